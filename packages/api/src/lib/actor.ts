@@ -1,0 +1,21 @@
+import type { Permission, Role } from './permissions.ts';
+
+/** A signed-in user, as far as rules need to know. */
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  audience: 'hq' | 'tenant';
+  role: Role;
+  /** Null for HQ staff. */
+  companyId: string | null;
+  sessionId: string;
+  permissions: readonly Permission[];
+  /** Database time of the last password entry in this session. */
+  reauthenticatedAt: Date;
+}
+
+/** Who acts in a transaction; known from its start, so that the database can hold the actor to its rows. */
+export type Actor = UserActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
+
+export const anonymous: Actor = { kind: 'anonymous' };
+export const system = (name: string): Actor => ({ kind: 'system', name });

@@ -1,0 +1,38 @@
+import type { Actor, UserActor } from './actor.ts';
+import type { Endpoint, Input, Output } from './endpoint.ts';
+import type { Refusal } from './errors.ts';
+import type { Settings } from './settings.ts';
+import type { Database, Tx } from './tx.ts';
+
+/** What a request carries beside its input. */
+export interface RequestCtx<A extends Actor = Actor> {
+  actor: A;
+  requestId: string;
+  /** Address of the client, after the trusted proxies. */
+  clientAddress: string;
+  userAgent: string;
+  settings: Settings;
+  db: Database;
+}
+
+/** The same inside the transaction that `serve` has opened. */
+export interface Ctx<A extends Actor = UserActor> extends Omit<RequestCtx<A>, 'db'> {
+  tx: Tx;
+  /** The database's time at the start of the transaction. */
+  now: Date;
+}
+
+/** A read: one transaction, no refusal that must be remembered. */
+export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Output<E>>;
+
+/** A write: throws to roll back, returns a refusal to commit what it wrote and answer with the error. */
+export type Command<E extends Endpoint, A extends Actor = UserActor> = (
+  input: Input<E>,
+  ctx: Ctx<A>,
+) => Promise<Output<E> | Refusal>;
+
+/** A handler that opens its own transactions, since it does slow work between them. */
+export type Procedure<E extends Endpoint, A extends Actor = Actor> = (
+  input: Input<E>,
+  ctx: RequestCtx<A>,
+) => Promise<Output<E> | Refusal>;

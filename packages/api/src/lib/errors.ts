@@ -1,0 +1,60 @@
+/** One place in the input that a schema or a rule refuses. */
+export interface FieldError {
+  /** JSON pointer into the body (`/email`), or the name of a query or path parameter. */
+  pointer: string;
+  detail: string;
+}
+
+export interface FailureOptions {
+  code?: string;
+  errors?: FieldError[];
+  /** Sent as `Retry-After`, in seconds. */
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+}
+
+/** A refusal with a status; `onError` answers it as problem+json. The detail is shown to people. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly code: string;
+  readonly options: FailureOptions;
+
+  constructor(status: number, title: string, code: string, detail: string, options: FailureOptions = {}) {
+    super(detail);
+    this.name = 'Failure';
+    this.status = status;
+    this.title = title;
+    this.code = options.code ?? code;
+    this.options = options;
+  }
+}
+
+type Make = (detail: string, options?: FailureOptions) => Failure;
+const failure =
+  (status: number, title: string, code: string): Make =>
+  (detail, options) =>
+    new Failure(status, title, code, detail, options);
+
+export const badRequest = failure(400, 'Bad request', 'bad_request');
+export const unauthenticated = failure(401, 'Not signed in', 'unauthenticated');
+export const forbidden = failure(403, 'Not allowed', 'forbidden');
+export const notFound = failure(404, 'Not found', 'not_found');
+export const methodNotAllowed = failure(405, 'Method not allowed', 'method_not_allowed');
+export const conflict = failure(409, 'Conflict', 'conflict');
+export const gone = failure(410, 'Gone', 'gone');
+export const staleEdit = failure(412, 'Changed meanwhile', 'stale_edit');
+export const tooLarge = failure(413, 'Too large', 'too_large');
+export const unsupportedMediaType = failure(415, 'Unsupported media type', 'unsupported_media_type');
+export const invalid = failure(422, 'Invalid input', 'invalid');
+export const tooManyRequests = failure(429, 'Too many requests', 'too_many_requests');
+export const unavailable = failure(503, 'Not available', 'unavailable');
+export const insufficientStorage = failure(507, 'No space left', 'insufficient_storage');
+
+/** A refusal that must be remembered: what the transaction wrote is kept, then the failure is answered. */
+export interface Refusal {
+  refused: Failure;
+}
+export const refuse = (refused: Failure): Refusal => ({ refused });
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value && value.refused instanceof Failure;

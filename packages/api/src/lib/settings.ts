@@ -1,0 +1,43 @@
+/** Everything that can be set from outside, checked once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL; the embedded database where absent. */
+  databaseUrl: string | undefined;
+  mode: 'demo' | 'production';
+  registration: 'bootstrap' | 'invite' | 'open' | 'closed';
+  seedDemo: boolean;
+  /** Where the portal is reached from outside, e.g. https://hq.example.com. */
+  publicOrigin: string | undefined;
+  allowedOrigins: readonly string[];
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
+  version: string;
+  limits: Limits;
+}
+
+/** Counts that tests and fuzzing raise; one test proves the defaults. */
+export interface Limits {
+  loginFailures: number;
+  loginFailureWindowMs: number;
+  attemptsPerAddressPerMinute: number;
+  registrationsPerAddressPerHour: number;
+  deletionCodesPerUserPerHour: number;
+  requestsPerUserPerMinute: number;
+  requestsPerAddressPerMinute: number;
+  parallelHashes: number;
+  queuedHashes: number;
+}
+
+export const defaultLimits: Limits = {
+  loginFailures: 5,
+  loginFailureWindowMs: 15 * 60_000,
+  attemptsPerAddressPerMinute: 20,
+  registrationsPerAddressPerHour: 10,
+  deletionCodesPerUserPerHour: 30,
+  requestsPerUserPerMinute: 300,
+  requestsPerAddressPerMinute: 60,
+  parallelHashes: 2,
+  queuedHashes: 32,
+};

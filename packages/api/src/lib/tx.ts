@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import type { Actor } from './actor.ts';
+
+/** An open transaction: the only way to reach the database. */
+export interface Tx extends PgRemoteDatabase {
+  /** The database's time, read once a transaction; replaced by the clock of a test. */
+  readonly now: Date;
+  readonly actor: Actor;
+}
+
+export interface TxOptions {
+  /** A read never takes a write lock and may run again after a lost connection. */
+  readOnly?: boolean;
+}
+
+/** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Runs `fn` in one transaction: commits what it returns, rolls back when it throws. Nesting throws. */
+  withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Rejects where the database cannot answer a write right now. */
+  checkReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const openTransaction = new AsyncLocalStorage<true>();
+
+/** Marks `fn` as running inside a transaction; a second one inside it would wait for ever on one connection. */
+export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()) throw new Error('A transaction is already open here; pass its tx along');
+  return openTransaction.run(true, fn);
+}
+
+/** Rows of a hand-written query, as objects keyed by column alias. */
+export async function queryRows<Row extends object>(tx: Tx, query: SQL): Promise<Row[]> {
+  return (await tx.execute(query)) as unknown as Row[];
+}

@@ -1,0 +1,3 @@
+export interface ChunkFailedProps {
+  onReload(): void;
+}

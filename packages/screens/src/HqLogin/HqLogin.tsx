@@ -1,0 +1,42 @@
+import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { CredentialsStep } from './CredentialsStep.tsx';
+import { EmployeeStep } from './EmployeeStep.tsx';
+import { NoAccessNote } from './NoAccessNote.tsx';
+
+export { employeeIdError } from './employeeId.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Which of the two steps shows. Going back makes a new first step, so e-mail, password and error are gone. */
+export type HqLoginState =
+  | { step: 'employee'; isVerifying: boolean; error?: string }
+  | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string };
+
+export interface HqLoginProps {
+  state: HqLoginState;
+  /** Gets what was typed, whatever it is; `employeeIdError` says whether it will do. */
+  onVerifyEmployee(employeeId: string): void;
+  onLogin(credentials: Credentials): void;
+  onBack(): void;
+  /** Present while somebody without an HQ role is signed in. */
+  signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
+  /** Address of the sign-up page; absent where nobody can sign up. */
+  registerHref?: string;
+}
+
+/** Sign-in in two steps: the employee id, which stays in the browser, then e-mail and password. */
+export function HqLogin({ state, signedIn, registerHref, ...on }: HqLoginProps) {
+  return (
+    <AuthLayout footer="Authorized personnel only">
+      {signedIn && <NoAccessNote {...signedIn} />}
+      {state.step === 'employee' ? (
+        <EmployeeStep {...state} onVerify={on.onVerifyEmployee} registerHref={registerHref} />
+      ) : (
+        <CredentialsStep {...state} onLogin={on.onLogin} onBack={on.onBack} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@freight-hq/api/contract/config';
+import type { Registration } from '@freight-hq/api/contract/users';
+import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { Created } from './Created.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** The members that the form fills in. */
+export type RegistrationDraft = Required<
+  Pick<Registration, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone' | 'address' | 'password'>
+> & { role: 'platform_owner' };
+
+/** Why a sign-up was refused; `errors` point at fields (`/email`). */
+export interface RegistrationProblem {
+  message: string;
+  errors?: readonly { pointer: string; detail: string }[];
+}
+
+export interface HqRegisterProps {
+  /** The server's sign-up policy. */
+  policy: Config['registration'];
+  /** Which kind of token the link carried, if any. */
+  invitation?: 'setup' | 'invite';
+  isCreating: boolean;
+  problem?: RegistrationProblem;
+  /** Set once the account stands; `employeeId` is what the owner signs in with from now on. */
+  created?: { email: string; employeeId?: string };
+  onRegister(draft: RegistrationDraft): void;
+  /** Leaves the page after the account stands. */
+  onContinue(): void;
+  loginHref: string;
+}
+
+/** Sign-up as a platform owner, as far as the server's policy lets anybody. */
+export function HqRegister({ created, onContinue, ...form }: HqRegisterProps) {
+  return (
+    <AuthLayout footer="Authorized personnel only">
+      {created ? <Created {...created} onContinue={onContinue} /> : <RegisterForm {...form} />}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,4 @@
+export interface PlaceholderPageProps {
+  title: string;
+  line: string;
+}

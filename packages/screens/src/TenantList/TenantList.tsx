@@ -1,0 +1,56 @@
+import type { DeletionImpact, Tenant, TenantSummary, tenantSortFields } from '@freight-hq/api/contract/tenants';
+import type { Page, Resource } from '@freight-hq/components/Resource';
+
+export type TenantSortField = (typeof tenantSortFields)[number];
+
+/** What the list shows, as it stands in the address. */
+export interface TenantListQuery {
+  /** Matches name or plan, in any case. */
+  q: string;
+  sort?: { field: TenantSortField; direction: 'ascending' | 'descending' };
+  /** From 1. */
+  page: number;
+}
+
+export type DeletionCode =
+  | { status: 'requesting' }
+  | { status: 'issued'; value: string }
+  /** The request failed, or the code has been spent or has expired; a new one can be had. */
+  | { status: 'missing'; message: string };
+
+/** A deletion from the click to its end; absent while the dialog is closed. */
+export interface TenantDeletion {
+  tenant: Tenant;
+  impact: Resource<DeletionImpact>;
+  code: DeletionCode;
+  isDeleting: boolean;
+  /** Why the last try was refused, told in the dialog beside the toast. */
+  error?: string;
+}
+
+export interface TenantListProps {
+  tenants: Resource<Page<Tenant>>;
+  /** Sums over all tenants; never taken from a page. */
+  summary: Resource<TenantSummary>;
+  query: TenantListQuery;
+  onQueryChange(query: TenantListQuery): void;
+  /** Whether the user may delete tenants. */
+  canDelete: boolean;
+  deletion?: TenantDeletion;
+  /** Opens the deletion dialog: ask for a code and the impact. */
+  onDelete(tenant: Tenant): void;
+  /** Gets what was typed, right or wrong. */
+  onConfirmDelete(typedCode: string): void;
+  /** Forgets dialog and code. */
+  onCancelDelete(): void;
+  onRequestCode(): void;
+  /** Absent until live sessions exist; the buttons are then drawn disabled. */
+  onCollaborate?(resource: CollaborateResource): void;
+}
+
+/** What a live session is about. */
+export interface CollaborateResource {
+  resourceType: string;
+  resourceId: string;
+  resourceName: string;
+}

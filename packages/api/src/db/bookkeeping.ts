@@ -1,0 +1,18 @@
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { platform } from './ownership.ts';
+
+/** Counters that commands raise, from which lists take their ETag. */
+export const versions = platform(
+  pgTable('versions', {
+    name: text('name').primaryKey(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  }),
+);
+
+/** The day on which the demo's story ends; absent where no demo was seeded. */
+export const demoAnchor = platform(
+  pgTable('demo_anchor', {
+    anchor: date('anchor').primaryKey(),
+    seed: integer('seed').notNull(),
+  }),
+);

@@ -1,0 +1,35 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+export interface OwnedTable {
+  table: PgTable;
+  ownership: 'tenantOwned' | 'platform';
+  /** Holds the company whose deletion takes the row along; absent where rows outlive every company. */
+  companyColumn: PgColumn | undefined;
+}
+
+const declared: OwnedTable[] = [];
+
+/** Every table declared so far; complete once `db/tables.ts` is loaded. */
+export const declaredTables: readonly OwnedTable[] = declared;
+
+/** Every row belongs to one company and dies with it. */
+export function tenantOwned<T extends PgTable>(table: T, companyColumn = columnNamed(table, 'company_id')): T {
+  if (!companyColumn?.notNull) throw new Error('A table that a tenant owns needs a company_id that is not null');
+  declared.push({ table, ownership: 'tenantOwned', companyColumn });
+  return table;
+}
+
+/**
+ * Belongs to the platform. Rows that name a company still die with it, unless the table
+ * `outlivesCompany`, as the record of a deletion must.
+ */
+export function platform<T extends PgTable>(table: T, options: { outlivesCompany?: boolean } = {}): T {
+  const companyColumn = options.outlivesCompany ? undefined : columnNamed(table, 'company_id');
+  declared.push({ table, ownership: 'platform', companyColumn });
+  return table;
+}
+
+function columnNamed(table: PgTable, name: string): PgColumn | undefined {
+  return Object.values(getTableColumns(table)).find((column) => column.name === name);
+}

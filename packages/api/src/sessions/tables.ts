@@ -1,0 +1,32 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../db/columns.ts';
+import { platform } from '../db/ownership.ts';
+import { users } from '../users/tables.ts';
+
+export const sessionEndReasons = ['logout', 'replaced', 'idle', 'expired', 'disabled', 'password_changed'] as const;
+
+/** Sign-ins. The token itself is never stored. */
+export const authSessions = platform(
+  pgTable(
+    'auth_sessions',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id').notNull().references(() => users.id),
+      /** The user's company, null for HQ staff. */
+      companyId: text('company_id').references(() => companies.id),
+      tokenHash: text('token_hash').notNull().unique(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      lastActivityAt: instant('last_activity_at').notNull(),
+      reauthenticatedAt: instant('reauthenticated_at').notNull(),
+      endedAt: instant('ended_at'),
+      endReason: text('end_reason', { enum: sessionEndReasons }),
+    },
+    (table) => [
+      index('auth_sessions_user').on(table.userId),
+      index('auth_sessions_company').on(table.companyId),
+      oneOf('auth_sessions_end_reason', table.endReason, sessionEndReasons),
+    ],
+  ),
+);

@@ -1,0 +1,71 @@
+import '@fontsource-variable/inter/wght.css';
+import '@freight-hq/components/styles';
+import './preview.css';
+import { ClockProvider } from '@freight-hq/components/Clock';
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
+import { definePreview } from '@storybook/react-vite';
+import addonMsw from 'msw-storybook-addon';
+import { frozenNow, timeZone } from './clock.ts';
+import { withDensity, withDirection } from './decorators.tsx';
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw()],
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: { storySort: { order: ['Introduction', 'Foundations', 'Components', 'Screens', 'Routes'] } },
+    viewport: {
+      options: {
+        w360: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        w768: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        w1280: { name: 'Laptop, 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        w1920: { name: 'Desktop, 1920', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
+      },
+    },
+  },
+  globalTypes: {
+    direction: {
+      description: 'Reading direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    density: {
+      description: 'Density',
+      toolbar: {
+        title: 'Density',
+        icon: 'component',
+        items: [
+          { value: 'comfortable', title: 'Comfortable' },
+          { value: 'compact', title: 'Compact' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { direction: 'ltr', density: 'comfortable' },
+  decorators: [
+    withDirection,
+    withDensity,
+    withThemeByDataAttribute({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: import.meta.env['VITE_STORY_THEME'] ?? 'light',
+      attributeName: 'data-theme',
+    }),
+    (Story) => (
+      <ClockProvider now={frozenNow} timeZone={timeZone} tickMs={0}>
+        <Story />
+      </ClockProvider>
+    ),
+  ],
+});

@@ -1,0 +1,9 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { fhq } from './layer.css.ts';
+
+type LayeredRule = NonNullable<StyleRule['@layer']>[string];
+
+/** Puts a rule into the package's cascade layer; every `style` of a component goes through it. */
+export function layered(rule: LayeredRule): StyleRule {
+  return { '@layer': { [fhq]: rule } };
+}

@@ -1,0 +1,66 @@
+import { createGlobalThemeContract } from '@vanilla-extract/css';
+
+const semantic = { text: null, surface: null, border: null, solid: null };
+
+/** The token contract: every look of every component comes from these `--fhq-*` properties. */
+export const vars = createGlobalThemeContract(
+  {
+    color: {
+      background: null,
+      surface: null,
+      surfaceRaised: null,
+      surfaceSunken: null,
+      surfaceHover: null,
+      surfacePressed: null,
+      border: null,
+      borderStrong: null,
+      text: null,
+      textMuted: null,
+      textOnAccent: null,
+      accent: null,
+      accentHover: null,
+      accentSurface: null,
+      accentText: null,
+      criticalHover: null,
+      focusRing: null,
+      overlay: null,
+      positive: semantic,
+      caution: semantic,
+      critical: semantic,
+      info: semantic,
+      chart: { one: null, two: null, three: null, four: null, five: null },
+    },
+    space: {
+      x1: null,
+      x2: null,
+      x3: null,
+      x4: null,
+      x5: null,
+      x6: null,
+      x8: null,
+      x10: null,
+      x12: null,
+    },
+    radius: { control: null, card: null, dialog: null, full: null },
+    font: { body: null, mono: null },
+    size: {
+      text12: null,
+      text13: null,
+      text14: null,
+      text16: null,
+      text20: null,
+      text24: null,
+      text32: null,
+    },
+    weight: { regular: null, medium: null, semibold: null },
+    leading: { tight: null, body: null },
+    icon: { small: null, medium: null },
+    border: { hairline: null, thick: null },
+    focus: { width: null, offset: null },
+    shadow: { control: null, overlay: null },
+    motion: { fast: null },
+    control: { height: null, heightCompact: null, padding: null, cardPadding: null },
+  },
+  (_value, path) =>
+    `fhq-${path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq } from '../lib/endpoint.ts';
+import { endpoint, hq, text } from '../lib/endpoint.ts';
 import { subscriptionTiers } from '../tenants/contract.ts';
 
 export const searchResult = z.object({
@@ -18,7 +18,7 @@ export const search = endpoint({
   access: hq('search:read'),
   summary: 'Find tenants by name, plan, company id or DOT number.',
   query: z.strictObject({
-    q: z.string().trim().min(1).max(100),
+    q: text(100).trim().min(1),
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   response: z.object({ results: z.array(searchResult) }),

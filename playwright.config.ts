@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './vitest/chromium.ts';
+
+export default defineConfig({
+  testDir: 'packages/shell/e2e',
+  outputDir: 'test-results',
+  globalSetup: './vitest/built.ts',
+  // A worker carries a browser and a server with its database.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'embedded' }, { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } }],
+});

@@ -1,0 +1,9 @@
+import { buildIfChanged } from './lib/build.ts';
+import { root, serverBundle } from './lib/paths.ts';
+
+const started = performance.now();
+if (await buildIfChanged()) console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+process.chdir(root);
+// The server takes this process's place, so that signals and exit codes need nobody to pass them on.
+process.execve?.(process.execPath, [process.execPath, serverBundle, ...process.argv.slice(2)], process.env);

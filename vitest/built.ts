@@ -1,0 +1,6 @@
+import { buildIfChanged } from '../scripts/lib/build.ts';
+
+/** End-to-end tests see what is delivered, never the sources. */
+export default async function setup(): Promise<void> {
+  await buildIfChanged();
+}

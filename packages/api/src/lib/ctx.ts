@@ -1,6 +1,7 @@
 import type { Actor, UserActor } from './actor.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
 import type { Refusal } from './errors.ts';
+import type { RawJson, Reply } from './reply.ts';
 import type { Settings } from './settings.ts';
 import type { Database, Tx } from './tx.ts';
 
@@ -11,6 +12,8 @@ export interface RequestCtx<A extends Actor = Actor> {
   /** Address of the client, after the trusted proxies. */
   clientAddress: string;
   userAgent: string;
+  /** The bearer token as it came, where it is well formed. */
+  token: string | undefined;
   settings: Settings;
   db: Database;
 }
@@ -22,17 +25,20 @@ export interface Ctx<A extends Actor = UserActor> extends Omit<RequestCtx<A>, 'd
   now: Date;
 }
 
+/** What a handler may answer: the contract's value, with headers if need be, or JSON text in its shape. */
+export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson;
+
 /** A read: one transaction, no refusal that must be remembered. */
-export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Output<E>>;
+export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;
 
 /** A write: throws to roll back, returns a refusal to commit what it wrote and answer with the error. */
 export type Command<E extends Endpoint, A extends Actor = UserActor> = (
   input: Input<E>,
   ctx: Ctx<A>,
-) => Promise<Output<E> | Refusal>;
+) => Promise<Answer<E> | Refusal>;
 
 /** A handler that opens its own transactions, since it does slow work between them. */
 export type Procedure<E extends Endpoint, A extends Actor = Actor> = (
   input: Input<E>,
   ctx: RequestCtx<A>,
-) => Promise<Output<E> | Refusal>;
+) => Promise<Answer<E> | Refusal>;

@@ -7,6 +7,9 @@ export type Access =
   | { audience: 'signedIn' }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
 
+/** A password entry counts for this long. */
+export const reauthWindowMs = 5 * 60_000;
+
 /** Anybody, signed in or not. */
 export const open: Access = { audience: 'public' };
 /** Any signed-in user, of HQ or of a tenant. */
@@ -96,7 +99,7 @@ export function listQuery<const Field extends string>({ sort }: { sort: readonly
     'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
     'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
     sort: z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
-    q: z.string().max(100).optional(),
+    q: text(100).optional(),
   });
 }
 

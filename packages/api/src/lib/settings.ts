@@ -14,6 +14,10 @@ export interface Settings {
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   version: string;
+  /** Whether an answer with a member that its contract lacks is a fault instead of losing the member. */
+  strictResponses: boolean;
+  /** Origin of the API that the built shell calls, where it is not its own. */
+  apiBaseOrigin: string | undefined;
   limits: Limits;
 }
 

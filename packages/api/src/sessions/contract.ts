@@ -6,9 +6,6 @@ import { passwordLength, user } from '../users/contract.ts';
 export const idleTimeoutMs = 30 * 60_000;
 /** A session ends after this long, whatever happens. */
 export const sessionLifetimeMs = 12 * 60 * 60_000;
-/** A password entry counts for this long. */
-export const reauthWindowMs = 5 * 60_000;
-
 export const session = z.object({
   id: z.string(),
   expiresAt: z.iso.datetime().describe('End of the absolute lifetime of 12 hours'),

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { config } from './config/routes.ts';
+import { docsPages } from './docs/pages.ts';
+import { health } from './health/routes.ts';
+import { createCaps } from './lib/caps.ts';
+import { clientAddressReader } from './lib/client-address.ts';
+import { notFound } from './lib/errors.ts';
+import type { HttpEnv } from './lib/http-env.ts';
+import { errorFields, type Logger } from './lib/logger.ts';
+import { originCheck } from './lib/origins.ts';
+import { failureOf, internalFailure, problemResponse } from './lib/problem.ts';
+import { createReadiness, type Readiness } from './lib/readiness.ts';
+import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from './lib/register.ts';
+import { requestScope } from './lib/request-log.ts';
+import { securityHeaders } from './lib/security-headers.ts';
+import type { Route } from './lib/serve.ts';
+import type { Settings } from './lib/settings.ts';
+import type { Database } from './lib/tx.ts';
+
+export interface AppDeps {
+  db: Database;
+  settings: Settings;
+  logger: Logger;
+  /** Where `/readyz` looks; always ready to start with unless given. */
+  readiness?: Readiness;
+  /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
+  monotonicNow?: () => number;
+  /** More routes than the product's own, for tests of `serve`. */
+  extraRoutes?: readonly Route[];
+}
+
+/** The whole API as a Hono app; needs no server. */
+export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<HttpEnv> {
+  const readiness = deps.readiness ?? createReadiness();
+  const app = new Hono<HttpEnv>();
+  const middleware = [
+    requestScope(logger, clientAddressReader(settings.trustedProxies)),
+    securityHeaders(settings),
+    originCheck(settings),
+  ];
+  for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
+
+  const routes = [...config, ...health(readiness), ...(deps.extraRoutes ?? [])];
+  const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
+  registerRoutes(app, routes, { db, settings, caps });
+  docsPages(app, routes.map(({ endpoint }) => endpoint), settings.version);
+
+  app.notFound((c) => problemResponse(notFound('There is nothing here'), c.req.raw, c.get('requestId')));
+  app.onError((error, c) => {
+    const failure = failureOf(error);
+    if (!failure) logger.error('fault', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) });
+    return problemResponse(failure ?? internalFailure(), c.req.raw, c.get('requestId'));
+  });
+  assertEveryRouteHasAccess(app);
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '../lib/actor.ts';
+import { newId } from '../lib/ids.ts';
+import type { Tx } from '../lib/tx.ts';
+import { auditLog } from './tables.ts';
+
+export const auditActions = [
+  'login.succeeded',
+  'login.failed',
+  'login.limited',
+  'logout',
+  'reauth.succeeded',
+  'reauth.failed',
+  'registration.succeeded',
+  'registration.refused',
+  'invitation.created',
+  'password.reset',
+  'tenant.deletion_code_issued',
+  'tenant.deletion_refused',
+  'tenant.deleted',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditOptions {
+  companyId?: string | null;
+  /** Facts of the event; never a secret, never personal data. Ids say who and what. */
+  details?: Record<string, unknown>;
+}
+
+/** Where an audited event happens: the transaction that carries it, and the request it came with. */
+export interface AuditScope {
+  tx: Tx;
+  actor: Actor;
+  requestId?: string;
+}
+
+/** Writes an event into the transaction that it belongs to. */
+export async function audit(scope: AuditScope, action: AuditAction, options: AuditOptions = {}): Promise<void> {
+  const { tx, actor, requestId } = scope;
+  await tx.insert(auditLog).values({
+    id: newId('auditEntry', tx.now.getTime()),
+    at: tx.now,
+    actorUserId: actor.kind === 'user' ? actor.userId : null,
+    actorLabel: labelOf(actor),
+    action,
+    companyId: options.companyId ?? null,
+    requestId: requestId ?? null,
+    details: options.details ?? {},
+  });
+}
+
+function labelOf(actor: Actor): string {
+  if (actor.kind === 'user') return actor.role;
+  return actor.kind === 'system' ? actor.name : 'anonymous';
+}

@@ -1,0 +1,14 @@
+import type { UserActor } from './actor.ts';
+import { type Access, reauthWindowMs } from './endpoint.ts';
+import { forbidden } from './errors.ts';
+
+/** Refuses a signed-in user who may not call an endpoint. */
+export function checkAccess(access: Access, actor: UserActor, now: Date): void {
+  if (access.audience === 'public' || access.audience === 'signedIn') return;
+  if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
+    throw forbidden('Your role does not allow this');
+  }
+  if (access.reauth && now.getTime() - actor.reauthenticatedAt.getTime() > reauthWindowMs) {
+    throw forbidden('Confirm your password to go on', { code: 'reauth_required' });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Actor } from './actor.ts';
+
+/** What a request collects on its way through the middleware. */
+export interface HttpEnv {
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    /** Pattern of the route that answered, for the log. */
+    route: string;
+    actor: Actor;
+  };
+}

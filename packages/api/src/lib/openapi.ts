@@ -1,0 +1,73 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Endpoint, problem } from './endpoint.ts';
+
+export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+/** The OpenAPI 3.1 document of endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
+  return getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Freight HQ', version, description: 'The back office of a freight, fleet and dispatch platform.' },
+    servers: [{ url: '/' }],
+  });
+}
+
+type PathDescription = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0];
+
+function describe(endpoint: Endpoint): PathDescription {
+  const { access, body, query } = endpoint;
+  const params = paramsOf(endpoint.path);
+  return {
+    method: endpoint.method.toLowerCase() as PathDescription['method'],
+    path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [tagOf(endpoint.path)],
+    ...(access.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    request: {
+      ...(params ? { params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    },
+    responses: { ...success(endpoint), default: refusal },
+  };
+}
+
+const refusal = {
+  description: 'A refusal: problem details with a stable code',
+  content: { 'application/problem+json': { schema: problem } },
+};
+
+function success({ response, status, paged, version }: Endpoint): PathDescription['responses'] {
+  if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
+  const total = paged ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
+  const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
+  const tag = version ? { ETag: { schema: { type: 'string' as const } } } : {};
+  return {
+    [status ?? 200]: {
+      description: 'The answer',
+      content: { 'application/json': { schema: response } },
+      headers: { ...total, ...link, ...tag },
+    },
+    ...(version ? { 304: { description: 'Not changed since the given ETag' } } : {}),
+  };
+}
+
+function describeAccess({ access }: Endpoint): string {
+  if (access.audience === 'public') return 'Open to anybody.';
+  if (access.audience === 'signedIn') return 'For any signed-in user.';
+  const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
+  return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}.`;
+}
+
+function paramsOf(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name ? [name] : []));
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined;
+}
+
+function tagOf(path: string): string {
+  return path.split('/').find((part) => !['', 'api', 'hq', 'v1', 'eld', 'auth'].includes(part)) ?? 'api';
+}

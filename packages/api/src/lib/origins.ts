@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { forbidden } from './errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { isApiPath } from './paths.ts';
+import type { Settings } from './settings.ts';
+
+const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
+const exposedHeaders = 'ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Refuses a foreign origin, and tells a browser what a listed one may do. */
+export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (origin === undefined || !concerns(c)) {
+      await next();
+      return undefined;
+    }
+    const isListed = settings.allowedOrigins.includes(origin);
+    if (!isListed && !isOwnOrigin(origin, c.req.header('host'), settings)) {
+      throw forbidden('This origin may not call', { code: 'origin_refused', headers: { vary: 'Origin' } });
+    }
+    if (isPreflight(c)) return preflight(origin);
+    await next();
+    setCrossOriginHeaders(c, origin);
+    return undefined;
+  };
+}
+
+function concerns(c: Context<HttpEnv>): boolean {
+  return isApiPath(c.req.path) || !['GET', 'HEAD'].includes(c.req.method);
+}
+
+function isPreflight(c: Context<HttpEnv>): boolean {
+  return c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+}
+
+/** Whether a page of ours runs at an origin: the public one, or without one the loopback address that was called. */
+export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
+  if (settings.publicOrigin) return origin === settings.publicOrigin;
+  if (!host || origin !== `http://${host.toLowerCase()}`) return false;
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  // Only names that no foreign DNS entry can point at us; a server bound elsewhere is told its own by PUBLIC_ORIGIN.
+  return loopbackHosts.includes(name) || name === settings.host;
+}
+
+function preflight(origin: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': allowedMethods,
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': '7200',
+      'cache-control': 'no-store',
+      vary: 'Origin',
+    },
+  });
+}
+
+function setCrossOriginHeaders(c: Context<HttpEnv>, origin: string): void {
+  const { headers } = c.res;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-expose-headers', exposedHeaders);
+  const vary = headers.get('vary');
+  if (!vary?.includes('Origin')) headers.set('vary', vary ? `${vary}, Origin` : 'Origin');
+}

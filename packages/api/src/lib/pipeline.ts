@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import { authenticate } from '../sessions/authenticate.ts';
+import { checkAccess } from './access.ts';
+import { type Actor, anonymous, type UserActor } from './actor.ts';
+import { readBearer } from './bearer.ts';
+import { checkDeclaredLength, defaultMaxBodyBytes, readJsonBody } from './body.ts';
+import type { Caps } from './caps.ts';
+import { entityTag, isFresh } from './conditional.ts';
+import type { RequestCtx } from './ctx.ts';
+import type { Endpoint } from './endpoint.ts';
+import { isRefusal, type Refusal, unauthenticated } from './errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { parseInput } from './input.ts';
+import { notModified, successResponse } from './response.ts';
+import type { Route } from './serve.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './tx.ts';
+import { readVersion } from './versions.ts';
+
+export interface PipelineDeps {
+  db: Database;
+  settings: Settings;
+  caps: Caps;
+}
+
+/** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
+export function handleRoute(route: Route, deps: PipelineDeps) {
+  const { endpoint } = route;
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
+    checkDeclaredLength(c.req.raw, maxBytes);
+    const actor = await admit(endpoint, c, deps);
+    const url = new URL(c.req.url);
+    const body = c.req.method === 'GET' ? undefined : await readJsonBody(c.req.raw, maxBytes);
+    const input = parseInput(endpoint, c.req.param(), url, body);
+    const ctx = requestCtx(c, actor, deps);
+    if (route.kind === 'procedure') return finish(await route.run(input, ctx), endpoint, url, deps);
+    if (actor.kind !== 'user') throw unauthenticated('Sign in to go on');
+    return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url);
+  };
+}
+
+async function admit(endpoint: Endpoint, c: Context<HttpEnv>, { db, caps }: PipelineDeps): Promise<Actor> {
+  if (endpoint.access.audience === 'public') {
+    caps.takeForAddress(c, endpoint.path);
+    return anonymous;
+  }
+  const token = readBearer(c.req.header('authorization'));
+  const session = token ? await authenticate(db, token) : undefined;
+  if (!session) {
+    caps.takeForAddress(c, endpoint.path);
+    throw unauthenticated('Sign in to go on');
+  }
+  c.set('actor', session.actor);
+  caps.takeForUser(c, session.actor.userId);
+  checkAccess(endpoint.access, session.actor, session.now);
+  return session.actor;
+}
+
+async function runInTransaction(
+  route: Extract<Route, { kind: 'transaction' }>,
+  input: unknown,
+  { db, ...ctx }: RequestCtx<UserActor>,
+  ifNoneMatch: string | undefined,
+  url: URL,
+): Promise<Response> {
+  const { endpoint } = route;
+  const outcome = await db.withTx<Response | Refusal>(
+    ctx.actor,
+    async (tx) => {
+      const tag = endpoint.version
+        ? entityTag(await readVersion(tx, endpoint.version), ctx.actor, url, ctx.settings.version)
+        : undefined;
+      if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
+      const answer = await route.run(input, { ...ctx, tx, now: tx.now });
+      if (isRefusal(answer)) return answer;
+      return successResponse(endpoint, answer, url, { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses });
+    },
+    { readOnly: endpoint.method === 'GET' },
+  );
+  if (isRefusal(outcome)) throw outcome.refused;
+  return outcome;
+}
+
+function finish(answer: unknown, endpoint: Endpoint, url: URL, { settings }: PipelineDeps): Response {
+  if (isRefusal(answer)) throw answer.refused;
+  return successResponse(endpoint, answer, url, { strict: settings.strictResponses });
+}
+
+function requestCtx(c: Context<HttpEnv>, actor: Actor, { db, settings }: PipelineDeps): RequestCtx<Actor> {
+  return {
+    actor,
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
+    token: readBearer(c.req.header('authorization')),
+    settings,
+    db,
+  };
+}

@@ -1,0 +1,33 @@
+/** What a handler may add to its value. */
+export interface ReplyOptions {
+  /** Rows of the whole list where the value is a page of it, or where counting stopped; sent as `X-Total-Count`. */
+  total?: number | '10000+';
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A value with headers; the value is still held to the contract. */
+export class Reply<T> {
+  readonly value: T;
+  readonly options: ReplyOptions;
+
+  constructor(value: T, options: ReplyOptions) {
+    this.value = value;
+    this.options = options;
+  }
+}
+
+export const reply = <T>(value: T, options: ReplyOptions): Reply<T> => new Reply(value, options);
+
+/** JSON text that the database has built in the contract's shape already. */
+export class RawJson {
+  readonly text: string;
+  readonly options: ReplyOptions;
+
+  constructor(text: string, options: ReplyOptions) {
+    this.text = text;
+    this.options = options;
+  }
+}
+
+/** Passes JSON text through unparsed; a test holds the query to the contract instead. */
+export const rawJson = (text: string, options: ReplyOptions = {}): RawJson => new RawJson(text, options);

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ClientAddressOf } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { Logger } from './logger.ts';
+import { isApiPath } from './paths.ts';
+
+const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
+
+/** Names each request and writes a line about each call of the API: the route's pattern, never the URL. */
+export function requestScope(logger: Logger, clientAddressOf: ClientAddressOf): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
+    await next();
+    c.res.headers.set('x-request-id', c.get('requestId'));
+    if (isApiPath(c.req.path)) logRequest(c, logger, performance.now() - startedAt);
+  };
+}
+
+function logRequest(c: Context<HttpEnv>, logger: Logger, ms: number): void {
+  const actor = c.get('actor');
+  const site = c.req.header('sec-fetch-site');
+  logger.info('request', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: c.get('route') ?? 'unknown',
+    status: c.res.status,
+    ms: Math.round(ms * 10) / 10,
+    userId: actor?.kind === 'user' ? actor.userId : undefined,
+    fetchSite: site && fetchSites.includes(site) ? site : undefined,
+  });
+}

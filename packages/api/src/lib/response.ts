@@ -1,0 +1,55 @@
+import type { Endpoint } from './endpoint.ts';
+import { pageLinks } from './paging.ts';
+import { RawJson, Reply, type ReplyOptions } from './reply.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** A handler's answer as a response: held to the contract, with the headers of its kind. */
+export function successResponse(endpoint: Endpoint, answer: unknown, url: URL, options: { tag?: string; strict: boolean }): Response {
+  const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
+  const headers = new Headers({ ...cacheHeaders(options.tag), ...extra.headers });
+  if (endpoint.paged && extra.total !== undefined) {
+    headers.set('x-total-count', String(extra.total));
+    const link = pageLinks(url, extra.total);
+    if (link) headers.set('link', link);
+  }
+  if (answer instanceof RawJson) return json(answer.text, endpoint.status ?? 200, headers);
+  const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
+  if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
+  return json(JSON.stringify(value), endpoint.status ?? 200, headers);
+}
+
+/** The answer to a caller who has this version already. */
+export function notModified(tag: string): Response {
+  return new Response(null, { status: 304, headers: cacheHeaders(tag) });
+}
+
+function cacheHeaders(tag: string | undefined): Record<string, string> {
+  if (!tag) return { 'cache-control': 'no-store' };
+  return { etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Origin' };
+}
+
+function json(text: string, status: number, headers: Headers): Response {
+  headers.set('content-type', jsonType);
+  return new Response(text, { status, headers });
+}
+
+function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {
+  const parsed = endpoint.response.parse(value);
+  const leak = strict ? findDropped(value, parsed, '') : undefined;
+  if (leak) throw new Error(`${endpoint.method} ${endpoint.path} answers '${leak}', which its contract does not have`);
+  return parsed;
+}
+
+function findDropped(given: unknown, kept: unknown, path: string): string | undefined {
+  if (typeof given !== 'object' || given === null || given instanceof Date) return undefined;
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const here = `${path}/${key}`;
+    const counterpart = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[key] : undefined;
+    if (counterpart === undefined) return here;
+    const deeper = findDropped(value, counterpart, here);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}

@@ -14,6 +14,7 @@ export const auditLog = platform(
       action: text('action').notNull(),
       companyId: text('company_id'),
       requestId: text('request_id'),
+      clientAddress: text('client_address'),
       details: jsonb('details').$type<Record<string, unknown>>().notNull(),
       /** Null until the entry is sealed into the hash chain. */
       prevHash: text('prev_hash'),

@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 import { tenantOwned } from '../db/ownership.ts';
 
@@ -12,6 +13,6 @@ const table = pgTable('companies', {
   city: text('city'),
   state: text('state'),
   createdAt: instant('created_at').notNull(),
-});
+}, (table) => [index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id)]);
 
 export const companies = tenantOwned(table, table.id);

@@ -18,6 +18,8 @@ export const tenants = tenantOwned(
       riskLevel: text('risk_level', { enum: riskLevels }).notNull(),
       lastActivityAt: instant('last_activity_at'),
       monthlyRevenueCents: cents('monthly_revenue_cents').notNull(),
+      /** Active users of the company; kept by triggers on `users`. */
+      userCount: integer('user_count').notNull().default(0),
       createdAt: instant('created_at').notNull(),
       updatedAt: instant('updated_at').notNull(),
       version: integer('version').notNull().default(1),
@@ -27,6 +29,19 @@ export const tenants = tenantOwned(
       oneOf('tenants_risk_level', table.riskLevel, riskLevels),
       check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
+      check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),
+      index('tenants_by_tier').on(
+        sql`(case ${table.tier} when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
+        table.companyId,
+      ),
+      index('tenants_by_revenue').on(table.monthlyRevenueCents, table.companyId),
+      index('tenants_by_users').on(table.userCount, table.companyId),
+      index('tenants_by_health').on(table.healthScore, table.companyId),
+      index('tenants_by_risk').on(
+        sql`(case ${table.riskLevel} when 'low' then 1 when 'medium' then 2 else 3 end)`,
+        table.companyId,
+      ),
+      index('tenants_by_activity').on(table.lastActivityAt.nullsFirst(), table.companyId),
     ],
   ),
 );

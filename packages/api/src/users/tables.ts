@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/tables.ts';
 import { instant, oneOf } from '../db/columns.ts';
 import { platform } from '../db/ownership.ts';
@@ -24,7 +24,8 @@ export const users = platform(
       address: text('address'),
       role: text('role', { enum: roles }).notNull(),
       employeeId: text('employee_id'),
-      passwordHash: text('password_hash').notNull(),
+      /** PHC string; null for a user who cannot sign in with a password. */
+      passwordHash: text('password_hash'),
       isActive: boolean('is_active').notNull(),
       lastLoginAt: instant('last_login_at'),
       /** Who vouches for a user that another application signs in, and its name for the user. */
@@ -45,6 +46,9 @@ export const users = platform(
   ),
 );
 
+/** Numbers of HQ employees, as in HQ-2001. */
+export const employeeNumbers = pgSequence('employee_numbers', { startWith: 2001 });
+
 /** Right to sign up as HQ staff: the setup token of a new installation, or an invitation. */
 export const invitations = platform(
   pgTable(
@@ -59,6 +63,7 @@ export const invitations = platform(
       createdBy: text('created_by').references(() => users.id),
       expiresAt: instant('expires_at').notNull(),
       usedAt: instant('used_at'),
+      usedBy: text('used_by').references(() => users.id),
     },
     (table) => [
       oneOf('invitations_kind', table.kind, ['setup', 'invite']),

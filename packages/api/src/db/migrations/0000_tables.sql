@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."employee_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 2001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" text PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -6,6 +7,7 @@ CREATE TABLE "audit_log" (
 	"action" text NOT NULL,
 	"company_id" text,
 	"request_id" text,
+	"client_address" text,
 	"details" jsonb NOT NULL,
 	"prev_hash" text,
 	"hash" text
@@ -167,6 +169,7 @@ CREATE TABLE "tenants" (
 	"risk_level" text NOT NULL,
 	"last_activity_at" timestamp (3) with time zone,
 	"monthly_revenue_cents" bigint NOT NULL,
+	"user_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -174,7 +177,8 @@ CREATE TABLE "tenants" (
 	CONSTRAINT "tenants_tier" CHECK ("tenants"."tier" in ('starter', 'professional', 'enterprise', 'cancelled')),
 	CONSTRAINT "tenants_risk_level" CHECK ("tenants"."risk_level" in ('low', 'medium', 'high')),
 	CONSTRAINT "tenants_health_score" CHECK ("tenants"."health_score" between 0 and 100),
-	CONSTRAINT "tenants_monthly_revenue" CHECK ("tenants"."monthly_revenue_cents" >= 0)
+	CONSTRAINT "tenants_monthly_revenue" CHECK ("tenants"."monthly_revenue_cents" >= 0),
+	CONSTRAINT "tenants_cancelled_revenue" CHECK ("tenants"."tier" <> 'cancelled' or "tenants"."monthly_revenue_cents" = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "tombstones" (
@@ -226,6 +230,7 @@ CREATE TABLE "invitations" (
 	"created_by" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
+	"used_by" text,
 	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash"),
 	CONSTRAINT "invitations_kind" CHECK ("invitations"."kind" in ('setup', 'invite')),
 	CONSTRAINT "invitations_role" CHECK ("invitations"."role" in ('platform_owner', 'super_admin', 'hq_admin', 'admin'))
@@ -243,7 +248,7 @@ CREATE TABLE "users" (
 	"address" text,
 	"role" text NOT NULL,
 	"employee_id" text,
-	"password_hash" text NOT NULL,
+	"password_hash" text,
 	"is_active" boolean NOT NULL,
 	"last_login_at" timestamp (3) with time zone,
 	"issuer" text,
@@ -298,6 +303,7 @@ ALTER TABLE "ticket_events" ADD CONSTRAINT "ticket_events_actor_user_id_users_id
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
@@ -306,6 +312,7 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_user_id","at")
 CREATE INDEX "bank_accounts_company" ON "bank_accounts" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "bank_transfers_company" ON "bank_transfers" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_transfers_account" ON "bank_transfers" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "companies_by_name" ON "companies" USING btree (lower("name") collate "C","id");--> statement-breakpoint
 CREATE INDEX "drivers_company" ON "drivers" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "loads_company_number" ON "loads" USING btree ("company_id","load_number");--> statement-breakpoint
@@ -319,6 +326,12 @@ CREATE INDEX "subscription_events_at" ON "subscription_events" USING btree ("at"
 CREATE INDEX "deletion_codes_company" ON "deletion_codes" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "deletion_codes_user" ON "deletion_codes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "deletion_codes_session" ON "deletion_codes" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_tier" ON "tenants" USING btree ((case "tier" when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end),"company_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_revenue" ON "tenants" USING btree ("monthly_revenue_cents","company_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_users" ON "tenants" USING btree ("user_count","company_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_health" ON "tenants" USING btree ("health_score","company_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_risk" ON "tenants" USING btree ((case "risk_level" when 'low' then 1 when 'medium' then 2 else 3 end),"company_id");--> statement-breakpoint
+CREATE INDEX "tenants_by_activity" ON "tenants" USING btree ("last_activity_at" NULLS FIRST,"company_id");--> statement-breakpoint
 CREATE INDEX "ticket_events_company" ON "ticket_events" USING btree ("company_id","at");--> statement-breakpoint
 CREATE INDEX "ticket_events_ticket" ON "ticket_events" USING btree ("ticket_id","at");--> statement-breakpoint
 CREATE INDEX "tickets_company" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint

@@ -1,0 +1,85 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import type { TextResult } from './connection.ts';
+
+/** What the main thread asks: a statement with parameters, a script without, or the end. */
+export type WorkerRequest =
+  | { id: number; kind: 'query'; text: string; params: readonly (string | null)[] }
+  | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'close' };
+
+export interface WorkerFailure {
+  message: string;
+  sqlState: string | undefined;
+  severity: string | undefined;
+  constraint: string | undefined;
+}
+
+export type WorkerAnswer =
+  | { kind: 'ready' }
+  | { kind: 'result'; id: number; results: TextResult[] }
+  | { kind: 'failure'; id: number; failure: WorkerFailure };
+
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs in a worker thread only');
+
+const { serialize, messages: wire } = protocol;
+const database = await PGlite.create({ dataDir: (workerData as { folder: string }).folder });
+const answer = (message: WorkerAnswer) => port.postMessage(message);
+
+// One at a time: results of overlapping calls would be mixed up inside PGlite.
+let last: Promise<void> = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  last = last.then(() => handle(request));
+});
+answer({ kind: 'ready' });
+
+async function handle(request: WorkerRequest): Promise<void> {
+  try {
+    if (request.kind === 'close') await database.close();
+    const results = request.kind === 'close' ? [] : await run(request);
+    answer({ kind: 'result', id: request.id, results });
+    if (request.kind === 'close') port?.close();
+  } catch (error) {
+    answer({ kind: 'failure', id: request.id, failure: describe(error) });
+  }
+}
+
+async function run(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<TextResult[]> {
+  const message = request.kind === 'script' ? serialize.query(request.text) : extended(request.text, request.params);
+  const { messages } = await database.execProtocol(message);
+  const results: TextResult[] = [];
+  let current: TextResult = { columns: [], rows: [], command: '' };
+  for (const part of messages) {
+    if (part instanceof wire.RowDescriptionMessage) {
+      current.columns = part.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+    } else if (part instanceof wire.DataRowMessage) {
+      current.rows.push(part.fields);
+    } else if (part instanceof wire.CommandCompleteMessage) {
+      results.push({ ...current, command: part.text.split(' ')[0] ?? '' });
+      current = { columns: [], rows: [], command: '' };
+    }
+  }
+  return results;
+}
+
+/** The five messages of a statement with parameters in one call: each call into WASM has its price. */
+function extended(text: string, params: readonly (string | null)[]): Uint8Array {
+  return Buffer.concat([
+    serialize.parse({ text }),
+    serialize.bind({ values: [...params] }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+function describe(error: unknown): WorkerFailure {
+  const known = error instanceof wire.DatabaseError ? error : undefined;
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    sqlState: known?.code,
+    severity: known?.severity,
+    constraint: known?.constraint,
+  };
+}

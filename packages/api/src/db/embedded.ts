@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Actor } from '../lib/actor.ts';
+import { insufficientStorage, unavailable } from '../lib/errors.ts';
+import type { Database, Tx, TxOptions } from '../lib/tx.ts';
+import type { Connection } from './connection.ts';
+import { Engine } from './engine.ts';
+import { lockFolder } from './lock.ts';
+import { Mutex } from './mutex.ts';
+import { unpackPrepared } from './prepared.ts';
+import { runTransaction } from './transaction.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  clock?: (() => Date) | undefined;
+  /** Longest life of one statement; the engine is replaced after it. */
+  queryDeadlineMs?: number;
+  /** Longest pause between two statements of one transaction. */
+  idleDeadlineMs?: number;
+  /** Writes are refused below. */
+  minFreeBytes?: number;
+}
+
+const defaults = { queryDeadlineMs: 5_000, idleDeadlineMs: 10_000, minFreeBytes: 256 * 1024 ** 2 };
+const restartPausesMs = [0, 250, 1_000, 5_000];
+
+/** PGlite in a worker thread, on a folder that this process alone holds. */
+export class EmbeddedDatabase implements Database {
+  readonly kind = 'embedded';
+  readonly #options: EmbeddedOptions & typeof defaults;
+  readonly #lock: { release(): void };
+  readonly #turn = new Mutex(5_000);
+  #engine: Engine;
+  #isClosed = false;
+
+  private constructor(options: EmbeddedOptions & typeof defaults, lock: { release(): void }, engine: Engine) {
+    this.#options = options;
+    this.#lock = lock;
+    this.#engine = engine;
+    this.#watch(engine);
+  }
+
+  static async open(given: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    const options = { ...defaults, ...given };
+    const lock = lockFolder(options.dataDir);
+    try {
+      unpackPrepared(databaseFolder(options));
+      return new EmbeddedDatabase(options, lock, await Engine.start(databaseFolder(options), options.queryDeadlineMs));
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    this.#assertAlive();
+    if (options.readOnly !== true) await this.#assertSpace();
+    return this.#turn.run(() => {
+      this.#assertAlive();
+      const guarded = guardIdle(this.#engine, this.#options.idleDeadlineMs);
+      const work = runTransaction(guarded.connection, actor, fn, { ...options, clock: this.#options.clock });
+      return Promise.race([work, guarded.expired]).finally(guarded.stop);
+    });
+  }
+
+  async checkReady(): Promise<void> {
+    this.#assertAlive();
+    await this.#assertSpace();
+    await this.#turn.run(() => this.#engine.script('select 1'));
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#turn.run(() => this.#engine.close()).catch(() => this.#engine.kill());
+    this.#lock.release();
+  }
+
+  /** Ends the engine as a crash would; it comes back by itself. For drills. */
+  crash(): void {
+    this.#engine.kill();
+  }
+
+  #watch(engine: Engine): void {
+    void engine.died.then(() => this.#restart());
+  }
+
+  async #restart(): Promise<void> {
+    for (let attempt = 0; !this.#isClosed; attempt++) {
+      await pause(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)] ?? 0);
+      if (this.#isClosed) return;
+      const engine = await Engine.start(databaseFolder(this.#options), this.#options.queryDeadlineMs).catch(() => undefined);
+      if (!engine) continue;
+      this.#engine = engine;
+      if (this.#isClosed) return engine.close();
+      return this.#watch(engine);
+    }
+  }
+
+  #assertAlive(): void {
+    if (this.#isClosed) throw unavailable('The database is closed');
+    if (this.#engine.isDead) throw unavailable('The database is restarting; try again', { retryAfterSeconds: 1 });
+  }
+
+  async #assertSpace(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#options.dataDir);
+    if (bavail * bsize < this.#options.minFreeBytes) {
+      throw insufficientStorage('The disk is nearly full; nothing can be written until space is made');
+    }
+  }
+}
+
+const databaseFolder = ({ dataDir }: EmbeddedOptions) => join(dataDir, 'pgdata');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends a transaction whose code has stopped asking: there is one connection, and all wait for it. */
+function guardIdle(engine: Engine, idleDeadlineMs: number) {
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  expired.catch(() => undefined);
+  let isExpired = false;
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const expire = () => {
+    isExpired = true;
+    void engine.script('rollback').catch(() => undefined);
+    reject(unavailable('The transaction was idle for too long', { retryAfterSeconds: 1 }));
+  };
+  const during = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (isExpired) throw unavailable('The transaction was idle for too long');
+    clearTimeout(timer);
+    running++;
+    return ask().finally(() => {
+      running--;
+      clearTimeout(timer);
+      if (running === 0) timer = setTimeout(expire, idleDeadlineMs);
+    });
+  };
+  const connection: Connection = {
+    query: (text, params) => during(() => engine.query(text, params)),
+    script: (text) => during(() => engine.script(text)),
+  };
+  const stop = () => clearTimeout(timer);
+  return { connection, expired, stop };
+}

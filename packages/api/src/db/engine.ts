@@ -1,0 +1,132 @@
+import { extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { Failure, unavailable } from '../lib/errors.ts';
+import { SqlError, type Connection, type TextResult } from './connection.ts';
+import type { WorkerAnswer, WorkerFailure, WorkerRequest } from './embedded-worker.ts';
+import { locate } from './locate.ts';
+
+const startDeadlineMs = 60_000;
+const closeDeadlineMs = 5_000;
+
+interface Waiting {
+  resolve(results: TextResult[]): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+type Asked = { kind: 'query'; text: string; params: readonly (string | null)[] } | { kind: 'script'; text: string } | { kind: 'close' };
+
+/**
+ * One life of the embedded database, in a thread of its own: a statement there blocks its thread,
+ * and only ending the thread ends a statement. Once dead it stays dead; another takes its place.
+ */
+export class Engine implements Connection {
+  readonly died: Promise<void>;
+  readonly #worker: Worker;
+  readonly #deadlineMs: number;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #markDead: () => void;
+  #isDead = false;
+  #lastId = 0;
+
+  private constructor(worker: Worker, deadlineMs: number) {
+    this.#worker = worker;
+    this.#deadlineMs = deadlineMs;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.died = promise;
+    this.#markDead = resolve;
+    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    worker.on('error', () => this.kill());
+    worker.on('exit', () => this.kill());
+  }
+
+  /** Opens the folder, which must hold a prepared database. */
+  static async start(folder: string, deadlineMs: number): Promise<Engine> {
+    const path = locate('embedded-worker.ts', 'embedded-worker.js');
+    const execArgv = extname(path) === '.ts' ? ['--no-warnings'] : [];
+    const worker = new Worker(pathToFileURL(path), { workerData: { folder }, execArgv });
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The embedded database did not open in time')), startDeadlineMs);
+      worker.once('message', () => resolve());
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The embedded database ended while opening')));
+      void worker.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
+    }).catch(async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    });
+    return new Engine(worker, deadlineMs);
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  async query(text: string, params: readonly (string | null)[]): Promise<TextResult> {
+    const [result] = await this.#ask({ kind: 'query', text, params }, this.#deadlineMs);
+    return result ?? { columns: [], rows: [], command: '' };
+  }
+
+  script(text: string): Promise<TextResult[]> {
+    return this.#ask({ kind: 'script', text }, this.#deadlineMs);
+  }
+
+  /** Closes in order, so that the next start has nothing to recover. */
+  async close(): Promise<void> {
+    if (!this.#isDead) await this.#ask({ kind: 'close' }, closeDeadlineMs).catch(() => undefined);
+    this.kill();
+    await this.#worker.terminate();
+  }
+
+  kill(): void {
+    if (this.#isDead) return;
+    this.#isDead = true;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
+    }
+    this.#waiting.clear();
+    void this.#worker.terminate().finally(this.#markDead);
+  }
+
+  #ask(asked: Asked, deadlineMs: number): Promise<TextResult[]> {
+    if (this.#isDead) return Promise.reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        this.kill();
+        reject(new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', { retryAfterSeconds: 1 }));
+      }, deadlineMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#worker.postMessage({ ...asked, id } satisfies WorkerRequest);
+    });
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    if (answer.kind === 'ready') return;
+    const waiting = this.#waiting.get(answer.id);
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.#waiting.delete(answer.id);
+    if (answer.kind === 'result') return waiting.resolve(answer.results);
+    if (isFatal(answer.failure)) this.kill();
+    waiting.reject(errorOf(answer.failure));
+  }
+}
+
+/** After these PGlite spins or answers nonsense: only a new instance helps. */
+function isFatal({ sqlState, severity }: WorkerFailure): boolean {
+  if (sqlState === undefined || severity === 'PANIC' || severity === 'FATAL') return true;
+  return ['53', '58', 'XX'].includes(sqlState.slice(0, 2)) || sqlState.startsWith('57P');
+}
+
+function errorOf(failure: WorkerFailure): Error {
+  if (failure.sqlState === undefined) return new Error(`The embedded database failed: ${failure.message}`);
+  return new SqlError(failure.message, {
+    sqlState: failure.sqlState,
+    severity: failure.severity ?? 'ERROR',
+    constraint: failure.constraint,
+  });
+}

@@ -1,0 +1,45 @@
+import { unavailable } from '../lib/errors.ts';
+
+/** One at a time, first come first served; who waits longer than `waitMs` is turned away. */
+export class Mutex {
+  readonly #waitMs: number;
+  readonly #queue: (() => void)[] = [];
+  #isHeld = false;
+
+  constructor(waitMs: number) {
+    this.#waitMs = waitMs;
+  }
+
+  async run<T>(fn: () => Promise<T>): Promise<T> {
+    await this.#acquire();
+    try {
+      return await fn();
+    } finally {
+      this.#release();
+    }
+  }
+
+  #acquire(): Promise<void> {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(enter), 1);
+        reject(unavailable('The database is busy; try again', { retryAfterSeconds: 1 }));
+      }, this.#waitMs);
+      this.#queue.push(enter);
+    });
+  }
+
+  #release(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isHeld = false;
+  }
+}

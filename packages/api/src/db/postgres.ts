@@ -1,0 +1,148 @@
+import pg from 'pg';
+import type { Actor } from '../lib/actor.ts';
+import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
+import type { Database, Tx, TxOptions } from '../lib/tx.ts';
+import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
+import { runTransaction } from './transaction.ts';
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  clock?: (() => Date) | undefined;
+  /** Connections at most; 10 unless said. */
+  poolSize?: number;
+  statementTimeoutMs?: number;
+}
+
+const retriesOfConflicts = 3;
+
+export class PostgresDatabase implements Database {
+  readonly kind = 'postgresql';
+  readonly #pool: pg.Pool;
+  readonly #clock: (() => Date) | undefined;
+
+  constructor(options: PostgresOptions) {
+    this.#clock = options.clock;
+    this.#pool = new pg.Pool({
+      connectionString: options.databaseUrl,
+      max: options.poolSize ?? 10,
+      connectionTimeoutMillis: 2_000,
+      statement_timeout: options.statementTimeoutMs ?? 5_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 10_000,
+      options: '-c timezone=UTC -c datestyle=ISO',
+      application_name: 'freight-hq',
+    });
+    // Without both listeners a restart of PostgreSQL ends this process.
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#once(actor, fn, options);
+      } catch (error) {
+        if (isConflict(error) && attempt < retriesOfConflicts) await pause(Math.random() * 50 * 2 ** attempt);
+        else if (isLostConnection(error) && options.readOnly && attempt === 0) await pause(Math.random() * 100);
+        else throw asFailure(error);
+      }
+    }
+  }
+
+  async checkReady(): Promise<void> {
+    const client = await this.#connect().catch((error: unknown) => {
+      throw asFailure(error);
+    });
+    try {
+      const { rows } = await client.query<{ refused: boolean }>(
+        "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refused",
+      );
+      if (rows[0]?.refused) throw unavailable('The database takes no writes');
+    } catch (error) {
+      throw asFailure(error);
+    } finally {
+      client.release();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #once<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
+    const client = await this.#connect();
+    try {
+      const value = await runTransaction(connectionOf(client), actor, fn, { ...options, clock: this.#clock });
+      client.release();
+      return value;
+    } catch (error) {
+      client.release(isLostConnection(error));
+      throw error;
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    return this.#pool.connect().catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error);
+    });
+  }
+}
+
+class LostConnection extends Error {
+  constructor(cause: unknown) {
+    super('The connection to PostgreSQL is lost', { cause });
+    this.name = 'LostConnection';
+  }
+}
+
+const asIs = { getTypeParser: () => (text: string) => text };
+
+function connectionOf(client: pg.PoolClient): Connection {
+  const ask = async (text: string, values?: readonly (string | null)[]): Promise<TextResult[]> => {
+    try {
+      const query = { text, rowMode: 'array' as const, types: asIs };
+      const answer = await client.query<(string | null)[]>(values ? { ...query, values: [...values] } : query);
+      return [answer].flat().map(({ fields, rows, command }) => ({
+        columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
+        rows,
+        command,
+      }));
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error);
+    }
+  };
+  return {
+    query: async (text, params) => (await ask(text, params))[0] ?? { columns: [], rows: [], command: '' },
+    script: (text) => ask(text),
+  };
+}
+
+function sqlError(error: pg.DatabaseError): SqlError {
+  return new SqlError(error.message, {
+    sqlState: error.code ?? 'XX000',
+    severity: error.severity ?? 'ERROR',
+    constraint: error.constraint,
+  });
+}
+
+const stateOf = (error: unknown) => sqlErrorOf(error)?.sqlState ?? '';
+const isConflict = (error: unknown) => ['40001', '40P01'].includes(stateOf(error));
+
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof LostConnection) return true;
+  if (error instanceof Error && error.cause && !sqlErrorOf(error)) return isLostConnection(error.cause);
+  return /^(08|57P)/.test(stateOf(error)) || stateOf(error) === '25P03';
+}
+
+/** What a caller can do something about, as an answer; everything else stays a fault of ours. */
+function asFailure(error: unknown): unknown {
+  const state = stateOf(error);
+  const retry = { retryAfterSeconds: 1 };
+  if (state === '57014') return new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', retry);
+  if (state === '53100') return insufficientStorage('The disk of the database is full');
+  if (isConflict(error) || state === '55P03') return unavailable('Somebody else is changing the same thing; try again', retry);
+  if (isLostConnection(error) || state.startsWith('53')) return unavailable('The database cannot be reached; try again', retry);
+  return error;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,48 @@
+import type { TextResult } from './connection.ts';
+
+const typeNumbers = { bool: 16, int8: 20, int2: 21, int4: 23, oid: 26, json: 114, float4: 700, float8: 701, jsonb: 3802 };
+
+/** One value as our code sees it, the same from both databases; times and numeric stay text. */
+export function fromText(text: string, type: number): unknown {
+  switch (type) {
+    case typeNumbers.bool:
+      return text === 't';
+    case typeNumbers.int2:
+    case typeNumbers.int4:
+    case typeNumbers.oid:
+    case typeNumbers.float4:
+    case typeNumbers.float8:
+      return Number(text);
+    case typeNumbers.int8: {
+      const value = Number(text);
+      return Number.isSafeInteger(value) ? value : text;
+    }
+    case typeNumbers.json:
+    case typeNumbers.jsonb:
+      return JSON.parse(text);
+    default:
+      return text;
+  }
+}
+
+/** A parameter as it goes to the database. */
+export function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function arrayElement(value: unknown): string {
+  const text = toText(value);
+  return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+export function asArrays({ columns, rows }: TextResult): unknown[][] {
+  return rows.map((row) => row.map((text, index) => (text === null ? null : fromText(text, columns[index]?.type ?? 0))));
+}
+
+export function asObjects(result: TextResult): Record<string, unknown>[] {
+  return asArrays(result).map((row) => Object.fromEntries(row.map((value, index) => [result.columns[index]?.name, value])));
+}

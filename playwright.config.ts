@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerFixtures } from './packages/shell/e2e/support/test.ts';
 import { chromiumLaunch } from './vitest/chromium.ts';
 
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'packages/shell/e2e',
   outputDir: 'test-results',
   globalSetup: './vitest/built.ts',

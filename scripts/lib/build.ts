@@ -40,13 +40,12 @@ async function buildAll(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.versions.node);
-  for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`\0${name}=${value}`);
-  }
+  const built = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
+  for (const name of built.toSorted()) hash.update(`\0${name}=${process.env[name]}`);
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(stories|test)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('node_modules'));
-  for (const path of [...new Set(files)].sort()) hash.update(`\0${path}\0`).update(readFileSync(path));
+  for (const path of [...new Set(files)].toSorted()) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -22,7 +22,7 @@ interface TestFixtures {
   problems: () => string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   database: 'embedded' | 'postgres';
   servers: ServerPool;
 }
@@ -102,7 +102,9 @@ function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): 
       tokens.set(key, token);
       return token;
     },
-    close: async () => void (await (await shared)?.stop()),
+    close: async () => {
+      await (await shared)?.stop();
+    },
   };
 }
 

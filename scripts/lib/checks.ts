@@ -1,0 +1,42 @@
+import { runCommand, type CommandResult } from './command.ts';
+import { at, program } from './paths.ts';
+import type { SuiteResult } from './suites.ts';
+
+type Step = readonly [command: string, ...parameters: string[]];
+
+const ours = (script: string): Step => [process.execPath, at('scripts/run.mjs'), script];
+const types = (folder: string): Step => [program('tsc'), '-p', at(folder, 'tsconfig.json')];
+const packages = ['packages/api', 'packages/components', 'packages/screens', 'packages/shell', 'mocks'];
+
+/** What can be said about the sources and the built product without a test of its own; each check counts as one. */
+const checks: Record<string, readonly Step[]> = {
+  format: [[program('oxfmt'), '--check', '.']],
+  lint: [[program('oxlint'), '--type-aware', '--deny-warnings']],
+  types: [types('.'), ...packages.map(types)],
+  rules: [ours('check')],
+  unused: [[program('knip')]],
+  size: [ours('size')],
+  package: [ours('package')],
+};
+
+/** Runs every check, shows what the failed ones said, and answers one suite. */
+export async function checkSuites(): Promise<SuiteResult[]> {
+  const started = performance.now();
+  const suite: SuiteResult = { name: 'checks', passed: 0, failed: 0, left: 0 };
+  for (const [name, steps] of Object.entries(checks)) {
+    const failures = await failedSteps(steps);
+    suite[failures.length > 0 ? 'failed' : 'passed'] += 1;
+    console.log(`${failures.length > 0 ? 'x' : '.'} ${name}`);
+    for (const { output } of failures) console.log(output.trimEnd());
+  }
+  return [{ ...suite, seconds: (performance.now() - started) / 1000 }];
+}
+
+async function failedSteps(steps: readonly Step[]): Promise<CommandResult[]> {
+  const failures: CommandResult[] = [];
+  for (const [command, ...parameters] of steps) {
+    const result = await runCommand(command, parameters, { isQuiet: true });
+    if (result.code !== 0) failures.push(result);
+  }
+  return failures;
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Counts } from '../../vitest/counts.ts';
+import { runCommand } from './command.ts';
+import { cacheFolder, program } from './paths.ts';
+
+export interface SuiteResult extends Counts {
+  name: string;
+  seconds?: number;
+}
+
+/** The projects of vitest.config.ts. */
+export const vitestSuites = ['unit', 'api-embedded', 'api-postgres', 'stories-light', 'stories-dark'] as const;
+
+/** Runs projects of the test configuration; each is a suite, and one without a test has failed. */
+export async function runVitest(names: readonly string[]): Promise<SuiteResult[]> {
+  const file = join(cacheFolder, 'counts.json');
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=./vitest/counts.ts'];
+  const projects = names.map((name) => `--project=${name}`);
+  const { code } = await runCommand(program('vitest'), ['run', ...reporters, ...projects], {
+    env: { COUNTS_FILE: file, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  });
+  const counted: Record<string, Counts> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const results = [...new Set([...names, ...Object.keys(counted)])].map((name) => ({
+    name,
+    ...(counted[name] ?? { passed: 0, failed: 0, left: 0 }),
+  }));
+  return withExitCode('vitest', code, results);
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** The whole product in a browser: the built server, its portal, and both databases. */
+export async function runPlaywright(): Promise<SuiteResult[]> {
+  const file = join(cacheFolder, 'e2e.json');
+  rmSync(file, { force: true });
+  const started = performance.now();
+  const { code } = await runCommand(program('playwright'), ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const run: PlaywrightReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};
+  const failed = unexpected + flaky + (run?.errors.length ?? 0);
+  return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, left: skipped, seconds }]);
+}
+
+/** A runner that ended badly without a failed test to show for it has failed all the same. */
+function withExitCode(runner: string, code: number, results: SuiteResult[]): SuiteResult[] {
+  if (code === 0 || results.some(({ failed }) => failed > 0)) return results;
+  return [...results, { name: `${runner} ended with exit code ${code}`, passed: 0, failed: 1, left: 0 }];
+}

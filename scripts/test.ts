@@ -1,0 +1,40 @@
+import { checkSuites } from './lib/checks.ts';
+import { stopCommands } from './lib/command.ts';
+import { MissingRequirement, requireChromium, requirePostgres } from './lib/requirements.ts';
+import { runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
+import { report } from './lib/summary.ts';
+
+const asked = process.argv.slice(2);
+const wants = (name: string): boolean => asked.length === 0 || asked.includes(name);
+
+async function runAll(): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = [];
+  const needsBrowser = vitestSuites.some((name) => name.startsWith('stories') && wants(name)) || wants('e2e');
+  if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
+  const database = wants('api-postgres') || wants('e2e') ? await requirePostgres() : undefined;
+  if (database) process.env.TEST_DATABASE_URL = database.url;
+  try {
+    if (wants('checks')) results.push(...(await checkSuites()));
+    const projects = vitestSuites.filter(wants);
+    if (projects.length > 0) results.push(...(await runVitest(projects)));
+    if (wants('e2e')) results.push(...(await runPlaywright()));
+  } finally {
+    await database?.stop();
+  }
+  return results;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopCommands();
+    process.exit(130);
+  });
+}
+
+try {
+  process.exitCode = report(await runAll());
+} catch (error) {
+  if (!(error instanceof MissingRequirement)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

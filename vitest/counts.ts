@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** What one suite came to; `left` are tests that were skipped or only planned. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  left: number;
+}
+
+/** Writes the counts of each project to the file of `COUNTS_FILE`, for the sum over all suites. */
+export default class CountsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const file = process.env.COUNTS_FILE;
+    if (!file) return;
+    const counts: Record<string, Counts> = {};
+    for (const module of modules) count(module, (counts[module.project.name] ??= { passed: 0, failed: 0, left: 0 }));
+    if (unhandledErrors.length > 0) counts['outside of tests'] = { passed: 0, failed: unhandledErrors.length, left: 0 };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(counts));
+  }
+}
+
+function count(module: TestModule, counts: Counts): void {
+  // A file that cannot be loaded, and a hook that throws, have no failed test to show for it.
+  const failedBefore = counts.failed;
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state === 'passed') counts.passed += 1;
+    else if (state === 'failed') counts.failed += 1;
+    else counts.left += 1;
+  }
+  if (module.state() === 'failed' && counts.failed === failedBefore) counts.failed += 1;
+}

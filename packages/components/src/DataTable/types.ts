@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. Keep the array stable between renders: rows are memoised on it. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** `end` for figures, which then line up by their digits. */
+  align?: 'start' | 'end' | 'center';
+  /** Pixels, or a share of what is left such as `2fr`. `1fr` by default. */
+  width?: number | `${number}fr`;
+  /** Pixels below which a column with a share does not shrink; the table scrolls inside its frame instead. */
+  minWidth?: number;
+  isSortable?: boolean;
+  /** The column that names its row to screen readers; one of a table. */
+  isRowHeader?: boolean;
+  /** Keeps the header for screen readers only, as for a column of buttons. */
+  isHeaderHidden?: boolean;
+}
+
+export interface Sort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** Texts that the table says itself. */
+export interface DataTableStrings {
+  selectAll: string;
+  selectRow: string;
+  refreshing: string;
+}
+
+/** Where the focus is: -1 is the header's row, columns count from the first one drawn. */
+export interface Cell {
+  row: number;
+  column: number;
+}

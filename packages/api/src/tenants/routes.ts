@@ -1,0 +1,13 @@
+import { mount, serve } from '../lib/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const tenants = mount(
+  serve(contract.listTenants, queries.listTenants),
+  serve(contract.getTenantSummary, queries.getTenantSummary),
+  serve(contract.getTenant, queries.getTenant),
+  serve(contract.getDeletionImpact, queries.getDeletionImpact),
+  serve(contract.issueDeletionCode, commands.issueDeletionCode),
+  serve(contract.deleteTenant, commands.deleteTenant),
+);

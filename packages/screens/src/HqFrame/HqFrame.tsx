@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { User } from '@freight-hq/api/contract/users';
+import { Drawer } from '@freight-hq/components/Drawer';
+import { NavTabs } from '@freight-hq/components/NavTabs';
 import type { ThemeChoice } from '@freight-hq/components/theme';
+import { secondaryTabs, sectionOf, transitionKey } from '../paths/paths.ts';
+import { FrameSidebar } from './FrameSidebar.tsx';
+import { FrameTopBar } from './FrameTopBar.tsx';
+import { IdleWarningDialog } from './IdleWarningDialog.tsx';
+import { Notices } from './Notices.tsx';
+import * as styles from './HqFrame.css.ts';
 
 export interface FrameSearch {
   query: string;
@@ -36,4 +44,47 @@ export interface HqFrameProps {
   platformStatus?: string;
   uptime?: string;
   children: ReactNode;
+}
+
+const contentId = 'content';
+
+/** What surrounds every page of HQ: sidebar, top bar, tabs, and the lines that concern the whole app. */
+export function HqFrame({ path, children, ...frame }: HqFrameProps) {
+  const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
+  const tabs = secondaryTabs(path);
+  const sidebar = <FrameSidebar path={path} platformStatus={frame.platformStatus} uptime={frame.uptime} />;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href={`#${contentId}`}>
+        Skip to content
+      </a>
+      <div className={styles.sidebar}>{sidebar}</div>
+      <Drawer
+        title="Menu"
+        side="start"
+        isOpen={menuOpenedAt === path}
+        onOpenChange={(isOpen) => setMenuOpenedAt(isOpen ? path : undefined)}
+      >
+        {sidebar}
+      </Drawer>
+      <div className={styles.column}>
+        <FrameTopBar path={path} {...frame} onOpenMenu={() => setMenuOpenedAt(path)} />
+        {tabs.length > 0 && (
+          <div className={styles.tabs}>
+            <NavTabs label={`${sectionOf(path)} pages`} items={[...tabs]} />
+          </div>
+        )}
+        <main id={contentId} tabIndex={-1} className={styles.main}>
+          <Notices isOffline={frame.isOffline} notices={frame.notices} onDismiss={frame.onDismissNotice} />
+          {children}
+          <div key={transitionKey(path)} className={styles.dimming} aria-hidden="true" />
+        </main>
+      </div>
+      <IdleWarningDialog
+        remainingMs={frame.idleWarning?.remainingMs}
+        onStaySignedIn={frame.onStaySignedIn}
+        onSignOut={frame.onLogout}
+      />
+    </div>
+  );
 }

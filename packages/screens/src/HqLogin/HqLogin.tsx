@@ -1,4 +1,6 @@
-import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { useEffect, useRef } from 'react';
+import { Stack } from '@freight-hq/components/Stack';
+import { AuthLayout } from '../lib/AuthLayout.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';
 import { NoAccessNote } from './NoAccessNote.tsx';
@@ -28,15 +30,25 @@ export interface HqLoginProps {
 }
 
 /** Sign-in in two steps: the employee id, which stays in the browser, then e-mail and password. */
-export function HqLogin({ state, signedIn, registerHref, ...on }: HqLoginProps) {
+export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, signedIn, registerHref }: HqLoginProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(state.step);
+  useEffect(() => {
+    if (shownStep.current === state.step) return;
+    shownStep.current = state.step;
+    heading.current?.focus();
+  }, [state.step]);
+
   return (
     <AuthLayout footer="Authorized personnel only">
-      {signedIn && <NoAccessNote {...signedIn} />}
-      {state.step === 'employee' ? (
-        <EmployeeStep {...state} onVerify={on.onVerifyEmployee} registerHref={registerHref} />
-      ) : (
-        <CredentialsStep {...state} onLogin={on.onLogin} onBack={on.onBack} />
-      )}
+      <Stack gap="x6">
+        {signedIn && <NoAccessNote {...signedIn} />}
+        {state.step === 'employee' ? (
+          <EmployeeStep {...state} headingRef={heading} onVerify={onVerifyEmployee} registerHref={registerHref} />
+        ) : (
+          <CredentialsStep {...state} headingRef={heading} onLogin={onLogin} onBack={onBack} />
+        )}
+      </Stack>
     </AuthLayout>
   );
 }

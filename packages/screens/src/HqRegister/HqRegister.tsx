@@ -1,10 +1,10 @@
 import type { Config } from '@freight-hq/api/contract/config';
 import type { Registration } from '@freight-hq/api/contract/users';
-import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { AuthLayout } from '../lib/AuthLayout.tsx';
 import { Created } from './Created.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** The members that the form fills in. */
+/** What a sign-up sends; the server decides the role whatever stands here. */
 export type RegistrationDraft = Required<
   Pick<Registration, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone' | 'address' | 'password'>
 > & { role: 'platform_owner' };
@@ -22,7 +22,7 @@ export interface HqRegisterProps {
   invitation?: 'setup' | 'invite';
   isCreating: boolean;
   problem?: RegistrationProblem;
-  /** Set once the account stands; `employeeId` is what the owner signs in with from now on. */
+  /** Set once the account stands; `employeeId` is what its owner signs in with from now on. */
   created?: { email: string; employeeId?: string };
   onRegister(draft: RegistrationDraft): void;
   /** Leaves the page after the account stands. */

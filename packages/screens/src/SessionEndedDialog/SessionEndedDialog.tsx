@@ -1,3 +1,13 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+
+/** Everything that a sign-in sends. */
 export interface LoginPayload {
   email: string;
   password: string;
@@ -13,4 +23,85 @@ export interface SessionEndedDialogProps {
   onLogin(payload: LoginPayload): void;
   /** Gives the page up and goes to the sign-in page. */
   onLeave(): void;
+}
+
+/** Signs in again over the page, so that nothing on it is lost when a session ends. */
+export function SessionEndedDialog({ isOpen, onLeave, ...form }: SessionEndedDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title="Your session has ended"
+      size="small"
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={(open) => {
+        if (!open) onLeave();
+      }}
+      footer={
+        <Inline gap="x3" justify="end">
+          <Button onPress={onLeave}>Leave this page</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isSigningIn} busyLabel="Signing In...">
+            Sign in
+          </Button>
+        </Inline>
+      }
+    >
+      <LoginForm {...form} id={formId} />
+    </Dialog>
+  );
+}
+
+interface LoginFormProps extends Pick<SessionEndedDialogProps, 'email' | 'isSigningIn' | 'error' | 'onLogin'> {
+  id: string;
+}
+
+function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormProps) {
+  const [draft, setDraft] = useState<LoginPayload>({ email, password: '', employeeId: '' });
+  const set = (name: keyof LoginPayload) => (value: string) => setDraft((before) => ({ ...before, [name]: value }));
+  const isFilled = Object.values(draft).every((value) => value.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isFilled && !isSigningIn) {
+      onLogin({ ...draft, email: draft.email.trim(), employeeId: draft.employeeId.trim() });
+    }
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap="x4">
+        <Text tone="muted">Sign in again to go on where you were.</Text>
+        {error && <Alert tone="critical">{error}</Alert>}
+        <TextField
+          label="Employee ID"
+          name="employeeId"
+          value={draft.employeeId}
+          onChange={set('employeeId')}
+          autoComplete="off"
+          autoFocus
+          isRequired
+          maxLength={64}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          value={draft.email}
+          onChange={set('email')}
+          autoComplete="username"
+          isRequired
+          maxLength={254}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          value={draft.password}
+          onChange={set('password')}
+          autoComplete="current-password"
+          isRevealable
+          isRequired
+          maxLength={128}
+        />
+      </Stack>
+    </form>
+  );
 }

@@ -1,5 +1,10 @@
 import type { DeletionImpact, Tenant, TenantSummary, tenantSortFields } from '@freight-hq/api/contract/tenants';
 import type { Page, Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
+import { SummaryTiles } from './SummaryTiles.tsx';
+import { TenantTable } from './TenantTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
@@ -15,7 +20,7 @@ export interface TenantListQuery {
 export type DeletionCode =
   | { status: 'requesting' }
   | { status: 'issued'; value: string }
-  /** The request failed, or the code has been spent or has expired; a new one can be had. */
+  /** The request failed, or the code is spent or expired; a new one can be had. */
   | { status: 'missing'; message: string };
 
 /** A deletion from the click to its end; absent while the dialog is closed. */
@@ -26,6 +31,13 @@ export interface TenantDeletion {
   isDeleting: boolean;
   /** Why the last try was refused, told in the dialog beside the toast. */
   error?: string;
+}
+
+/** What a live session is about. */
+export interface CollaborateResource {
+  resourceType: string;
+  resourceId: string;
+  resourceName: string;
 }
 
 export interface TenantListProps {
@@ -48,9 +60,21 @@ export interface TenantListProps {
   onCollaborate?(resource: CollaborateResource): void;
 }
 
-/** What a live session is about. */
-export interface CollaborateResource {
-  resourceType: string;
-  resourceId: string;
-  resourceName: string;
+/** All tenants of the platform: search, sort, page through, delete. */
+export function TenantList({ deletion, onConfirmDelete, onCancelDelete, onRequestCode, ...list }: TenantListProps) {
+  return (
+    <Stack gap="x6">
+      <SummaryTiles summary={list.summary} />
+      <Stack gap="x4">
+        <Toolbar query={list.query} onQueryChange={list.onQueryChange} onCollaborate={list.onCollaborate} />
+        <TenantTable {...list} />
+      </Stack>
+      <DeleteTenantDialog
+        deletion={deletion}
+        onConfirm={onConfirmDelete}
+        onCancel={onCancelDelete}
+        onRequestCode={onRequestCode}
+      />
+    </Stack>
+  );
 }

@@ -80,7 +80,12 @@ export const navEntries: readonly NavEntry[] = [
   { id: 'dashboard', label: 'Dashboard', href: paths.hq(), prefixes: [paths.hqDashboard()] },
   { id: 'tenants', label: 'Tenants', href: paths.tenants(), prefixes: [paths.tenants()] },
   { id: 'revenue', label: 'Revenue', href: paths.billing(), prefixes: [paths.billing(), paths.revenue()] },
-  { id: 'banking', label: 'Banking', href: paths.banking(), prefixes: [paths.banking(), paths.bankingAdministration()] },
+  {
+    id: 'banking',
+    label: 'Banking',
+    href: paths.banking(),
+    prefixes: [paths.banking(), paths.bankingAdministration()],
+  },
   { id: 'support', label: 'Support', href: paths.support(), prefixes: [paths.support()] },
   { id: 'sales', label: 'Sales CRM', href: paths.sales(), prefixes: [paths.sales()] },
   { id: 'content', label: 'Content', href: paths.content(), prefixes: [paths.content()] },
@@ -178,12 +183,24 @@ const notBuilt = (title: string): PlaceholderText => ({ title, line: 'This scree
 
 /** Pages without a screen of their own: six that say what will stand there, and those that are not built yet. */
 export const placeholders: Readonly<Record<string, PlaceholderText>> = {
-  [paths.revenueAnalytics()]: { title: 'Revenue Analytics', line: 'Recurring revenue over time, by plan and by cohort.' },
-  [paths.revenueSubscriptions()]: { title: 'Subscriptions', line: 'Every subscription with its plan, price and renewal.' },
+  [paths.revenueAnalytics()]: {
+    title: 'Revenue Analytics',
+    line: 'Recurring revenue over time, by plan and by cohort.',
+  },
+  [paths.revenueSubscriptions()]: {
+    title: 'Subscriptions',
+    line: 'Every subscription with its plan, price and renewal.',
+  },
   [paths.revenuePayments()]: { title: 'Payments', line: 'Payments of all tenants, with their fees and their state.' },
   [paths.bankingAccounts()]: { title: 'Bank Accounts', line: 'Bank accounts of all tenants, with balance and state.' },
-  [paths.bankingTransactions()]: { title: 'Transactions', line: 'Every transaction on the bank accounts of all tenants.' },
-  [paths.bankingCompliance()]: { title: 'Compliance', line: 'Business checks, expiring documents and frozen accounts.' },
+  [paths.bankingTransactions()]: {
+    title: 'Transactions',
+    line: 'Every transaction on the bank accounts of all tenants.',
+  },
+  [paths.bankingCompliance()]: {
+    title: 'Compliance',
+    line: 'Business checks, expiring documents and frozen accounts.',
+  },
   [paths.tenantOnboarding()]: notBuilt('Tenant Onboarding'),
   [paths.tenantBilling()]: notBuilt('Tenant Billing'),
   [paths.tenantAnalytics()]: notBuilt('Tenant Analytics'),

@@ -1,0 +1,62 @@
+import { CircleCheck } from 'lucide-react';
+import { Badge } from '@freight-hq/components/Badge';
+import { Card } from '@freight-hq/components/Card';
+import { Columns } from '@freight-hq/components/Columns';
+import { Money } from '@freight-hq/components/Money';
+import { Percent } from '@freight-hq/components/Percent';
+import { FactList } from '../lib/FactList.tsx';
+import { formatCount } from '../lib/formatCount.ts';
+import { quietSource } from '../lib/shown.ts';
+import type { HqDashboardProps } from './HqDashboard.tsx';
+import type { DashboardFigures } from './MetricCards.tsx';
+
+type FixedFigures = Pick<HqDashboardProps, 'platformStatus' | 'avgResponseTime' | 'errorRate' | 'churnRate'>;
+
+export function Panels({
+  metrics,
+  companies,
+  platformStatus = 'Operational',
+  avgResponseTime = '145ms',
+  errorRate = '0.01%',
+  churnRate = '2.1%',
+}: DashboardFigures & FixedFigures) {
+  const { totalRevenue, totalUsers, monthlyGrowth } = metrics.data;
+  const source = quietSource(metrics.source);
+  const status = (
+    <Badge tone="positive" icon={<CircleCheck size={14} aria-hidden />}>
+      {platformStatus}
+    </Badge>
+  );
+  return (
+    <Columns gap="x4" minWidth={320}>
+      <Card title="Platform Overview">
+        <FactList
+          facts={[
+            {
+              label: 'Active Companies',
+              value: formatCount(companies.data.activeTenants),
+              source: quietSource(companies.source),
+            },
+            { label: 'Platform Status', value: status, source: 'fixed' },
+            { label: 'Avg Response Time', value: avgResponseTime, source: 'fixed' },
+            { label: 'Error Rate', value: errorRate, source: 'fixed' },
+          ]}
+        />
+      </Card>
+      <Card title="Revenue Analytics">
+        <FactList
+          facts={[
+            { label: 'Monthly Recurring Revenue', value: <Money value={totalRevenue} />, source },
+            { label: 'Growth Rate', value: <Percent value={monthlyGrowth} decimals={1} signed />, source },
+            {
+              label: 'Average Revenue Per User',
+              value: <Money value={totalRevenue / Math.max(totalUsers, 1)} />,
+              source,
+            },
+            { label: 'Churn Rate', value: churnRate, source: 'fixed' },
+          ]}
+        />
+      </Card>
+    </Columns>
+  );
+}

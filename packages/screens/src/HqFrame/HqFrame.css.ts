@@ -1,0 +1,101 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+
+export const frame = style({
+  display: 'grid',
+  minHeight: '100dvh',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  background: vars.color.background,
+  color: vars.color.text,
+  '@media': { [media.fromLarge]: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
+});
+
+export const skipLink = style({
+  position: 'fixed',
+  zIndex: 10,
+  insetBlockStart: vars.space.x2,
+  insetInlineStart: vars.space.x2,
+  padding: `${vars.space.x2} ${vars.space.x4}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.accent,
+  color: vars.color.textOnAccent,
+  fontSize: vars.size.text14,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  selectors: { '&:not(:focus)': { transform: 'translateY(-300%)' } },
+});
+
+export const sidebar = style({
+  display: 'none',
+  position: 'sticky',
+  insetBlockStart: 0,
+  height: '100dvh',
+  '@media': { [media.fromLarge]: { display: 'grid' } },
+});
+
+export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+
+export const tabs = style({
+  overflowX: 'auto',
+  paddingInline: vars.space.x6,
+  background: vars.color.surface,
+  borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}`,
+  '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
+});
+
+export const main = style({
+  position: 'relative',
+  boxSizing: 'border-box',
+  flex: 1,
+  width: '100%',
+  maxWidth: '90rem',
+  marginInline: 'auto',
+  padding: vars.space.x6,
+  outline: 'none',
+  '@media': { [media.belowMedium]: { padding: vars.space.x4 } },
+});
+
+const fade = keyframes({ from: { opacity: 0.6 }, to: { opacity: 0 } });
+
+export const dimming = style({
+  position: 'absolute',
+  inset: 0,
+  opacity: 0,
+  background: vars.color.background,
+  pointerEvents: 'none',
+  '@media': { [media.motionAllowed]: { animation: `${fade} ${vars.motion.fast}` } },
+});
+
+export const status = style({ display: 'flex', alignItems: 'start', gap: vars.space.x2 });
+
+export const statusIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: '1.25rem',
+  color: vars.color.positive.text,
+});
+
+export const bell = style({ position: 'relative', display: 'inline-grid' });
+
+export const bellDot = style({
+  position: 'absolute',
+  insetBlockStart: vars.space.x1,
+  insetInlineEnd: vars.space.x1,
+  width: vars.space.x2,
+  height: vars.space.x2,
+  borderRadius: vars.radius.full,
+  background: vars.color.critical.solid,
+  border: `${vars.border.thick} solid ${vars.color.surface}`,
+  pointerEvents: 'none',
+});
+
+export const person = style({
+  display: 'grid',
+  textAlign: 'start',
+  minWidth: 0,
+  maxWidth: '12rem',
+  '@media': { [media.belowLarge]: { display: 'none' } },
+});
+
+export const notices = style({ display: 'grid', gap: vars.space.x3, marginBlockEnd: vars.space.x4 });

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Alert } from '@freight-hq/components/Alert';
+import { IconButton } from '@freight-hq/components/IconButton';
+import type { HqFrameProps } from './HqFrame.tsx';
+import * as styles from './HqFrame.css.ts';
+
+interface NoticesProps extends Pick<HqFrameProps, 'isOffline' | 'notices'> {
+  onDismiss?(id: string): void;
+}
+
+/** Lines that concern the whole page, above it. */
+export function Notices({ isOffline, notices = [], onDismiss }: NoticesProps) {
+  if (!isOffline && notices.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {isOffline && (
+        <Alert tone="caution">You're offline. What you see may be out of date until the connection is back.</Alert>
+      )}
+      {notices.map(({ id, tone, text }) => (
+        <Alert
+          key={id}
+          tone={tone}
+          action={
+            onDismiss && (
+              <IconButton
+                label="Dismiss"
+                size="small"
+                variant="quiet"
+                icon={<X size={16} aria-hidden />}
+                onPress={() => onDismiss(id)}
+              />
+            )
+          }
+        >
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
+}

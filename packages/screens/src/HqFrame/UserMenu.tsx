@@ -1,0 +1,40 @@
+import { Avatar } from '@freight-hq/components/Avatar';
+import { MenuButton } from '@freight-hq/components/Menu';
+import { Text } from '@freight-hq/components/Text';
+import { type ThemeChoice, themeChoices } from '@freight-hq/components/theme';
+import { roleLabel } from '../lib/roleLabel.ts';
+import type { HqFrameProps } from './HqFrame.tsx';
+import * as styles from './HqFrame.css.ts';
+
+const themeLabel: Record<ThemeChoice, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' };
+
+const isThemeChoice = (id: string): id is ThemeChoice => themeChoices.some((choice) => choice === id);
+
+export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'user' | 'theme' | 'onThemeChange'>) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <MenuButton
+      label={`${name}, Platform Owner`}
+      trigger={
+        <>
+          <Avatar name={name} />
+          <span className={styles.person}>
+            <Text as="span" size={13} weight="medium" isTruncated>
+              {name}
+            </Text>
+            <Text as="span" size={12} tone="muted" isTruncated>
+              Platform Owner
+            </Text>
+          </span>
+        </>
+      }
+      items={[
+        { id: 'who', label: `Role: ${roleLabel[user.role]}`, description: user.email, isDisabled: true },
+        ...themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme })),
+      ]}
+      onAction={(id) => {
+        if (isThemeChoice(id)) onThemeChange(id);
+      }}
+    />
+  );
+}

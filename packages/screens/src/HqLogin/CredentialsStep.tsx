@@ -1,0 +1,77 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+import type { Credentials } from './HqLogin.tsx';
+
+interface CredentialsStepProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  employeeId: string;
+  isSigningIn: boolean;
+  error?: string;
+  onLogin(credentials: Credentials): void;
+  onBack(): void;
+}
+
+export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, onLogin, onBack }: CredentialsStepProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const isFilled = email.trim() !== '' && password !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isFilled && !isSigningIn) onLogin({ email: email.trim(), password });
+  };
+  return (
+    <Stack gap="x6">
+      <Stack gap="x2">
+        <Heading level={1} size={24} ref={headingRef} tabIndex={-1}>
+          Employee Verified
+        </Heading>
+        <Inline gap="x2" align="center">
+          <Text tone="muted">Employee ID</Text>
+          <Badge tone="positive" icon={<BadgeCheck size={14} aria-hidden />}>
+            {employeeId}
+          </Badge>
+        </Inline>
+      </Stack>
+      {error && <Alert tone="critical">{error}</Alert>}
+      <form onSubmit={submit} noValidate>
+        <Stack gap="x5">
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            value={email}
+            onChange={setEmail}
+            autoComplete="username"
+            isRequired
+            maxLength={254}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            isRevealable
+            isRequired
+            maxLength={128}
+          />
+          <Button type="submit" variant="primary" isDisabled={!isFilled} isBusy={isSigningIn} busyLabel="Signing In...">
+            Access HQ Dashboard
+          </Button>
+          <Button variant="quiet" onPress={onBack} isDisabled={isSigningIn}>
+            Back to Employee Verification
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

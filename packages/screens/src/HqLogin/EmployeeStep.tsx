@@ -1,0 +1,60 @@
+import { type FormEvent, type Ref, useState } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Heading } from '@freight-hq/components/Heading';
+import { Link } from '@freight-hq/components/Link';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { TextField } from '@freight-hq/components/TextField';
+
+interface EmployeeStepProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  isVerifying: boolean;
+  error?: string;
+  onVerify(employeeId: string): void;
+  registerHref?: string;
+}
+
+export function EmployeeStep({ headingRef, isVerifying, error, onVerify, registerHref }: EmployeeStepProps) {
+  const [employeeId, setEmployeeId] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isVerifying) onVerify(employeeId);
+  };
+  return (
+    <Stack gap="x6">
+      <Stack gap="x1">
+        <Heading level={1} size={24} ref={headingRef} tabIndex={-1}>
+          Sign in to HQ
+        </Heading>
+        <Text tone="muted">Start with your employee ID.</Text>
+      </Stack>
+      {error && <Alert tone="critical">{error}</Alert>}
+      <form onSubmit={submit} noValidate>
+        <Stack gap="x5">
+          <TextField
+            label="Employee ID"
+            description="Your unique employee identifier provided by HR"
+            name="employeeId"
+            value={employeeId}
+            onChange={setEmployeeId}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck="false"
+            isRequired
+            isInvalid={error !== undefined}
+            maxLength={64}
+          />
+          <Button type="submit" variant="primary" isBusy={isVerifying} busyLabel="Verifying Employee...">
+            Verify Employee ID
+          </Button>
+        </Stack>
+      </form>
+      {registerHref && (
+        <Text size={13} tone="muted">
+          No account yet? <Link href={registerHref}>Create a platform owner account</Link>
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { policyNote } from './policyNote.ts';
+
+it('offers no form where sign-up is closed, whatever the link carried', () => {
+  expect(policyNote('closed', undefined).isOpen).toBe(false);
+  expect(policyNote('closed', 'invite').isOpen).toBe(false);
+});
+
+it('says which link is needed where the link carried no token', () => {
+  expect(policyNote('bootstrap', undefined).text).toContain('setup link');
+  expect(policyNote('invite', undefined).text).toContain('by invitation');
+});
+
+it('says what the token of the link is for', () => {
+  expect(policyNote('bootstrap', 'setup').text).toContain('first account');
+  expect(policyNote('invite', 'invite').text).toContain('signing up by invitation');
+});

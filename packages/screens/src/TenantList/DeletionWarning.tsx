@@ -1,0 +1,63 @@
+import type { DeletionImpact } from '@freight-hq/api/contract/tenants';
+import { Alert } from '@freight-hq/components/Alert';
+import type { Resource } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { formatNoun } from '../lib/formatCount.ts';
+import { LoadFailure } from '../lib/LoadFailure.tsx';
+import * as styles from './TenantList.css.ts';
+
+type Counts = DeletionImpact['counts'];
+
+const losses: { what: string; count?(counts: Counts): string }[] = [
+  { what: 'All users', count: ({ users }) => formatNoun(users, 'user') },
+  {
+    what: 'Drivers and fleet data',
+    count: ({ drivers, vehicles }) => `${formatNoun(drivers, 'driver')}, ${formatNoun(vehicles, 'vehicle')}`,
+  },
+  { what: 'Loads and dispatch records', count: ({ loads }) => formatNoun(loads, 'load') },
+  { what: 'Financial and accounting data', count: ({ invoices }) => formatNoun(invoices, 'invoice') },
+  { what: 'Audit logs and system data', count: ({ tickets }) => formatNoun(tickets, 'ticket') },
+];
+
+interface DeletionWarningProps {
+  name: string;
+  impact: Resource<DeletionImpact>;
+}
+
+/** What is lost, and what speaks against it. */
+export function DeletionWarning({ name, impact }: DeletionWarningProps) {
+  const known = impact.status === 'ready' ? impact.data : undefined;
+  return (
+    <Stack gap="x4">
+      <Text>
+        This permanently deletes <strong>{name}</strong>. This cannot be undone. You lose:
+      </Text>
+      <ul className={styles.losses}>
+        {losses.map(({ what, count }) => (
+          <li key={what} className={styles.loss}>
+            <span>{what}</span>
+            <span className={styles.lossCount}>
+              {impact.status === 'loading' && <Skeleton width={72} />}
+              {known && count?.(known.counts)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LoadFailure resource={impact} what="The extent of the deletion" />
+      {known && known.signedInUsers > 0 && (
+        <Alert tone="caution">{formatNoun(known.signedInUsers, 'user is', 'users are')} signed in now</Alert>
+      )}
+      {known && known.blockers.length > 0 && (
+        <Alert tone="critical" title="This tenant can't be deleted yet">
+          {known.blockers.map(({ code, detail }) => (
+            <Text key={code} as="div">
+              {detail}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

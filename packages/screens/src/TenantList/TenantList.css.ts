@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.x3,
+});
+
+export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
+
+export const losses = style({
+  display: 'grid',
+  gap: vars.space.x2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const loss = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.x4,
+});
+
+export const lossCount = style({
+  marginInlineStart: 'auto',
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const code = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: vars.space.x12,
+  padding: vars.space.x2,
+  borderRadius: vars.radius.control,
+  border: `${vars.border.hairline} solid ${vars.color.border}`,
+  background: vars.color.surfaceSunken,
+});
+
+export const codeValue = style({
+  fontFamily: vars.font.mono,
+  fontSize: vars.size.text20,
+  fontWeight: vars.weight.semibold,
+  letterSpacing: '0.08em',
+  color: vars.color.text,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,63 @@
+import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { Button } from '@freight-hq/components/Button';
+import { DataTable } from '@freight-hq/components/DataTable';
+import { Pagination } from '@freight-hq/components/Pagination';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { LoadFailure } from '../lib/LoadFailure.tsx';
+import { isSortField, tenantColumns } from './columns.tsx';
+import type { TenantListProps } from './TenantList.tsx';
+
+type TenantTableProps = Pick<
+  TenantListProps,
+  'tenants' | 'query' | 'onQueryChange' | 'canDelete' | 'onDelete' | 'onCollaborate'
+>;
+
+export function TenantTable({ tenants, query, onQueryChange, canDelete, onDelete, onCollaborate }: TenantTableProps) {
+  const page = tenants.status === 'ready' ? tenants.data : undefined;
+  const isReal = tenants.status === 'ready' && tenants.source !== 'sample';
+  const columns = tenantColumns({ canDelete: canDelete && isReal, onDelete, onCollaborate });
+  return (
+    <Stack gap="x3">
+      {tenants.status === 'ready' && <LoadFailure resource={tenants} what="Tenants" />}
+      <DataTable
+        label="Tenants"
+        columns={columns}
+        rows={page?.items ?? []}
+        getRowId={(tenant: Tenant) => tenant.companyId}
+        state={tenants.status}
+        isRefreshing={tenants.status === 'ready' && tenants.isRefreshing}
+        failedState={<LoadFailure resource={tenants} what="Tenants" />}
+        emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
+        totalRows={page?.total}
+        firstRowIndex={page && (page.page - 1) * page.size}
+        sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
+        onSortChange={({ column, direction }) => {
+          if (isSortField(column)) onQueryChange({ ...query, sort: { field: column, direction }, page: 1 });
+        }}
+      />
+      {page && page.total > 0 && (
+        <Pagination
+          page={page.page}
+          size={page.size}
+          total={page.total}
+          isTotalExact={page.isTotalExact}
+          onPageChange={(next) => onQueryChange({ ...query, page: next })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function NoTenants({ query, onQueryChange }: Pick<TenantListProps, 'query' | 'onQueryChange'>) {
+  return (
+    <Stack gap="x3" align="center">
+      <Text tone="muted">No tenants found</Text>
+      {query.q !== '' && (
+        <Button size="small" onPress={() => onQueryChange({ ...query, q: '', page: 1 })}>
+          Clear search
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { Column } from '@freight-hq/components/DataTable';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Money } from '@freight-hq/components/Money';
+import { ProgressBar } from '@freight-hq/components/ProgressBar';
+import { Text } from '@freight-hq/components/Text';
+import { formatCount } from '../lib/formatCount.ts';
+import { PlanBadge } from './PlanBadge.tsx';
+import { RiskBadge } from './RiskBadge.tsx';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import type { TenantSortField } from './TenantList.tsx';
+
+const sortFields: Record<TenantSortField, true> = {
+  tenantName: true,
+  subscriptionTier: true,
+  monthlyRevenue: true,
+  userCount: true,
+  healthScore: true,
+  riskLevel: true,
+  lastActivity: true,
+};
+
+export const isSortField = (column: string): column is TenantSortField => Object.hasOwn(sortFields, column);
+
+const healthTone = (score: number) => (score >= 70 ? 'positive' : score >= 40 ? 'caution' : 'critical');
+
+const dataColumns: Column<Tenant>[] = [
+  {
+    id: 'tenantName',
+    header: 'Company',
+    isRowHeader: true,
+    isSortable: true,
+    minWidth: 200,
+    cell: ({ tenantName }) => (
+      <Text as="span" size={13} weight="medium" isTruncated>
+        {tenantName}
+      </Text>
+    ),
+  },
+  {
+    id: 'subscriptionTier',
+    header: 'Plan',
+    isSortable: true,
+    width: 124,
+    cell: ({ subscriptionTier }) => <PlanBadge tier={subscriptionTier} />,
+  },
+  {
+    id: 'monthlyRevenue',
+    header: 'Revenue',
+    align: 'end',
+    isSortable: true,
+    width: 112,
+    cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
+  },
+  {
+    id: 'userCount',
+    header: 'Users',
+    align: 'end',
+    isSortable: true,
+    width: 88,
+    cell: ({ userCount }) => formatCount(userCount),
+  },
+  {
+    id: 'healthScore',
+    header: 'Health Score',
+    isSortable: true,
+    width: 160,
+    cell: ({ healthScore }) => (
+      <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
+    ),
+  },
+  {
+    id: 'riskLevel',
+    header: 'Risk Level',
+    isSortable: true,
+    width: 120,
+    cell: ({ riskLevel }) => <RiskBadge level={riskLevel} />,
+  },
+  {
+    id: 'lastActivity',
+    header: 'Last Activity',
+    isSortable: true,
+    width: 132,
+    cell: ({ lastActivity }) =>
+      lastActivity === undefined ? 'Never' : <DateTime value={lastActivity} format="date" />,
+  },
+];
+
+/** The table's columns, in their order. */
+export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): Column<Tenant>[] {
+  return [
+    ...dataColumns,
+    { id: 'actions', header: 'Actions', width: 300, cell: (tenant) => <RowActions tenant={tenant} {...actions} /> },
+  ];
+}

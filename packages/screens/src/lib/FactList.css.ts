@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
+
+export const list = style({ margin: 0, fontSize: vars.size.text14 });
+
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space.x4,
+  paddingBlock: vars.space.x3,
+  selectors: {
+    '&:not(:last-child)': { borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}` },
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+});
+
+export const label = style({ color: vars.color.textMuted });
+
+export const value = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: vars.space.x2,
+  margin: 0,
+  marginInlineStart: 'auto',
+});
+
+export const figure = style({
+  fontWeight: vars.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text,
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Text } from '@freight-hq/components/Text';
+import * as styles from './FactList.css.ts';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Where a figure that is not live comes from. */
+  source?: 'fixed' | 'sample' | 'stale';
+}
+
+/** Labels and figures, one line each. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(({ label, value, source }) => (
+        <div key={label} className={styles.fact} data-source={source ?? 'live'}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {source && (
+              <Text as="span" size={12} tone="muted">
+                {source}
+              </Text>
+            )}
+            <span className={styles.figure}>{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+
+export const page = style({ minHeight: '100dvh', background: vars.color.background });
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.x4,
+  paddingBlock: vars.space.x3,
+  paddingInline: vars.space.x6,
+  background: vars.color.surface,
+  borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}`,
+  '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
+});
+
+export const name = style({
+  minWidth: 0,
+  '@media': { [media.belowMedium]: { display: 'none' } },
+});
+
+export const main = style({
+  boxSizing: 'border-box',
+  maxWidth: '45rem',
+  marginInline: 'auto',
+  paddingBlock: vars.space.x8,
+  paddingInline: vars.space.x6,
+  '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
+});

@@ -1,0 +1,17 @@
+import type { Resource } from '@freight-hq/components/Resource';
+
+/** Figures as a screen draws them: what was loaded, or zeros that say that they are none. */
+export interface Shown<T> {
+  data: T;
+  source: 'live' | 'sample' | 'stale';
+  isLoading: boolean;
+}
+
+export function shown<T>(resource: Resource<T>, nothing: T): Shown<T> {
+  if (resource.status === 'ready') return { data: resource.data, source: resource.source, isLoading: false };
+  return { data: nothing, source: 'stale', isLoading: resource.status === 'loading' };
+}
+
+/** The label of a figure that is not live. */
+export const quietSource = (source: Shown<unknown>['source']): 'sample' | 'stale' | undefined =>
+  source === 'live' ? undefined : source;

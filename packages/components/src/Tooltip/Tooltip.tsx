@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+  type TooltipProps as AriaTooltipProps,
+} from 'react-aria-components/Tooltip';
+import { bubble } from './Tooltip.css.ts';
+
+export interface TooltipProps {
+  /** One short line; never the only place of something a person must know. */
+  content: ReactNode;
+  /** One focusable element, such as a Button. */
+  children: ReactElement;
+  placement?: AriaTooltipProps['placement'];
+  /** Milliseconds of hover before it opens; keyboard focus opens it at once. */
+  delayMs?: number;
+  isDisabled?: boolean;
+  /** Where the overlay is drawn; needed inside a shadow root. */
+  portalContainer?: Element;
+}
+
+/** A hint on hover and on keyboard focus. */
+export function Tooltip(props: TooltipProps) {
+  const { content, children, placement = 'top', delayMs = 500, isDisabled = false, portalContainer } = props;
+  return (
+    <TooltipTrigger delay={delayMs} closeDelay={0} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip
+        className={bubble}
+        placement={placement}
+        offset={6}
+        {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
+      >
+        {content}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

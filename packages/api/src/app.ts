@@ -8,6 +8,7 @@ import { notFound } from './lib/errors.ts';
 import type { HttpEnv } from './lib/http-env.ts';
 import { errorFields, type Logger } from './lib/logger.ts';
 import { originCheck } from './lib/origins.ts';
+import { createPasswordHasher } from './lib/passwords.ts';
 import { failureOf, internalFailure, problemResponse } from './lib/problem.ts';
 import { createReadiness, type Readiness } from './lib/readiness.ts';
 import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from './lib/register.ts';
@@ -16,6 +17,11 @@ import { securityHeaders } from './lib/security-headers.ts';
 import type { Route } from './lib/serve.ts';
 import type { Settings } from './lib/settings.ts';
 import type { Database } from './lib/tx.ts';
+import { metrics } from './metrics/routes.ts';
+import { search } from './search/routes.ts';
+import { sessions } from './sessions/routes.ts';
+import { tenants } from './tenants/routes.ts';
+import { users } from './users/routes.ts';
 
 export interface AppDeps {
   db: Database;
@@ -40,15 +46,31 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
   ];
   for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
 
-  const routes = [...config, ...health(readiness), ...(deps.extraRoutes ?? [])];
+  const { parallelHashes: parallel, queuedHashes: queued } = settings.limits;
+  const passwords = createPasswordHasher({ parallel, queued });
+  const routes = [
+    ...config,
+    ...health(readiness),
+    ...sessions(passwords),
+    ...users(passwords),
+    ...metrics,
+    ...tenants,
+    ...search,
+    ...(deps.extraRoutes ?? []),
+  ];
   const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
   registerRoutes(app, routes, { db, settings, caps });
-  docsPages(app, routes.map(({ endpoint }) => endpoint), settings.version);
+  docsPages(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    settings.version,
+  );
 
   app.notFound((c) => problemResponse(notFound('There is nothing here'), c.req.raw, c.get('requestId')));
   app.onError((error, c) => {
     const failure = failureOf(error);
-    if (!failure) logger.error('fault', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) });
+    if (!failure)
+      logger.error('fault', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) });
     return problemResponse(failure ?? internalFailure(), c.req.raw, c.get('requestId'));
   });
   assertEveryRouteHasAccess(app);

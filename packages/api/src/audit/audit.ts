@@ -32,11 +32,12 @@ export interface AuditScope {
   tx: Tx;
   actor: Actor;
   requestId?: string;
+  clientAddress?: string;
 }
 
 /** Writes an event into the transaction that it belongs to. */
 export async function audit(scope: AuditScope, action: AuditAction, options: AuditOptions = {}): Promise<void> {
-  const { tx, actor, requestId } = scope;
+  const { tx, actor, requestId, clientAddress } = scope;
   await tx.insert(auditLog).values({
     id: newId('auditEntry', tx.now.getTime()),
     at: tx.now,
@@ -45,6 +46,7 @@ export async function audit(scope: AuditScope, action: AuditAction, options: Aud
     action,
     companyId: options.companyId ?? null,
     requestId: requestId ?? null,
+    clientAddress: clientAddress ?? null,
     details: options.details ?? {},
   });
 }

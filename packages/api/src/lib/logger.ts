@@ -1,3 +1,5 @@
+import { sqlErrorOf } from '../db/connection.ts';
+
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one JSON line an event. Fields are named one by one by the caller; no object is ever logged whole. */
@@ -10,30 +12,31 @@ export interface Logger {
 const maxFieldLength = 2_000;
 
 export function createLogger(write: (line: string) => void, now: () => Date = () => new Date()): Logger {
-  const log = (level: string) => (event: string, fields: LogFields = {}) => {
-    const clipped = Object.entries(fields).map(([name, value]) => [name, clip(value)]);
-    write(JSON.stringify({ time: now().toISOString(), level, event, ...Object.fromEntries(clipped) }));
-  };
+  const log =
+    (level: string) =>
+    (event: string, fields: LogFields = {}) => {
+      const clipped = Object.entries(fields).map(([name, value]) => [name, clip(value)]);
+      write(JSON.stringify({ time: now().toISOString(), level, event, ...Object.fromEntries(clipped) }));
+    };
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** What may be said about a fault: its kind and where it arose, never its message, which may carry data. */
+/** What may be said about a fault: its kind and where it arose, never the message of a database, which may carry data. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  const causeCode = cause && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  return { error: error.name, code: code ?? causeCode, message: safeMessage(error), stack: frames(error) };
-}
-
-function safeMessage(error: Error): string | undefined {
+  const sqlError = sqlErrorOf(error);
   // A query builder's message quotes the statement with its parameters, the database's quotes values.
-  return error.cause === undefined && !('severity' in error) && !('query' in error) ? error.message : undefined;
+  const message = sqlError ? undefined : error.message;
+  return { error: error.name, code: sqlError?.sqlState ?? code, message, stack: frames(error) };
 }
 
 function frames(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return lines.slice(0, 12).map((line) => line.trim()).join(' | ');
+  return lines
+    .slice(0, 12)
+    .map((line) => line.trim())
+    .join(' | ');
 }
 
 function clip<T>(value: T): T | string {

@@ -1,3 +1,4 @@
+import { sqlErrorOf } from '../db/connection.ts';
 import { badRequest, conflict, Failure, insufficientStorage, invalid, unavailable } from './errors.ts';
 import type { Problem } from './endpoint.ts';
 
@@ -31,7 +32,7 @@ export function problemResponse(failure: Failure, request: Request, requestId: s
 /** What a thrown value means for the caller; undefined where it is a fault of ours. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
-  const code = sqlState(error);
+  const code = sqlErrorOf(error)?.sqlState;
   if (!code) return undefined;
   if (code === '23505') return conflict('This exists already');
   if (code === '23503') return conflict('Something that this refers to does not exist');
@@ -49,13 +50,7 @@ export const internalFailure = () =>
 export const unreadable = () => badRequest('The request cannot be read');
 
 function isTransient(code: string): boolean {
-  return ['40001', '40P01', '55P03', '57014'].includes(code) || ['08', '53', '57', '58', 'XX'].includes(code.slice(0, 2));
-}
-
-/** SQLSTATE of a database error, also where a query builder has wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;
-  }
-  return undefined;
+  return (
+    ['40001', '40P01', '55P03', '57014'].includes(code) || ['08', '53', '57', '58', 'XX'].includes(code.slice(0, 2))
+  );
 }

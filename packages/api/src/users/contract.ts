@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { endpoint, open, text } from '../lib/endpoint.ts';
 import { hqRoles, permissions, tenantRoles } from '../lib/permissions.ts';
 
+export { hqRoles } from '../lib/permissions.ts';
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),
+  employeeId: z
+    .string()
+    .nullable()
+    .describe('Asked for at sign-in; a new user learns it from the answer to the sign-up'),
   firstName: z.string(),
   lastName: z.string(),
   audience: z.enum(['hq', 'tenant']).describe('The realm of the account; a role counts only inside its own'),

@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { unavailable } from './errors.ts';
+
+const derive = promisify(argon2);
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltLength = 16;
+const tagLength = 32;
+
+/** Hashes and checks passwords, a few at a time, so that sign-ins cannot starve everything else. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Takes the same time without a hash to check against. */
+  verify(password: string, hash: string | null | undefined): Promise<{ isRight: boolean; isOutdated: boolean }>;
+}
+
+export function createPasswordHasher({ parallel, queued }: { parallel: number; queued: number }): PasswordHasher {
+  const enqueue = createQueue(parallel, queued);
+  return {
+    hash: (password) => enqueue(() => hashPassword(password)),
+    verify: (password, hash) => enqueue(() => verifyPassword(password, hash)),
+  };
+}
+
+/** Argon2id as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltLength);
+  const tag = await derive('argon2id', { ...cost, message: password, nonce, tagLength });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltLength))}$${unpadded(randomBytes(tagLength))}`;
+
+async function verifyPassword(password: string, hash: string | null | undefined) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = shape.exec(hash ?? '') ?? shape.exec(dummyHash) ?? [];
+  const used = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const expected = Buffer.from(tag, 'base64');
+  const nonce = Buffer.from(salt, 'base64');
+  const given = await derive('argon2id', { ...used, message: password, nonce, tagLength: expected.length });
+  const isRight = timingSafeEqual(given, expected) && Boolean(hash);
+  return { isRight, isOutdated: used.memory < cost.memory || used.passes < cost.passes };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function createQueue(parallel: number, queued: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= parallel) {
+      if (waiting.length >= queued) throw unavailable('Too many sign-ins at once; try again', { retryAfterSeconds: 2 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed over, not freed, so that nobody can slip in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { mount, type Route, serve, serveProcedure, servePublic } from '../lib/serve.ts';
+import type { PasswordHasher } from '../lib/passwords.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import { login } from './login.ts';
+import * as queries from './queries.ts';
+
+export const sessions = (passwords: PasswordHasher): readonly Route[] =>
+  mount(
+    servePublic(contract.login, login(passwords)),
+    serveProcedure(contract.reauthenticate, commands.reauthenticate(passwords)),
+    serve(contract.reportActivity, commands.reportActivity),
+    serve(contract.logout, commands.logout),
+    serve(contract.getMe, queries.getMe),
+  );

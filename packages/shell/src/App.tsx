@@ -1,0 +1,79 @@
+import { SessionCheck } from '@freight-hq/screens/SessionCheck';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { logoutAtom } from './data/sessions.ts';
+import { guard } from './lib/guard.ts';
+import { reauthPromptAtom } from './lib/reauth.ts';
+import { resourceError } from './lib/resource.ts';
+import { RouteBoundary } from './lib/RouteBoundary.tsx';
+import { rememberReturnAtom } from './lib/returnTo.ts';
+import { sessionAtom, type SessionState } from './lib/session.ts';
+import { useDocumentHead } from './lib/documentHead.ts';
+import { useRouteFocus } from './lib/useRouteFocus.ts';
+import { type AppRoute, routeFor } from './routes.tsx';
+
+const HqFrameRoute = lazy(() =>
+  import('./routes/HqFrameRoute.tsx').then((module) => ({ default: module.HqFrameRoute })),
+);
+const ReauthRoute = lazy(() => import('./routes/ReauthRoute.tsx').then((module) => ({ default: module.ReauthRoute })));
+const SessionEndedRoute = lazy(() =>
+  import('./routes/SessionEndedRoute.tsx').then((module) => ({ default: module.SessionEndedRoute })),
+);
+
+/** What the address and the session call for. */
+export function App() {
+  const [path] = useLocation();
+  const route = routeFor(path);
+  const session = useAtomValue(sessionAtom);
+  const reauth = useAtomValue(reauthPromptAtom);
+  const decision = guard(route.area, session);
+  useDocumentHead(route.title, route.canonical);
+  useRouteFocus(path);
+  if ('redirect' in decision)
+    return <GuardRedirect to={decision.redirect} isDeepLink={session.status === 'anonymous'} />;
+  if (decision.show === 'check') return <Checking session={session} />;
+  return (
+    <>
+      <RouteBoundary key={route.area === 'hq' ? 'hq' : path}>
+        <Suspense fallback={<SessionCheck />}>
+          <Page route={route} path={path} />
+        </Suspense>
+      </RouteBoundary>
+      <Suspense>
+        {reauth && <ReauthRoute />}
+        {session.status === 'ended' && <SessionEndedRoute />}
+      </Suspense>
+    </>
+  );
+}
+
+function Page({ route, path }: { route: AppRoute; path: string }) {
+  if (route.area !== 'hq') return <route.Page />;
+  return (
+    <HqFrameRoute>
+      <RouteBoundary key={path}>
+        <Suspense fallback={<SessionCheck />}>
+          <route.Page />
+        </Suspense>
+      </RouteBoundary>
+    </HqFrameRoute>
+  );
+}
+
+function Checking({ session }: { session: SessionState }) {
+  const logout = useSetAtom(logoutAtom);
+  if (session.status !== 'failed') return <SessionCheck />;
+  const error = resourceError(session.error, 'The server could not be reached.');
+  return <SessionCheck failure={{ ...error, onRetry: session.retry, onSignOut: () => void logout() }} />;
+}
+
+function GuardRedirect({ to, isDeepLink }: { to: string; isDeepLink: boolean }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const remember = useSetAtom(rememberReturnAtom);
+  useEffect(() => {
+    if (isDeepLink) remember(path + (search && `?${search}`));
+  }, [isDeepLink, path, remember, search]);
+  return <Redirect to={to} replace />;
+}

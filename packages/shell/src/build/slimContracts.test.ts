@@ -1,0 +1,20 @@
+import * as sessions from '@freight-hq/api/contract/sessions';
+import * as tenants from '@freight-hq/api/contract/tenants';
+import { expect, test } from 'vitest';
+import { slimValue } from './slimContracts.ts';
+
+test('an endpoint keeps its method and path, and whether it pages', () => {
+  expect(slimValue(tenants.listTenants)).toEqual({ method: 'GET', path: '/api/hq/tenants', paged: true });
+  expect(slimValue(sessions.login)).toEqual({ method: 'POST', path: '/hq/api/login' });
+});
+
+test('plain constants stay', () => {
+  expect(slimValue(sessions.idleTimeoutMs)).toBe(1_800_000);
+  expect(slimValue(tenants.subscriptionTiers)).toEqual(['starter', 'professional', 'enterprise', 'cancelled']);
+});
+
+test('schemas and functions go', () => {
+  expect(slimValue(tenants.tenant)).toBeUndefined();
+  expect(slimValue({ schema: tenants.tenant })).toBeUndefined();
+  expect(slimValue(() => 1)).toBeUndefined();
+});

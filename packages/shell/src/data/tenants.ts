@@ -1,0 +1,71 @@
+import { getTenantSummary, listTenants, type Tenant, type TenantSummary } from '@freight-hq/api/contract/tenants';
+import type { Page } from '@freight-hq/components/Resource';
+import type { TenantListQuery } from '@freight-hq/screens/TenantList';
+import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { atomWithQuery } from 'jotai-tanstack-query';
+import { callAtom } from '../lib/call.ts';
+import { metricsKey } from './metrics.ts';
+
+export const tenantsPageSize = 50;
+
+export const tenantKeys = {
+  all: ['tenants'],
+  lists: ['tenants', 'list'],
+  list: (query: TenantListQuery) => ['tenants', 'list', query],
+  summary: ['tenants', 'summary'],
+  impact: (companyId: string) => ['tenants', 'impact', companyId],
+} as const;
+
+/** What the tiles show, labelled, where the sums could not be loaded. */
+export const noTenants: TenantSummary = {
+  totalTenants: 0,
+  activeTenants: 0,
+  totalRevenue: 0,
+  totalUsers: 0,
+  avgHealthScore: 0,
+};
+
+/** One page of the list; the page before it stays until the next one is there. */
+export const tenantPageAtom = (queryAtom: Atom<TenantListQuery>) =>
+  atomWithQuery<Page<Tenant>>((get) => {
+    const call = get(callAtom);
+    const query = get(queryAtom);
+    return {
+      queryKey: tenantKeys.list(query),
+      queryFn: async ({ signal }) => {
+        const reply = await call.page(listTenants, { query: wireQuery(query) }, { signal });
+        return { ...reply, page: query.page, size: tenantsPageSize };
+      },
+      placeholderData: keepPreviousData,
+    };
+  });
+
+function wireQuery({ q, sort, page }: TenantListQuery) {
+  const order = sort && (sort.direction === 'descending' ? (`-${sort.field}` as const) : sort.field);
+  return {
+    'page[size]': tenantsPageSize,
+    'page[number]': page,
+    ...(order && { sort: order }),
+    ...(q && { q }),
+  };
+}
+
+export const tenantSummaryAtom = atomWithQuery((get) => {
+  const call = get(callAtom);
+  return { queryKey: tenantKeys.summary, queryFn: ({ signal }) => call(getTenantSummary, {}, { signal }) };
+});
+
+/** A deleted tenant leaves every list at once; the sums and the figures are asked for again. */
+export async function forgetTenant(client: QueryClient, companyId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: tenantKeys.lists });
+  client.setQueriesData<Page<Tenant>>({ queryKey: tenantKeys.lists }, (page) => page && without(page, companyId));
+  client.removeQueries({ queryKey: tenantKeys.impact(companyId) });
+  void client.invalidateQueries({ queryKey: tenantKeys.all });
+  void client.invalidateQueries({ queryKey: metricsKey });
+}
+
+function without(page: Page<Tenant>, companyId: string): Page<Tenant> {
+  const items = page.items.filter((tenant) => tenant.companyId !== companyId);
+  return { ...page, items, total: page.total - (page.items.length - items.length) };
+}

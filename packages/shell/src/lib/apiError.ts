@@ -1,0 +1,59 @@
+import type { Problem } from '@freight-hq/api/endpoint';
+
+/** A refusal by the server. The message is its own text, fit for people, or empty where it gave none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Stable, for programs; empty where the reply was no problem document. */
+  readonly code: string;
+  readonly errors: NonNullable<Problem['errors']>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, problem: Partial<Problem>, headers: Headers) {
+    super(problem.error ?? problem.message ?? problem.detail ?? '');
+    this.status = status;
+    this.code = problem.code ?? '';
+    this.errors = problem.errors ?? [];
+    this.requestId = headers.get('X-Request-Id') ?? problem.traceId ?? undefined;
+    this.retryAfterSeconds = seconds(headers.get('Retry-After'));
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply';
+}
+
+/** The person closed the password prompt, so the call was not repeated. */
+export class ReauthCancelled extends Error {
+  override readonly name = 'ReauthCancelled';
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, await problemOf(response), response.headers);
+}
+
+async function problemOf(response: Response): Promise<Partial<Problem>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function seconds(retryAfter: string | null): number | undefined {
+  const value = Number(retryAfter);
+  return retryAfter && Number.isFinite(value) ? value : undefined;
+}
+
+/** The server's text, or `fallback` where it gave none or never answered. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+/** True where asking again may help: no reply, or a fault of the server. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof NoReply || (error instanceof ApiError && error.status >= 500);
+}

@@ -1,0 +1,161 @@
+import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
+import { atom } from 'jotai';
+import ky, { isTimeoutError, type KyInstance } from 'ky';
+import { ApiError, NoReply, readApiError, ReauthCancelled } from './apiError.ts';
+
+const timeoutMs = 30_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Let the request outlive the page. */
+  keepalive?: boolean;
+  /** Sends and accepts credentials of the API's origin. */
+  credentials?: RequestCredentials;
+  /** A 401 answers this call's own input, and says nothing about the session. */
+  isCredentialCheck?: boolean;
+}
+
+export interface CallEnvironment {
+  base: string;
+  token(): string | null;
+  /** The server no longer knows this token. */
+  onUnauthenticated(token: string): void;
+  /** Resolves true once the password has been confirmed, false where the person declined. */
+  confirmPassword(): Promise<boolean>;
+  fetch?: typeof fetch;
+}
+
+export interface PageReply<T> {
+  items: readonly T[];
+  total: number;
+  /** False where the server only says "more than". */
+  isTotalExact: boolean;
+}
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+type Item<List> = List extends readonly (infer T)[] ? T : never;
+
+interface CallFunction {
+  /** Calls one endpoint of the contract; rejects with ApiError, NoReply, ReauthCancelled or the signal's reason. */
+  <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Output<E>>;
+}
+
+export interface Call extends CallFunction {
+  /** The same for a list in pages, with the total of the reply's headers. */
+  page<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<PageReply<Item<Output<E>>>>;
+}
+
+interface Parts {
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function createCall(environment: CallEnvironment): Call {
+  const http = ky.create({
+    retry: 0,
+    timeout: timeoutMs,
+    throwHttpErrors: false,
+    ...(environment.fetch && { fetch: environment.fetch }),
+  });
+  const exchange = async (endpoint: AnyEndpoint, input: object, options: CallOptions) => {
+    const once = () => send(http, environment, endpoint, input, options);
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 403 && error.code === 'reauth_required')) throw error;
+      if (!(await environment.confirmPassword())) throw new ReauthCancelled();
+      return once();
+    }
+  };
+  const call: CallFunction = async (endpoint, input, options = {}) => {
+    const response = await exchange(endpoint, input, options);
+    return parse(endpoint, response);
+  };
+  const page: Call['page'] = async (endpoint, input, options = {}) => {
+    const response = await exchange(endpoint, input, options);
+    const items = (await parse(endpoint, response)) as readonly Item<Output<typeof endpoint>>[];
+    return { items, ...totalOf(response, items.length) };
+  };
+  return Object.assign(call, { page });
+}
+
+async function send(
+  http: KyInstance,
+  { base, token, onUnauthenticated }: CallEnvironment,
+  { method, path }: AnyEndpoint,
+  input: object,
+  { signal, keepalive, credentials, isCredentialCheck }: CallOptions,
+): Promise<Response> {
+  const { query, body } = input as Parts;
+  const bearer = token();
+  let response: Response;
+  try {
+    response = await http(base + fillPath(path, input as Record<string, string>) + queryString(query), {
+      method,
+      headers: {
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(credentials && { credentials }),
+    });
+  } catch (error) {
+    if (signal?.aborted && !isTimeoutError(error)) throw signal.reason;
+    throw new NoReply('The server could not be reached', { cause: error });
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && bearer && !isCredentialCheck) onUnauthenticated(bearer);
+  throw await readApiError(response);
+}
+
+/** `/api/hq/tenants/:companyId` with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+// The production build leaves the schemas out of the contract, and with them this check.
+async function parse<E extends AnyEndpoint>({ response: schema }: E, response: Response): Promise<Output<E>> {
+  const data: unknown = response.status === 204 ? undefined : await readJson(response);
+  return ((schema as E['response'] | undefined)?.parse(data) ?? data) as Output<E>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new NoReply('The reply broke off', { cause: error });
+  }
+}
+
+function totalOf(response: Response, length: number): { total: number; isTotalExact: boolean } {
+  const header = response.headers.get('X-Total-Count') ?? String(length);
+  return { total: Number(header.replace(/\D/g, '')), isTotalExact: !header.endsWith('+') };
+}
+
+/** Holds the store's way to the API; in an object, since an atom takes a bare function for a reader. */
+export const apiAtom = atom<{ call: Call }>({
+  call: createCall({
+    base: '',
+    token: () => null,
+    onUnauthenticated: () => {},
+    confirmPassword: async () => false,
+  }),
+});
+
+/** The store's one way to the API. */
+export const callAtom = atom((get) => get(apiAtom).call);

@@ -1,0 +1,37 @@
+import { isKnownPath, openPaths, paths } from '@freight-hq/screens/paths';
+import { atom } from 'jotai';
+import { sessionStorageAtom, storageKeys } from './storage.ts';
+
+const startPaths: readonly string[] = [paths.root(), paths.hq(), paths.hqDashboard(), paths.tenantHome(), ...openPaths];
+
+/** An address worth going back to: a page of ours on our own origin, and none where everybody starts. */
+export function returnPath(value: string | null, origin: string): string | undefined {
+  if (!value || !/^\/(?![/\\])/.test(value)) return undefined;
+  const url = URL.parse(value, origin);
+  if (!url || url.origin !== origin || !isKnownPath(url.pathname) || startPaths.includes(url.pathname))
+    return undefined;
+  return url.pathname + url.search;
+}
+
+/** Signing out on purpose leaves nothing to go back to; the redirect that follows must not bring it back. */
+const isForgettingAtom = atom(false);
+
+/** Keeps the address that somebody wanted before the sign-in page came between. */
+export const rememberReturnAtom = atom(null, (get, set, address: string) => {
+  if (!get(isForgettingAtom)) get(sessionStorageAtom).set(storageKeys.returnTo, address);
+  set(isForgettingAtom, false);
+});
+
+export const forgetReturnAtom = atom(null, (get, set) => {
+  get(sessionStorageAtom).remove(storageKeys.returnTo);
+  set(isForgettingAtom, true);
+});
+
+/** Hands out the address once. */
+export const takeReturnAtom = atom(null, (get, set) => {
+  const storage = get(sessionStorageAtom);
+  const address = returnPath(storage.get(storageKeys.returnTo), location.origin);
+  storage.remove(storageKeys.returnTo);
+  set(isForgettingAtom, false);
+  return address;
+});

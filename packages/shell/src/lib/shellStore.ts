@@ -1,0 +1,35 @@
+import { createStore } from 'jotai';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { apiBase } from './apiBase.ts';
+import { apiAtom, createCall } from './call.ts';
+import { createQueryClient } from './queryClient.ts';
+import { requestReauthAtom } from './reauth.ts';
+import { endSessionAtom, restoreSessionAtom, tokenAtom } from './session.ts';
+import { localStorageAtom, sessionStorageAtom, type KeyValueStorage } from './storage.ts';
+
+export interface ShellStoreOptions {
+  apiBaseUrl?: string | undefined;
+  localStorage?: KeyValueStorage;
+  sessionStorage?: KeyValueStorage;
+  fetch?: typeof fetch;
+}
+
+export type ShellStore = ReturnType<typeof createShellStore>;
+
+/** Everything the app holds: session, cache and the way to the API. Two stores share nothing. */
+export function createShellStore(options: ShellStoreOptions = {}) {
+  const store = createStore();
+  store.set(queryClientAtom, createQueryClient());
+  if (options.localStorage) store.set(localStorageAtom, options.localStorage);
+  if (options.sessionStorage) store.set(sessionStorageAtom, options.sessionStorage);
+  const call = createCall({
+    base: apiBase(options.apiBaseUrl),
+    token: () => store.get(tokenAtom),
+    onUnauthenticated: (token) => store.set(endSessionAtom, token),
+    confirmPassword: () => store.set(requestReauthAtom),
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  store.set(apiAtom, { call });
+  store.set(restoreSessionAtom);
+  return store;
+}

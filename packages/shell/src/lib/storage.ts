@@ -1,0 +1,57 @@
+import { atom } from 'jotai';
+
+/** The part of Web Storage that we use; never throws. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export const storageKeys = {
+  token: 'freight-hq.token',
+  activity: 'freight-hq.activity',
+  activityReported: 'freight-hq.activity-reported',
+  theme: 'freight-hq.theme',
+  returnTo: 'freight-hq.return-to',
+} as const;
+
+/** A browser may refuse storage altogether; the app then works until the page is left. */
+export function webStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+  const fallback = memoryStorage();
+  const attempt = <T>(run: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return run(globalThis[kind]);
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (key) =>
+      attempt(
+        (storage) => storage.getItem(key),
+        () => fallback.get(key),
+      ),
+    set: (key, value) =>
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => fallback.set(key, value),
+      ),
+    remove: (key) =>
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => fallback.remove(key),
+      ),
+  };
+}
+
+export function memoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+}
+
+export const localStorageAtom = atom<KeyValueStorage>(webStorage('localStorage'));
+export const sessionStorageAtom = atom<KeyValueStorage>(webStorage('sessionStorage'));

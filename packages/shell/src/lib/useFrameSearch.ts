@@ -1,0 +1,29 @@
+import type { SearchResult } from '@freight-hq/api/contract/search';
+import type { FrameSearch } from '@freight-hq/screens/HqFrame';
+import { paths } from '@freight-hq/screens/paths';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { searchAtom, searchDelayMs } from '../data/search.ts';
+import { useParamsAtom } from './paramsAtom.ts';
+import { useSettled } from './useSettled.ts';
+
+/** The top bar's box: asks while somebody types, and opens the tenant list at what was chosen. */
+export function useFrameSearch(): FrameSearch {
+  const [, navigate] = useLocation();
+  const [query, setQuery] = useState('');
+  const settled = useSettled(query, searchDelayMs);
+  const found = useParamsAtom(searchAtom, settled);
+  const isBlank = query.trim() === '';
+  const isWaiting = settled !== query || found.isPending;
+  const state = isBlank ? 'idle' : found.isError ? 'failed' : isWaiting ? 'loading' : 'ready';
+  return {
+    query,
+    onQueryChange: setQuery,
+    state,
+    results: isBlank ? [] : (found.data?.results ?? []),
+    onSelect: (result: SearchResult) => {
+      setQuery('');
+      navigate(paths.tenantsMatching(result.title));
+    },
+  };
+}

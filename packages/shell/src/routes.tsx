@@ -1,0 +1,87 @@
+import { normalizePath, pageMeta, paths, placeholders } from '@freight-hq/screens/paths';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { Area } from './lib/guard.ts';
+import { ChunkLoadError } from './lib/chunkLoadError.ts';
+
+export interface AppRoute {
+  path: string;
+  /** The address of the page that this one is another door to. */
+  canonical: string;
+  area: Area;
+  /** Document title, without the product's name. */
+  title: string;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      (cause: unknown) => {
+        throw new ChunkLoadError(name, { cause });
+      },
+    ),
+  );
+}
+
+const HqLogin = page(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRoute');
+const HqRegister = page(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');
+const HqDashboard = page(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
+const TenantList = page(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
+const Placeholder = page(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
+const TenantAlerts = page(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
+const TenantHome = page(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
+
+const hq = (path: string, Page: AppRoute['Page'], canonical = path): AppRoute => ({
+  path,
+  canonical,
+  area: 'hq',
+  title: placeholders[path]?.title ?? pageMeta(path).title,
+  Page,
+});
+const other = (path: string, area: Area, title: string, Page: AppRoute['Page'], canonical = path): AppRoute => ({
+  path,
+  canonical,
+  area,
+  title,
+  Page,
+});
+
+/** The sitemap: every address that has a page of its own. Any other one opens the dashboard. */
+export const routes: readonly AppRoute[] = [
+  other(paths.hqLogin(), 'login', 'Sign in', HqLogin),
+  other(paths.login(), 'login', 'Sign in', HqLogin, paths.hqLogin()),
+  other(paths.hqRegister(), 'register', 'Sign up', HqRegister),
+  other(paths.register(), 'register', 'Sign up', HqRegister, paths.hqRegister()),
+  hq(paths.hq(), HqDashboard),
+  hq(paths.hqDashboard(), HqDashboard, paths.hq()),
+  hq(paths.tenants(), TenantList),
+  hq(paths.tenantOnboarding(), Placeholder),
+  hq(paths.tenantBilling(), Placeholder),
+  hq(paths.tenantAnalytics(), Placeholder),
+  hq(paths.support(), Placeholder),
+  hq(paths.supportKnowledge(), Placeholder),
+  hq(paths.supportAnalytics(), Placeholder),
+  hq(paths.revenue(), Placeholder),
+  hq(paths.billing(), Placeholder, paths.revenue()),
+  hq(paths.revenueAnalytics(), Placeholder),
+  hq(paths.revenueSubscriptions(), Placeholder),
+  hq(paths.revenuePayments(), Placeholder),
+  hq(paths.banking(), Placeholder),
+  hq(paths.bankingAdministration(), Placeholder),
+  hq(paths.bankingAccounts(), Placeholder),
+  hq(paths.bankingTransactions(), Placeholder),
+  hq(paths.bankingCompliance(), Placeholder),
+  hq(paths.features(), Placeholder),
+  hq(paths.usage(), Placeholder, paths.features()),
+  hq(paths.content(), Placeholder),
+  hq(paths.sales(), Placeholder),
+  other(paths.alerts(), 'signedIn', 'Alerts', TenantAlerts),
+  other(paths.tenantHome(), 'signedIn', 'Home', TenantHome),
+];
+
+const byPath = new Map(routes.map((route) => [route.path, route]));
+const fallback = hq(paths.root(), HqDashboard, paths.hq());
+
+/** The page that an address opens. */
+export const routeFor = (path: string): AppRoute => byPath.get(normalizePath(path)) ?? fallback;

@@ -1,0 +1,42 @@
+import { HqFrame } from '@freight-hq/screens/HqFrame';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { isLoggingOutAtom, logoutAtom } from '../data/sessions.ts';
+import { useIsOnline } from '../lib/online.ts';
+import { userAtom } from '../lib/session.ts';
+import { themeAtom } from '../lib/theme.ts';
+import { toasts } from '../lib/toasts.ts';
+import { useFrameNotices } from '../lib/useFrameNotices.ts';
+import { useFrameSearch } from '../lib/useFrameSearch.ts';
+import { hqIdle, useIdle } from '../lib/useIdle.ts';
+
+export function HqFrameRoute({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const user = useAtomValue(userAtom);
+  const [theme, setTheme] = useAtom(themeAtom);
+  const isLoggingOut = useAtomValue(isLoggingOutAtom);
+  const logout = useSetAtom(logoutAtom);
+  const search = useFrameSearch();
+  const notices = useFrameNotices(path);
+  const isOnline = useIsOnline();
+  const idle = useIdle(hqIdle, () => void logout({ farewell: toasts.idleLogout(), keepsPage: true }));
+  if (!user) return null;
+  return (
+    <HqFrame
+      path={path}
+      user={user}
+      search={search}
+      theme={theme}
+      onThemeChange={setTheme}
+      onLogout={() => void logout()}
+      isLoggingOut={isLoggingOut}
+      isOffline={!isOnline}
+      {...notices}
+      {...(idle.warning && { idleWarning: idle.warning })}
+      onStaySignedIn={idle.stay}
+    >
+      {children}
+    </HqFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoginPayload } from '@freight-hq/screens/SessionEndedDialog';
+import { SessionEndedDialog } from '@freight-hq/screens/SessionEndedDialog';
+import { paths } from '@freight-hq/screens/paths';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { loginAtom } from '../data/sessions.ts';
+import { messageOf } from '../lib/apiError.ts';
+import { homeOf } from '../lib/guard.ts';
+import { closeSessionAtom, openSessionAtom, userAtom } from '../lib/session.ts';
+import { notifyAtom, toasts } from '../lib/toasts.ts';
+
+/** Signing in again over the page that was open; somebody else starts at their own start page. */
+export function SessionEndedRoute() {
+  const user = useAtomValue(userAtom);
+  const { mutateAsync, isPending } = useAtomValue(loginAtom);
+  const { notify } = useAtomValue(notifyAtom);
+  const openSession = useSetAtom(openSessionAtom);
+  const closeSession = useSetAtom(closeSessionAtom);
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<string>();
+  const login = async (payload: LoginPayload) => {
+    setError(undefined);
+    try {
+      const reply = await mutateAsync(payload);
+      if (reply.user.id !== user?.id) navigate(homeOf(reply.user), { replace: true });
+      openSession(reply.token, reply.user);
+      notify(toasts.login(reply.user.firstName));
+    } catch (failure) {
+      const message = messageOf(failure, 'Invalid credentials or access denied');
+      setError(message);
+      notify(toasts.loginFailed(message));
+    }
+  };
+  const leave = () => {
+    closeSession();
+    navigate(paths.hqLogin(), { replace: true });
+  };
+  return (
+    <SessionEndedDialog
+      isOpen
+      {...(user && { email: user.email })}
+      isSigningIn={isPending}
+      {...(error && { error })}
+      onLogin={(payload) => void login(payload)}
+      onLeave={leave}
+    />
+  );
+}

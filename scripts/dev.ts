@@ -16,24 +16,16 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', at('p
   },
 });
 
-const target = `http://127.0.0.1:${apiPort}`;
-const proxy = Object.fromEntries(
-  ['/api', '/hq/api', '/healthz', '/readyz'].map((path) => [`^${path}(/|$)`, { target }]),
-);
+process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`;
 const portal = await createServer({
   root: at('packages/shell'),
   configFile: at('packages/shell/vite.config.ts'),
-  server: { port: portalPort, strictPort: true, proxy: { ...proxy, '^/ws/': { target, ws: true } } },
+  server: { port: portalPort, strictPort: true },
 });
 await portal.listen();
 portal.printUrls();
 
-const stop = async (): Promise<void> => {
-  api.kill('SIGTERM');
-  await portal.close();
-};
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => api.kill(signal));
 api.once('exit', async (code) => {
   await portal.close();
   process.exit(code ?? 0);

@@ -5,5 +5,9 @@ const started = performance.now();
 if (await buildIfChanged()) console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 
 process.chdir(root);
+if (!process.execve) {
+  console.error('Freight HQ runs on Linux, on macOS, and on Windows inside WSL.');
+  process.exit(1);
+}
 // The server takes this process's place, so that signals and exit codes need nobody to pass them on.
-process.execve?.(process.execPath, [process.execPath, serverBundle, ...process.argv.slice(2)], process.env);
+process.execve(process.execPath, [process.execPath, serverBundle], process.env);

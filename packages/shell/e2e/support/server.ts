@@ -22,7 +22,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'freight-hq-e2e-'));
   const child = spawn(process.execPath, [bundle], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -57,6 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  // Every test comes from an address of its own, so that limits by address do not reach from one into the next.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'X-Forwarded-For': randomAddress() }),
+
   problems: [
     async ({ context, allowedProblems }, use, testInfo) => {
       const problems = collectProblems(context, allowedProblems);
@@ -71,6 +75,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (account) => storeToken(page, await servers.token(server, account)));
   },
 });
+
+function randomAddress(): string {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+  return `10.${a}.${b}.${c}`;
+}
 
 /** Once only: a later reload must find what the page itself has left there. */
 async function storeToken(page: Page, token: string): Promise<void> {
@@ -111,7 +120,7 @@ function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): 
 async function signIn(server: Server, account: Account): Promise<string> {
   const response = await fetch(`${server.url}/hq/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'X-Forwarded-For': randomAddress() },
     body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);

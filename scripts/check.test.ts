@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { treeOf } from './lib/tree.ts';
+import { versionsAreShared } from './rules/catalog.ts';
+import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
+import { noIndexFiles, textsAreFit } from './rules/text.ts';
+
+describe('stories', () => {
+  const button = {
+    'packages/components/src/Button/Button.tsx': '',
+    'packages/components/src/Button/Button.stories.tsx': '',
+  };
+
+  it('are there for every component and screen', () => {
+    expect(componentsHaveStories(treeOf({ ...button, 'packages/components/src/lib/format.ts': '' }))).toEqual([]);
+    expect(componentsHaveStories(treeOf({ ...button, 'packages/screens/src/TenantList/TenantList.tsx': '' }))).toEqual([
+      'packages/screens/src/TenantList/TenantList.stories.tsx is missing',
+    ]);
+    expect(componentsHaveStories(treeOf({ 'packages/components/src/Badge/Label.tsx': '' }))).toHaveLength(2);
+  });
+
+  it('walk every route, and every screen has one', () => {
+    const screen = { 'packages/screens/src/TenantList/TenantList.tsx': '' };
+    const route = {
+      'packages/shell/src/routes/TenantListRoute.tsx': `import { TenantList } from '@freight-hq/screens/TenantList';`,
+    };
+    const stories = { 'packages/shell/src/routes/TenantListRoute.stories.tsx': '' };
+    expect(screensAreConnected(treeOf({ ...screen, ...route, ...stories }))).toEqual([]);
+    expect(screensAreConnected(treeOf({ ...screen, ...route }))).toEqual([
+      'packages/shell/src/routes/TenantListRoute.stories.tsx is missing',
+    ]);
+    expect(screensAreConnected(treeOf(screen))).toEqual(['The screen TenantList is shown by no route of the shell']);
+  });
+});
+
+describe('endpoints', () => {
+  const contract = { 'packages/api/src/tenants/contract.ts': 'export const listTenants = endpoint({' };
+  const routes = { 'packages/api/src/tenants/routes.ts': 'serve(contract.listTenants, queries.listTenants)' };
+  const handlers = { 'mocks/handlers/tenants.ts': 'mock(contract.listTenants)(() => [])' };
+
+  it('are served and mocked', () => {
+    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes, ...handlers }))).toEqual([]);
+    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes }))).toEqual([
+      'listTenants of packages/api/src/tenants/contract.ts is not in mocks/handlers/tenants.ts',
+    ]);
+    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...handlers }))).toHaveLength(1);
+  });
+});
+
+describe('versions', () => {
+  const workspace = (lines: string): Record<string, string> => ({ 'pnpm-workspace.yaml': `catalog:\n${lines}` });
+
+  it('are shared through the catalog', () => {
+    const one = { 'package.json': '{"dependencies":{"zod":"catalog:","ky":"2.1.0"}}' };
+    const two = { 'packages/api/package.json': '{"dependencies":{"zod":"4.6.7"}}' };
+    expect(versionsAreShared(treeOf({ ...workspace('  zod: 4.6.7\n'), ...one }))).toEqual([]);
+    expect(versionsAreShared(treeOf({ ...workspace('  zod: 4.6.7\n'), ...one, ...two }))).toHaveLength(1);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['packages/api/src/x.ts', `export * from './y.ts';`],
+    ['packages/api/src/x.ts', '// @ts-ignore'],
+    ['packages/api/src/x.ts', '// TODO later'],
+    ['packages/api/src/x.test.ts', `it.skip('works', () => {});`],
+    ['packages/shell/e2e/x.spec.ts', `test.describe.only('all', () => {});`],
+    ['packages/screens/src/A/A.tsx', 'const at = new Date();'],
+    ['mocks/data/users.json', '"kim@somewhere.com"'],
+  ])('%s may not say %s', (path, content) => {
+    expect(textsAreFit(treeOf({ [path]: content }))).toHaveLength(1);
+  });
+
+  it('may say what is fit', () => {
+    const content = `const at = new Date(value); // for kim@swifthaul.example`;
+    expect(textsAreFit(treeOf({ 'packages/screens/src/A/A.tsx': content }))).toEqual([]);
+  });
+
+  it('stand in files named like their folder', () => {
+    expect(noIndexFiles(treeOf({ 'packages/api/src/index.ts': '', 'packages/shell/index.html': '' }))).toHaveLength(1);
+  });
+});

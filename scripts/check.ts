@@ -1,0 +1,22 @@
+import { workingTree, type Tree } from './lib/tree.ts';
+import { versionsAreShared } from './rules/catalog.ts';
+import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
+import { noIndexFiles, textsAreFit } from './rules/text.ts';
+
+const rules: readonly ((tree: Tree) => string[])[] = [
+  componentsHaveStories,
+  screensAreConnected,
+  endpointsAreServedAndMocked,
+  versionsAreShared,
+  textsAreFit,
+  noIndexFiles,
+];
+
+const tree = workingTree();
+const faults = rules.flatMap((rule) => rule(tree));
+for (const fault of faults) console.error(fault);
+console.log(
+  faults.length > 0 ? `${faults.length} faults` : `${rules.length} rules hold for ${tree.files.length} files`,
+);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,23 @@
+import type { Tree } from '../lib/tree.ts';
+
+const contractPath = /^packages\/api\/src\/([a-z-]+)\/contract\.ts$/;
+const declaration = /export const (\w+) = endpoint\(/g;
+
+/** Probes of the operator; no screen calls them. */
+const unmocked = new Set(['health']);
+
+/** Every endpoint of a contract is served by its noun's routes and answered by its noun's mocks. */
+export function endpointsAreServedAndMocked(tree: Tree): string[] {
+  return tree.files.flatMap((path) => {
+    const noun = contractPath.exec(path)?.[1];
+    if (!noun) return [];
+    const routes = `packages/api/src/${noun}/routes.ts`;
+    const handlers = `mocks/handlers/${noun}.ts`;
+    const places = unmocked.has(noun) ? [routes] : [routes, handlers];
+    return [...tree.read(path).matchAll(declaration)].flatMap(([, name = '']) =>
+      places
+        .filter((place) => !tree.files.includes(place) || !new RegExp(`\\b${name}\\b`).test(tree.read(place)))
+        .map((place) => `${name} of ${path} is not in ${place}`),
+    );
+  });
+}

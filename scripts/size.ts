@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfChanged } from './lib/build.ts';
+import { shellDist } from './lib/paths.ts';
+import { entryOf, filesOf, weigh, type Manifest } from './lib/size.ts';
+
+interface Budget {
+  name: string;
+  /** Routes that are loaded beside the entry. */
+  routes: readonly string[];
+  /** Scripts after gzip. */
+  maxKilobytes: number;
+}
+
+const budgets: readonly Budget[] = [
+  { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 190 },
+];
+
+/** Words that only a mock or a test brings along. */
+const strangers = ['mockServiceWorker', 'onUnhandledFrame', 'placeholderHqUser'];
+
+await buildIfChanged();
+const manifest = JSON.parse(readFileSync(join(shellDist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const main = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? 'index.html';
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const faults: string[] = [];
+
+for (const { name, routes, maxKilobytes } of budgets) {
+  const entries = [main, ...routes.map((route) => entryOf(manifest, route))];
+  const { scripts, styles } = weigh(shellDist, filesOf(manifest, entries));
+  const line = `${name}: ${kilobytes(scripts)} kB of scripts (at most ${maxKilobytes}), ${kilobytes(styles)} kB of styles, gzip`;
+  console.log(line);
+  if (scripts > maxKilobytes * 1000) faults.push(`Over its budget: ${line}`);
+}
+
+for (const path of readdirSync(shellDist, { recursive: true, encoding: 'utf8' })) {
+  if (!path.endsWith('.js')) continue;
+  const content = readFileSync(join(shellDist, path), 'utf8');
+  for (const word of strangers) if (content.includes(word)) faults.push(`${path} carries "${word}"`);
+}
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -8,10 +8,11 @@ import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import { frozenNow, timeZone } from './clock.ts';
+import { startWorker } from './msw.ts';
 import { withDensity, withDirection } from './decorators.tsx';
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw()],
+  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },

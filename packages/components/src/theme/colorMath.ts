@@ -60,22 +60,40 @@ export function contrast(first: Color, second: Color): number {
 
 // Full-strength matrices of Machado, Oliveira and Fernandes (2009), on linear RGB.
 const deficiencies = {
-  none: [1, 0, 0, 0, 1, 0, 0, 0, 1],
-  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
-  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
-  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
-} as const;
+  none: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+} as const satisfies Record<string, readonly [Triple, Triple, Triple]>;
 
 export type Deficiency = keyof typeof deficiencies;
 export const deficiencyNames = Object.keys(deficiencies) as Deficiency[];
 
 /** How far apart two colours look (OKLab distance) to somebody with the given vision. */
 export function distance(first: Color, second: Color, vision: Deficiency): number {
-  const matrix = deficiencies[vision];
+  const [red, green, blue] = deficiencies[vision];
   const seen = ({ rgb }: Color): Triple => {
-    const row = (at: number) =>
-      Math.min(1, Math.max(0, matrix[at]! * rgb[0] + matrix[at + 1]! * rgb[1] + matrix[at + 2]! * rgb[2]));
-    return rgbToOklab([row(0), row(3), row(6)]);
+    const through = (row: Triple) => {
+      const light = row[0] * rgb[0] + row[1] * rgb[1] + row[2] * rgb[2];
+      return Math.min(1, Math.max(0, light));
+    };
+    return rgbToOklab([through(red), through(green), through(blue)]);
   };
   const [one, two] = [seen(first), seen(second)];
   return Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]);

@@ -61,6 +61,5 @@ export const vars = createGlobalThemeContract(
     motion: { fast: null },
     control: { height: null, heightCompact: null, padding: null, cardPadding: null },
   },
-  (_value, path) =>
-    `fhq-${path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  (_value, path) => `fhq-${path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 );

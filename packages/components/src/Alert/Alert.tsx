@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+import { iconSize } from '../theme/icon.ts';
+import { actions, body, heading, mark, marks, message, root, tones, words } from './Alert.css.ts';
+
+export const alertTones = ['info', 'positive', 'caution', 'critical'] as const;
+export type AlertTone = (typeof alertTones)[number];
+
+const icons: Record<AlertTone, LucideIcon> = {
+  info: Info,
+  positive: CircleCheck,
+  caution: TriangleAlert,
+  critical: CircleAlert,
+};
+
+export interface AlertProps {
+  tone: AlertTone;
+  /** The matter in a few words. */
+  title?: string;
+  /** Buttons or links that help. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A message in place; a critical one is read out at once, others when there is a pause. */
+export function Alert({ tone, title, action, children }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'critical' ? 'alert' : 'status'} className={classes(root, tones[tone])}>
+      <div className={message}>
+        <span className={classes(mark, marks[tone])}>
+          <Icon size={iconSize.small} aria-hidden="true" />
+        </span>
+        <div className={words}>
+          {title !== undefined && <p className={heading}>{title}</p>}
+          {children !== undefined && <div className={body}>{children}</div>}
+        </div>
+      </div>
+      {action !== undefined && <div className={actions}>{action}</div>}
+    </div>
+  );
+}

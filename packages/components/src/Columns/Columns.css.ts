@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { layered } from '../theme/layered.ts';
+
+export const root = style(layered({ display: 'grid', minInlineSize: 0, boxSizing: 'border-box' }));

@@ -1,0 +1,33 @@
+import { useNow, useTimeZone } from '../Clock/Clock.tsx';
+import { figure } from '../lib/figure.css.ts';
+import { type DateFormat, formatDate, formatRelative } from '../lib/format.ts';
+
+export { dateFormats } from '../lib/format.ts';
+
+export interface DateTimeProps {
+  /** A date, or a moment as ISO 8601. */
+  value: Date | string;
+  /** 'relative' reads like '2 hours ago' and has the full date as its title. */
+  format: DateFormat;
+}
+
+/** A moment in the time zone of the ClockProvider. */
+export function DateTime({ value, format }: DateTimeProps) {
+  const timeZone = useTimeZone();
+  const date = typeof value === 'string' ? new Date(value) : value;
+  if (format === 'relative') return <RelativeTime date={date} timeZone={timeZone} />;
+  return (
+    <time dateTime={date.toISOString()} className={figure}>
+      {formatDate(date, format, timeZone)}
+    </time>
+  );
+}
+
+function RelativeTime({ date, timeZone }: { date: Date; timeZone: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={date.toISOString()} title={formatDate(date, 'dateTime', timeZone)} className={figure}>
+      {formatRelative(date, now)}
+    </time>
+  );
+}

@@ -1,0 +1,136 @@
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+import { DateTime } from '../DateTime/DateTime.tsx';
+import { Text } from '../Text/Text.tsx';
+
+/** What went wrong, in words for the person who reads it. */
+export interface ResourceError {
+  message: string;
+  /** Finds the failed call in the server's log. */
+  requestId?: string;
+}
+
+/** Where the data of a resource comes from; only 'live' is true now. */
+export const resourceSources = ['live', 'sample', 'stale'] as const;
+export type ResourceSource = (typeof resourceSources)[number];
+
+export interface LoadingResource {
+  status: 'loading';
+}
+
+export interface FailedResource {
+  status: 'failed';
+  error: ResourceError;
+  retry(): void;
+}
+
+export interface ReadyResource<T> {
+  status: 'ready';
+  data: T;
+  source: ResourceSource;
+  /** When the data was true. */
+  at: Date;
+  isRefreshing: boolean;
+  /** Why the last refresh failed. */
+  error?: ResourceError;
+  retry(): void;
+}
+
+/** Anything that loads, in each state that a screen can be in. */
+export type Resource<T> = LoadingResource | FailedResource | ReadyResource<T>;
+
+/** One page of a list. */
+export interface Page<T> {
+  items: readonly T[];
+  /** Rows in the whole list. */
+  total: number;
+  /** False when the server stopped counting at `total`. */
+  isTotalExact: boolean;
+  /** Counted from 1. */
+  page: number;
+  /** Most rows on a page. */
+  size: number;
+}
+
+const nothing = () => {};
+
+/** The state before the first answer. */
+export const loading: LoadingResource = { status: 'loading' };
+
+/** The state after a first load that failed. */
+export function failed(message: string, overrides: Partial<Omit<FailedResource, 'status'>> = {}): FailedResource {
+  return { status: 'failed', error: { message }, retry: nothing, ...overrides };
+}
+
+/** The state with data; live and settled unless the overrides say otherwise. */
+export function ready<T>(
+  data: T,
+  overrides: Partial<Omit<ReadyResource<T>, 'status' | 'data'>> = {},
+): ReadyResource<T> {
+  return {
+    status: 'ready',
+    data,
+    source: 'live',
+    at: new Date(0),
+    isRefreshing: false,
+    retry: nothing,
+    ...overrides,
+  };
+}
+
+/** The same resource with its data changed by `change`. */
+export function mapResource<T, U>(resource: Resource<T>, change: (data: T) => U): Resource<U> {
+  return resource.status === 'ready' ? { ...resource, data: change(resource.data) } : resource;
+}
+
+export interface ResourceNoticeProps {
+  resource: Resource<unknown>;
+  /** What could not be loaded, such as 'Tenants could not be loaded'. */
+  title?: string;
+}
+
+const titles = {
+  sample: 'Sample figures, not your data',
+  stale: 'Older figures, the last refresh failed',
+} as const;
+
+/** Says in place that something failed to load, or that what shows is not live, with Retry. */
+export function ResourceNotice({ resource, title = 'This could not be loaded' }: ResourceNoticeProps) {
+  if (resource.status === 'loading') return null;
+  if (resource.status === 'ready' && resource.source === 'live' && !resource.error) return null;
+  const isFailed = resource.status === 'failed';
+  const heading = isFailed ? title : titles[resource.source === 'sample' ? 'sample' : 'stale'];
+  return (
+    <Alert
+      tone={isFailed ? 'critical' : 'caution'}
+      title={heading}
+      action={
+        <Button
+          size="small"
+          onPress={resource.retry}
+          isBusy={!isFailed && resource.isRefreshing}
+          busyLabel="Retrying..."
+        >
+          Retry
+        </Button>
+      }
+    >
+      {resource.error?.message}
+      {!isFailed && resource.source !== 'sample' && (
+        <>
+          {' '}
+          Shown as of <DateTime value={resource.at} format="dateTime" />.
+        </>
+      )}
+      {resource.error?.requestId !== undefined && (
+        <Text as="span" size={12} tone="inherit">
+          {' '}
+          Request{' '}
+          <Text as="span" size={12} tone="inherit" mono>
+            {resource.error.requestId}
+          </Text>
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { vars } from './vars.css.ts';
+
+/** Text as the package sets it, whatever the host page's own font is. */
+export const bodyText = {
+  fontFamily: vars.font.body,
+  fontSize: vars.size.text14,
+  lineHeight: vars.leading.body,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: 'normal',
+} satisfies StyleRule;
+
+/** Takes the browser's own look from a control before ours is put on. */
+export const bare = {
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  textAlign: 'start',
+  appearance: 'none',
+} satisfies StyleRule;
+
+/** The one focus ring; for elements on which React Aria sets `data-focus-visible`. */
+export const focusRing = {
+  outline: `${vars.focus.width} solid ${vars.color.focusRing}`,
+  outlineOffset: vars.focus.offset,
+} satisfies StyleRule;
+
+/** A transition of the given properties that stands still under reduced motion. */
+export function transition(...properties: string[]): string {
+  return properties.map((property) => `${property} ${vars.motion.fast}`).join(', ');
+}
+
+export const hairline = (color: string) => `${vars.border.hairline} solid ${color}`;
+
+/** One line of text, cut with an ellipsis. */
+export const truncated = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minInlineSize: 0,
+} satisfies StyleRule;

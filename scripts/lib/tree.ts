@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { at, root } from './paths.ts';
 
 /** The sources as a rule sees them: paths from the top, and what they say. */
@@ -8,14 +8,27 @@ export interface Tree {
   read(path: string): string;
 }
 
-/** Everything that is or would be committed. */
+const notSources = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  'storybook-static',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+
+/** Every file of the project, whatever was installed, built or recorded left aside. */
 export function workingTree(): Tree {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  const entries = globSync(['**/*', '.{ci,github,storybook}/**/*'], {
     cwd: root,
-    encoding: 'utf8',
+    withFileTypes: true,
+    exclude: ({ name }) => notSources.has(name) || name.startsWith('.data') || name === '.vitest',
   });
-  const files = [...new Set(listed.split('\n').filter(Boolean))].filter((path) => existsSync(at(path))).toSorted();
-  return { files, read: (path) => readFileSync(at(path), 'utf8') };
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  return { files: files.toSorted(), read: (path) => readFileSync(at(path), 'utf8') };
 }
 
 /** A tree for a test of a rule. */

@@ -1,0 +1,72 @@
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { layered } from '../theme/layered.ts';
+import { bodyText, hairline } from '../theme/mixins.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const { color, space } = vars;
+const from = createVar();
+const slide = keyframes({ from: { transform: `translateX(${from})` }, to: { transform: 'none' } });
+
+const modal = {
+  position: 'absolute',
+  insetBlock: 0,
+  boxSizing: 'border-box',
+  display: 'flex',
+  inlineSize: '320px',
+  maxInlineSize: `calc(100% - ${space.x12})`,
+  background: color.surfaceRaised,
+  color: color.text,
+  boxShadow: vars.shadow.overlay,
+  outline: 'none',
+  animation: `${slide} ${vars.motion.fast}`,
+} as const;
+
+const leaving = { animationDirection: 'reverse', animationFillMode: 'forwards' } as const;
+
+export const sides = styleVariants({
+  start: layered({
+    ...modal,
+    insetInlineStart: 0,
+    borderInlineEnd: hairline(color.border),
+    vars: { [from]: '-100%' },
+    selectors: { '&[data-exiting]': leaving, '&:dir(rtl)': { vars: { [from]: '100%' } } },
+  }),
+  end: layered({
+    ...modal,
+    insetInlineEnd: 0,
+    borderInlineStart: hairline(color.border),
+    vars: { [from]: '100%' },
+    selectors: { '&[data-exiting]': leaving, '&:dir(rtl)': { vars: { [from]: '-100%' } } },
+  }),
+});
+
+export const panel = style(
+  layered({
+    ...bodyText,
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minInlineSize: 0,
+    minBlockSize: 0,
+    outline: 'none',
+  }),
+);
+
+export const head = style(
+  layered({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.x4,
+    blockSize: '56px',
+    flexShrink: 0,
+    paddingInline: space.x4,
+    borderBlockEnd: hairline(color.border),
+  }),
+);
+
+export const title = style(
+  layered({ margin: 0, fontSize: vars.size.text16, fontWeight: vars.weight.semibold }),
+);
+
+export const body = style(layered({ flex: 1, overflow: 'auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' }));

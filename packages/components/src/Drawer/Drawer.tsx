@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { overlay } from '../Dialog/Dialog.css.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { body, head, panel, sides, title as titleStyle } from './Drawer.css.ts';
+
+export const drawerSides = ['start', 'end'] as const;
+
+export type DrawerSide = (typeof drawerSides)[number];
+
+export interface DrawerProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  /** The edge it slides over from, in the reading direction. */
+  side?: DrawerSide;
+  children: ReactNode;
+  closeLabel?: string;
+  /** Where the overlay is drawn; needed inside a shadow root. */
+  portalContainer?: Element;
+}
+
+/** A modal panel over the page's edge, closed by Escape, its button or a press outside. */
+export function Drawer(props: DrawerProps) {
+  const { title, side = 'start', closeLabel = 'Close', portalContainer } = props;
+  return (
+    <ModalOverlay
+      className={overlay}
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      isDismissable
+      {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
+    >
+      <Modal className={sides[side]}>
+        <Dialog className={panel}>
+          <header className={head}>
+            <Heading slot="title" level={2} className={titleStyle}>
+              {title}
+            </Heading>
+            <IconButton
+              label={closeLabel}
+              icon={<X aria-hidden />}
+              tooltip={false}
+              size="small"
+              onPress={() => props.onOpenChange(false)}
+            />
+          </header>
+          <div className={body}>{props.children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

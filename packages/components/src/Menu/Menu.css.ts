@@ -1,0 +1,84 @@
+import { style } from '@vanilla-extract/css';
+import { layered } from '../theme/layered.ts';
+import { media, systemColor } from '../theme/media.ts';
+import { bodyText, hairline, transition } from '../theme/mixins.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const { color, space } = vars;
+
+/** The raised sheet that menus and other popovers share. */
+export const sheet = {
+  ...bodyText,
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  border: hairline(color.border),
+  borderRadius: vars.radius.card,
+  background: color.surfaceRaised,
+  color: color.text,
+  boxShadow: vars.shadow.overlay,
+  outline: 'none',
+  transition: transition('opacity', 'transform'),
+  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-2px)' } },
+} as const;
+
+export const popover = style(layered({ ...sheet, minInlineSize: '180px', maxInlineSize: '320px' }));
+
+export const list = style(layered({ padding: space.x1, overflow: 'auto', minBlockSize: 0, outline: 'none' }));
+
+export const item = style(
+  layered({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    columnGap: space.x2,
+    minBlockSize: space.x8,
+    boxSizing: 'border-box',
+    padding: `${space.x1} ${space.x2}`,
+    borderRadius: vars.radius.control,
+    cursor: 'pointer',
+    outline: 'none',
+    selectors: {
+      '&[data-focused], &[data-open]': { background: color.surfaceHover },
+      '&[data-pressed]': { background: color.surfacePressed },
+      '&[data-focus-visible]': {
+        outline: `${vars.focus.width} solid ${color.focusRing}`,
+        outlineOffset: `calc(-1 * ${vars.focus.width})`,
+      },
+      '&[data-tone="critical"]': { color: color.critical.text },
+      '&[data-disabled]': { color: color.textMuted, opacity: 0.6, cursor: 'default' },
+    },
+    '@media': {
+      [media.forcedColors]: {
+        selectors: {
+          '&[data-focused]': { outline: `${vars.focus.width} solid ${systemColor.mark}` },
+          '&[data-disabled]': { color: systemColor.disabled, opacity: 1 },
+        },
+      },
+    },
+  }),
+);
+
+export const icon = style(
+  layered({
+    gridColumn: 1,
+    display: 'inline-flex',
+    color: color.textMuted,
+    selectors: { '[data-tone="critical"] > &': { color: 'inherit' } },
+  }),
+);
+export const label = style(layered({ gridColumn: 2, minInlineSize: 0, overflowWrap: 'anywhere' }));
+export const description = style(
+  layered({ gridColumn: 2, gridRow: 2, fontSize: vars.size.text12, color: color.textMuted, overflowWrap: 'anywhere' }),
+);
+export const check = style(
+  layered({
+    gridColumn: 3,
+    inlineSize: vars.icon.small,
+    blockSize: vars.icon.small,
+    color: color.accentText,
+    visibility: 'hidden',
+    selectors: { '[data-selected] > &': { visibility: 'visible' } },
+  }),
+);
+export const trigger = style(layered({ display: 'inline-flex', alignItems: 'center', gap: space.x1 }));

@@ -1,0 +1,97 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Menu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { Button, type ButtonSize, type ButtonVariant } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { check, description, icon as iconStyle, item as itemStyle, label as labelStyle, list, popover } from './Menu.css.ts';
+import { trigger as triggerStyle } from './Menu.css.ts';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** A 16 px icon. */
+  icon?: ReactNode;
+  description?: string;
+  isDisabled?: boolean;
+  /** Only where the menu has a `selectionMode`. */
+  isSelected?: boolean;
+  tone?: 'default' | 'critical';
+}
+
+export interface MenuButtonProps {
+  /** The button's words, or its name where an `icon` stands for them. */
+  label: string;
+  /** Makes the trigger an icon button. */
+  icon?: ReactNode;
+  /** An element of one's own that opens the menu; it must be a React Aria button. */
+  trigger?: ReactElement;
+  items: readonly MenuItem[];
+  onAction(id: string): void;
+  selectionMode?: 'none' | 'single' | 'multiple';
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  placement?: PopoverProps['placement'];
+  isDisabled?: boolean;
+  /** Where the menu is drawn; needed inside a shadow root. */
+  portalContainer?: Element;
+}
+
+/** A button that opens a menu of actions or of choices. */
+export function MenuButton(props: MenuButtonProps) {
+  const { items, onAction, selectionMode = 'none', placement = 'bottom end', portalContainer } = props;
+  return (
+    <MenuTrigger>
+      {props.trigger ?? <Trigger {...props} />}
+      <Popover
+        className={popover}
+        placement={placement}
+        offset={4}
+        {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
+      >
+        <Menu
+          aria-label={props.label}
+          className={list}
+          selectionMode={selectionMode}
+          selectedKeys={items.filter((item) => item.isSelected).map((item) => item.id)}
+          onAction={(key) => onAction(String(key))}
+        >
+          {items.map((item) => (
+            <AriaMenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.isDisabled ?? false}
+              className={itemStyle}
+              data-tone={item.tone}
+            >
+              {item.icon && <span className={iconStyle}>{item.icon}</span>}
+              <Text slot="label" className={labelStyle}>
+                {item.label}
+              </Text>
+              {item.description && (
+                <Text slot="description" className={description}>
+                  {item.description}
+                </Text>
+              )}
+              {selectionMode !== 'none' && <Check className={check} aria-hidden />}
+            </AriaMenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Trigger({ label, icon, variant = icon ? 'quiet' : 'secondary', size = 'medium', isDisabled = false }: MenuButtonProps) {
+  if (icon) return <IconButton label={label} icon={icon} variant={variant} size={size} isDisabled={isDisabled} />;
+  return (
+    <Button variant={variant} size={size} isDisabled={isDisabled}>
+      <span className={triggerStyle}>
+        {label}
+        <ChevronDown aria-hidden />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { layered } from '../theme/layered.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const root = style(
+  layered({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space.x3,
+  }),
+);
+export const pages = style(layered({ display: 'flex', gap: vars.space.x2 }));

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Text } from '../Text/Text.tsx';
+import { pages, root } from './Pagination.css.ts';
+import { describeRange, lastPage } from './range.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  /** Rows a page. */
+  size: number;
+  total: number;
+  /** False where the total is only a lower bound, shown as `10,000+`. */
+  isTotalExact: boolean;
+  onPageChange(page: number): void;
+  /** Names the navigation to screen readers. */
+  label?: string;
+}
+
+/** Which rows of a list show, and the way to the next ones. */
+export function Pagination({ page, size, total, isTotalExact, onPageChange, label = 'Pages' }: PaginationProps) {
+  const isFirst = page <= 1;
+  const isLast = isTotalExact && page >= lastPage(total, size);
+  return (
+    <nav aria-label={label} className={root}>
+      <div role="status">
+        <Text size={13} tone="muted">
+          {describeRange({ page, size, total, isTotalExact })}
+        </Text>
+      </div>
+      <div className={pages}>
+        <Button size="small" isDisabled={isFirst} iconStart={<ChevronLeft aria-hidden />} onPress={() => onPageChange(page - 1)}>
+          Previous
+        </Button>
+        <Button size="small" isDisabled={isLast} iconStart={<ChevronRight aria-hidden />} onPress={() => onPageChange(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { Collection } from 'react-aria-components/Collection';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Text } from 'react-aria-components/Text';
+import { groupResults } from './groups.ts';
+import type { SearchResult } from './SearchBox.tsx';
+import { empty, heading, list, option, subtitle, title } from './SearchBox.css.ts';
+
+interface ResultsProps {
+  results: readonly SearchResult[];
+  /** Shown where there are no results. */
+  message: string;
+  /** Whether these results belong to an earlier query. */
+  isStale: boolean;
+}
+
+export function Results({ results, message, isStale }: ResultsProps) {
+  return (
+    <ListBox
+      className={list}
+      items={groupResults(results)}
+      data-stale={isStale || undefined}
+      renderEmptyState={() => <div className={empty}>{message}</div>}
+    >
+      {(group) => (
+        <ListBoxSection id={group.name}>
+          <Header className={heading}>{group.name}</Header>
+          <Collection items={group.results}>
+            {(result) => (
+              <ListBoxItem id={result.id} href={result.href} textValue={result.title} className={option}>
+                <Text slot="label" className={title}>
+                  {result.title}
+                </Text>
+                <Text slot="description" className={subtitle}>
+                  {result.subtitle}
+                </Text>
+              </ListBoxItem>
+            )}
+          </Collection>
+        </ListBoxSection>
+      )}
+    </ListBox>
+  );
+}

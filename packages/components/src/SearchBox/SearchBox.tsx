@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { RouterProvider } from 'react-aria-components';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Popover } from 'react-aria-components/Popover';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Results } from './Results.tsx';
+import { field, icon, input, popover, root } from './SearchBox.css.ts';
+
+export const searchStates = ['idle', 'loading', 'failed', 'ready'] as const;
+
+export type SearchState = (typeof searchStates)[number];
+
+export interface SearchResult {
+  id: string;
+  title: string;
+  subtitle: string;
+  /** Where it leads; a modified click opens it in a tab of its own. */
+  href: string;
+  /** Heading under which it is listed, such as 'Tenants'. */
+  group: string;
+}
+
+export interface SearchBoxStrings {
+  loading: string;
+  failed: string;
+  count(results: number): string;
+}
+
+export interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQueryChange(query: string): void;
+  results: readonly SearchResult[];
+  state: SearchState;
+  /** A result was chosen; the app goes to its `href`. */
+  onSelect(id: string): void;
+  emptyText: string;
+  strings?: Partial<SearchBoxStrings>;
+  /** Where the results are drawn; needed inside a shadow root. */
+  portalContainer?: Element;
+}
+
+const english: SearchBoxStrings = {
+  loading: 'Searching...',
+  failed: 'The search failed. Type again to retry.',
+  count: (results) => (results === 1 ? '1 result' : `${results} results`),
+};
+
+/** A search whose results open under it while one types, led by the keyboard. */
+export function SearchBox(props: SearchBoxProps) {
+  const { query, results, state, emptyText, portalContainer } = props;
+  const strings = { ...english, ...props.strings };
+  const message = { idle: '', loading: strings.loading, failed: strings.failed, ready: emptyText }[state];
+  const announced = state === 'ready' && results.length > 0 ? strings.count(results.length) : message;
+  const choose = (href: string) => {
+    const chosen = results.find((result) => result.href === href);
+    if (chosen) props.onSelect(chosen.id);
+  };
+
+  return (
+    <RouterProvider navigate={choose}>
+      <ComboBox
+        aria-label={props.label}
+        className={root}
+        inputValue={query}
+        onInputChange={props.onQueryChange}
+        allowsCustomValue
+        allowsEmptyCollection={state !== 'idle'}
+        menuTrigger="input"
+        defaultFilter={() => true}
+      >
+        <Group className={field}>
+          <Search className={icon} aria-hidden />
+          <Input className={input} placeholder={props.placeholder} />
+        </Group>
+        <Popover
+          className={popover}
+          offset={4}
+          {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
+        >
+          <Results results={state === 'idle' ? [] : results} message={message} isStale={state === 'loading'} />
+        </Popover>
+        <div role="status">
+          <VisuallyHidden>{query === '' ? '' : announced}</VisuallyHidden>
+        </div>
+      </ComboBox>
+    </RouterProvider>
+  );
+}

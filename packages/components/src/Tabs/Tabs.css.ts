@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { strip, tabRule } from '../NavTabs/NavTabs.css.ts';
+import { layered } from '../theme/layered.ts';
+import { bodyText, focusRing, hairline } from '../theme/mixins.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const root = style(layered({ ...bodyText, minInlineSize: 0 }));
+export const frame = style(
+  layered({
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+    borderBlockEnd: hairline(vars.color.border),
+  }),
+);
+export const list = style(layered({ ...strip, outline: 'none' }));
+export const tab = style(tabRule('[data-selected]'));
+export const panel = style(
+  layered({
+    paddingBlockStart: vars.space.x5,
+    outline: 'none',
+    borderRadius: vars.radius.control,
+    selectors: { '&[data-focus-visible]': focusRing },
+  }),
+);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import {
+  Tabs as AriaTabs,
+  Tab,
+  TabList,
+  TabPanel,
+  type TabsProps as AriaTabsProps,
+} from 'react-aria-components/Tabs';
+import { frame, list, panel, root, tab } from './Tabs.css.ts';
+
+export interface TabItem {
+  id: string;
+  label: string;
+  content: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface TabsProps extends Pick<AriaTabsProps, 'keyboardActivation' | 'isDisabled'> {
+  /** Names the row of tabs to screen readers. */
+  label: string;
+  items: readonly TabItem[];
+  selectedKey?: string;
+  defaultSelectedKey?: string;
+  onSelectionChange?(id: string): void;
+}
+
+/** Parts of one page of which one shows at a time; for links between pages there is NavTabs. */
+export function Tabs({ label, items, onSelectionChange, ...props }: TabsProps) {
+  return (
+    <AriaTabs {...props} className={root} onSelectionChange={(key) => onSelectionChange?.(String(key))}>
+      <div className={frame}>
+        <TabList aria-label={label} className={list}>
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} isDisabled={item.isDisabled ?? false} className={tab}>
+              {item.label}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className={panel}>
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

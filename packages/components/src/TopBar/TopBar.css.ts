@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css';
+import { layered } from '../theme/layered.ts';
+import { media } from '../theme/media.ts';
+import { bodyText, hairline, truncated } from '../theme/mixins.ts';
+import { vars } from '../theme/vars.css.ts';
+
+const { color, space } = vars;
+
+export const root = style(
+  layered({
+    ...bodyText,
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: space.x3,
+    minBlockSize: '56px',
+    paddingInline: space.x4,
+    borderBlockEnd: hairline(color.border),
+    background: color.surface,
+    color: color.text,
+    '@media': {
+      [media.fromMedium]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(180px, 360px) auto' },
+      [media.fromLarge]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 400px) minmax(0, 1fr)',
+        columnGap: space.x6,
+        paddingInline: space.x6,
+      },
+    },
+  }),
+);
+
+export const menu = style(layered({ '@media': { [media.fromLarge]: { display: 'none' } } }));
+
+export const titles = style(layered({ minInlineSize: 0 }));
+export const title = style(
+  layered({
+    ...truncated,
+    margin: 0,
+    fontSize: vars.size.text16,
+    lineHeight: vars.leading.tight,
+    fontWeight: vars.weight.semibold,
+  }),
+);
+export const description = style(
+  layered({
+    ...truncated,
+    display: 'none',
+    margin: 0,
+    fontSize: vars.size.text12,
+    color: color.textMuted,
+    '@media': { [media.fromMedium]: { display: 'block' } },
+  }),
+);
+
+// On a phone the search has a row of its own under the bar.
+export const search = style(
+  layered({
+    gridColumn: '1 / -1',
+    gridRow: 2,
+    minInlineSize: 0,
+    paddingBlockEnd: space.x3,
+    '@media': { [media.fromMedium]: { gridColumn: 'auto', gridRow: 'auto', paddingBlockEnd: 0 } },
+  }),
+);
+
+export const actions = style(
+  layered({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: space.x1,
+    '@media': { [media.fromMedium]: { gridColumn: '-2 / -1' } },
+  }),
+);

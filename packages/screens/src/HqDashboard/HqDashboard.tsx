@@ -1,10 +1,9 @@
 import type { Metrics } from '@freight-hq/api/contract/metrics';
 import type { TenantSummary } from '@freight-hq/api/contract/tenants';
-import type { Resource } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { AsOf } from '../lib/AsOf.tsx';
-import { LoadFailure } from '../lib/LoadFailure.tsx';
 import { shown } from '../lib/shown.ts';
 import { MetricCards } from './MetricCards.tsx';
 import { Panels } from './Panels.tsx';
@@ -48,11 +47,23 @@ export function HqDashboard({ metrics, companies, onRefresh, ...fixed }: HqDashb
   const figures = { metrics: shown(metrics, noMetrics), companies: shown(companies, noCompanies) };
   return (
     <Stack gap="x6">
-      <LoadFailure resource={metrics} what="Metrics" />
-      <LoadFailure resource={companies} what="Company counts" />
+      <LoadNotices metrics={metrics} companies={companies} onRefresh={onRefresh} />
       <AsOf resource={metrics} onRefresh={onRefresh} />
       <MetricCards {...figures} />
       <Panels {...figures} {...fixed} />
     </Stack>
+  );
+}
+
+/** One line where both loads failed, since both fail for the same reason. */
+function LoadNotices({ metrics, companies, onRefresh }: Pick<HqDashboardProps, 'metrics' | 'companies' | 'onRefresh'>) {
+  if (metrics.status === 'failed' && companies.status === 'failed') {
+    return <ResourceNotice resource={{ ...metrics, retry: onRefresh }} title="The dashboard could not be loaded" />;
+  }
+  return (
+    <>
+      <ResourceNotice resource={metrics} title="Metrics could not be loaded" />
+      <ResourceNotice resource={companies} title="Company counts could not be loaded" />
+    </>
   );
 }

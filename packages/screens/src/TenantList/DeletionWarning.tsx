@@ -1,11 +1,10 @@
 import type { DeletionImpact } from '@freight-hq/api/contract/tenants';
 import { Alert } from '@freight-hq/components/Alert';
-import type { Resource } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
-import { LoadFailure } from '../lib/LoadFailure.tsx';
 import * as styles from './TenantList.css.ts';
 
 type Counts = DeletionImpact['counts'];
@@ -45,7 +44,7 @@ export function DeletionWarning({ name, impact }: DeletionWarningProps) {
           </li>
         ))}
       </ul>
-      <LoadFailure resource={impact} what="The extent of the deletion" />
+      <ResourceNotice resource={impact} title="The extent of the deletion could not be loaded" />
       {known && known.signedInUsers > 0 && (
         <Alert tone="caution">{formatNoun(known.signedInUsers, 'user is', 'users are')} signed in now</Alert>
       )}

@@ -3,9 +3,8 @@ import { Columns } from '@freight-hq/components/Columns';
 import { KpiCard } from '@freight-hq/components/KpiCard';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
-import type { Resource } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { formatCount } from '../lib/formatCount.ts';
-import { LoadFailure } from '../lib/LoadFailure.tsx';
 import { shown } from '../lib/shown.ts';
 
 const nothing: TenantSummary = {
@@ -21,7 +20,7 @@ export function SummaryTiles({ summary }: { summary: Resource<TenantSummary> }) 
   const tile = isLoading ? { isLoading } : { source };
   return (
     <>
-      <LoadFailure resource={summary} what="Totals" />
+      <ResourceNotice resource={summary} title="Totals could not be loaded" />
       <Columns gap="x4">
         <KpiCard {...tile} label="Total Tenants" value={formatCount(data.totalTenants)} />
         <KpiCard {...tile} label="Total Revenue" value={<Money value={data.totalRevenue} />} />

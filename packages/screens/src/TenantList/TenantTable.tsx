@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { Button } from '@freight-hq/components/Button';
 import { DataTable } from '@freight-hq/components/DataTable';
 import { Pagination } from '@freight-hq/components/Pagination';
+import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { LoadFailure } from '../lib/LoadFailure.tsx';
 import { isSortField, tenantColumns } from './columns.tsx';
 import type { TenantListProps } from './TenantList.tsx';
 
@@ -15,11 +16,13 @@ type TenantTableProps = Pick<
 
 export function TenantTable({ tenants, query, onQueryChange, canDelete, onDelete, onCollaborate }: TenantTableProps) {
   const page = tenants.status === 'ready' ? tenants.data : undefined;
-  const isReal = tenants.status === 'ready' && tenants.source !== 'sample';
-  const columns = tenantColumns({ canDelete: canDelete && isReal, onDelete, onCollaborate });
+  const columns = useMemo(
+    () => tenantColumns({ canDelete, onDelete, onCollaborate }),
+    [canDelete, onDelete, onCollaborate],
+  );
   return (
     <Stack gap="x3">
-      {tenants.status === 'ready' && <LoadFailure resource={tenants} what="Tenants" />}
+      {tenants.status === 'ready' && <ResourceNotice resource={tenants} title="Tenants could not be loaded" />}
       <DataTable
         label="Tenants"
         columns={columns}
@@ -27,7 +30,7 @@ export function TenantTable({ tenants, query, onQueryChange, canDelete, onDelete
         getRowId={(tenant: Tenant) => tenant.companyId}
         state={tenants.status}
         isRefreshing={tenants.status === 'ready' && tenants.isRefreshing}
-        failedState={<LoadFailure resource={tenants} what="Tenants" />}
+        failedState={<ResourceNotice resource={tenants} title="Tenants could not be loaded" />}
         emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
         totalRows={page?.total}
         firstRowIndex={page && (page.page - 1) * page.size}

@@ -1,0 +1,115 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { metrics, summary } from '../lib/story-data.ts';
+import { HqDashboard } from './HqDashboard.tsx';
+
+const at = new Date('2026-06-30T15:30:00Z');
+
+const meta = preview.meta({
+  title: 'Screens/HqDashboard',
+  component: HqDashboard,
+  args: { metrics: ready(metrics, { at }), companies: ready(summary, { at }), onRefresh: fn() },
+});
+
+const nothing = { ...metrics, totalUsers: 0, totalRevenue: 0, totalDrivers: 0, totalVehicles: 0, totalLoads: 0 };
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const words = [
+      'Platform tenants',
+      'Across all tenants',
+      'Processed loads',
+      'Open tickets',
+      '145ms',
+      '0.01%',
+      '2.1%',
+    ];
+    for (const word of words) await expect(canvas.getByText(word)).toBeVisible();
+    await expect(canvas.getByText('Operational')).toBeVisible();
+    await expect(canvas.getByText('$152')).toBeVisible();
+    await expect(canvas.getByText('63')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+  },
+});
+
+/** Revenue per user divides by one where nobody uses the platform yet. */
+export const Empty = meta.story({
+  args: {
+    metrics: ready({ ...nothing, totalRevenue: 49, monthlyGrowth: 0, supportTickets: 0 }, { at }),
+    companies: ready({ totalTenants: 0, activeTenants: 0 }, { at }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('$49')).toHaveLength(3);
+  },
+});
+
+export const Many = meta.story({
+  args: {
+    metrics: ready(
+      {
+        ...metrics,
+        totalUsers: 1_204_331,
+        totalRevenue: 184_250_900,
+        totalDrivers: 2_310_442,
+        totalVehicles: 1_998_210,
+        totalLoads: 912_450_118,
+        supportTickets: 48_211,
+      },
+      { at },
+    ),
+    companies: ready({ totalTenants: 12_480, activeTenants: 11_905 }, { at }),
+  },
+});
+
+export const Loading = meta.story({
+  args: { metrics: loading, companies: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Loading the dashboard' })).toBeVisible();
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: {
+    metrics: failed('The server did not answer.', { retry }),
+    companies: failed('The server did not answer.', { retry }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The dashboard could not be loaded');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+  },
+});
+
+export const CompaniesFailed = meta.story({
+  args: { companies: failed('The server did not answer.', { retry }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Company counts could not be loaded');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+
+export const Stale = meta.story({
+  args: {
+    metrics: ready(metrics, {
+      at,
+      source: 'stale',
+      error: { message: 'The server did not answer.', requestId: 'r-7f2' },
+    }),
+  },
+});
+
+export const Refreshing = meta.story({ args: { metrics: ready(metrics, { at, isRefreshing: true }) } });
+
+export const Shrinking = meta.story({
+  args: { metrics: ready({ ...metrics, monthlyGrowth: -3.2 }, { at }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/\+3\.2/)).not.toBeInTheDocument();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Card } from '@freight-hq/components/Card';
+import { Text } from '@freight-hq/components/Text';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { owner } from '../lib/story-data.ts';
+import { HqFrame } from './HqFrame.tsx';
+
+const content: ReactNode = (
+  <Card title="A page">
+    <Text>What the page shows.</Text>
+  </Card>
+);
+
+const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
+
+const meta = preview.meta({
+  title: 'Screens/HqFrame',
+  component: HqFrame,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    path: '/hq/tenants',
+    user: owner,
+    search,
+    theme: 'system',
+    onThemeChange: fn(),
+    onLogout: fn(),
+    onDismissNotice: fn(),
+    onStaySignedIn: fn(),
+    children: content,
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('nine entries in order, one of them current', async () => {
+      const nav = within(canvas.getByRole('navigation', { name: 'HQ' }));
+      const labels = nav.getAllByRole('link').map((link) => link.textContent?.trim());
+      await expect(labels).toEqual([
+        'Dashboard',
+        'Tenants',
+        'Revenue',
+        'Banking',
+        'Support',
+        'Sales CRM',
+        'Content',
+        'Analytics',
+        'Settings',
+      ]);
+      await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Tenants');
+    });
+    await step('title, status and person', async () => {
+      await expect(canvas.getByRole('heading', { level: 1, name: 'Tenant Management' })).toBeVisible();
+      await expect(canvas.getByText('All Systems Operational')).toBeVisible();
+      await expect(canvas.getByText(/Uptime: 99\.98%/)).toBeVisible();
+      await expect(canvas.getByText('Olivia Hart')).toBeVisible();
+      await expect(canvas.getByText('Platform Owner')).toBeVisible();
+    });
+    await step('the bell says why it rests', async () => {
+      await expect(canvas.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(/later version/);
+    });
+    await step('log out', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
+      await expect(args.onLogout).toHaveBeenCalledOnce();
+    });
+  },
+});
+
+export const UserMenu = meta.story({
+  args: { user: { ...owner, role: 'hq_admin' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Olivia Hart/ }));
+    await expect(screen.getByText('Role: HQ Admin')).toBeVisible();
+    await userEvent.click(screen.getByText('Dark theme'));
+    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+  },
+});
+
+const results = ['Swift Haul Logistics', 'Swift River Carriers'].map((title, index) => ({
+  kind: 'tenant' as const,
+  id: `ten_${index}`,
+  companyId: `cmp_${index}`,
+  title,
+  subtitle: 'Enterprise, DOT 2104411',
+  subscriptionTier: 'enterprise' as const,
+}));
+
+export const Searching = meta.story({
+  args: { search: { ...search, query: 'swift', state: 'ready', results } },
+  play: async ({ canvas, args, userEvent }) => {
+    const box = canvas.getByRole('combobox', { name: 'Search' });
+    await expect(box).toHaveAttribute('placeholder', 'Search tenants, tickets...');
+    await userEvent.type(box, 't');
+    await expect(args.search.onQueryChange).toHaveBeenCalled();
+    await userEvent.click(await screen.findByText('Swift River Carriers'));
+    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1]);
+  },
+});
+
+export const Offline = meta.story({
+  args: { isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You're offline/)).toBeVisible();
+  },
+});
+
+export const UnknownAddress = meta.story({
+  args: { path: '/hq/nowhere', notices: [{ id: 'miss', tone: 'info', text: "We couldn't find /hq/nowhere" }] },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText("We couldn't find /hq/nowhere")).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismissNotice).toHaveBeenCalledWith('miss');
+  },
+});
+
+export const IdleWarning = meta.story({
+  args: { idleWarning: { remainingMs: 300_000 } },
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByRole('alertdialog', { name: "You'll be signed out in 5:00" })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await expect(args.onStaySignedIn).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out now' }));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({
+  args: { user: { ...owner, firstName: 'Maximiliana-Alexandrina', lastName: 'Featherstonehaugh-Cholmondeley' } },
+});
+
+export const LoggingOut = meta.story({ args: { isLoggingOut: true } });
+
+export const Phone = meta.story({
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /menu/i }));
+    const menu = within(await screen.findByRole('dialog'));
+    await expect(menu.getAllByRole('link')).toHaveLength(9);
+  },
+});
+
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

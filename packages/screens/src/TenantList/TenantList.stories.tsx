@@ -1,0 +1,172 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { expect, fn, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { manyTenants, summary, tenants } from '../lib/story-data.ts';
+import { TenantList } from './TenantList.tsx';
+
+const page = (items = tenants, total = items.length) => ready({ items, total, isTotalExact: true, page: 1, size: 50 });
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantList',
+  component: TenantList,
+  args: {
+    tenants: page(),
+    summary: ready(summary),
+    query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } },
+    onQueryChange: fn(),
+    canDelete: true,
+    onDelete: fn(),
+    onConfirmDelete: fn(),
+    onCancelDelete: fn(),
+    onRequestCode: fn(),
+    onCollaborate: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('columns stand in their order', async () => {
+      const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent?.trim());
+      await expect(headers).toEqual([
+        'Company',
+        'Plan',
+        'Revenue',
+        'Users',
+        'Health Score',
+        'Risk Level',
+        'Last Activity',
+        'Actions',
+      ]);
+      await expect(canvas.getByText('Never')).toBeVisible();
+      await expect(canvas.getByText('78%')).toBeVisible();
+    });
+    await step('a header sorts', async () => {
+      await userEvent.click(canvas.getByText('Revenue'));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({
+        q: '',
+        page: 1,
+        sort: { field: 'monthlyRevenue', direction: 'ascending' },
+      });
+    });
+    await step('the box searches', async () => {
+      await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'a');
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });
+    });
+    await step('delete asks for this tenant', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Delete Blue Ridge Freight' }));
+      await expect(args.onDelete).toHaveBeenCalledWith(tenants[1]);
+    });
+    await step('collaborate names the resource', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Collaborate' }));
+      await expect(args.onCollaborate).toHaveBeenLastCalledWith({
+        resourceType: 'tenant_management',
+        resourceId: 'hq_tenant_overview',
+        resourceName: 'Tenant Management',
+      });
+      await userEvent.click(canvas.getByRole('button', { name: 'Collaborate on Blue Ridge Freight' }));
+      await expect(args.onCollaborate).toHaveBeenLastCalledWith({
+        resourceType: 'tenant',
+        resourceId: tenants[1]?.id,
+        resourceName: 'Blue Ridge Freight',
+      });
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: {
+    tenants: page([]),
+    summary: ready({ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: 0 }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No tenants found')).toBeVisible();
+  },
+});
+
+export const Many = meta.story({
+  args: {
+    tenants: ready({ items: manyTenants(200), total: 10_000, isTotalExact: false, page: 1, size: 200 }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /next/i }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ ...args.query, page: 2 });
+  },
+});
+
+export const Loading = meta.story({
+  args: { tenants: loading, summary: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('No tenants found')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: {
+    tenants: failed('The server did not answer.', { retry }),
+    summary: failed('The server did not answer.', { retry }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText('No tenants found')).not.toBeInTheDocument();
+    await expect(canvas.getByText('Tenants could not be loaded')).toBeVisible();
+    for (const button of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(button);
+    await expect(retry).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { tenants: page([]), query: { q: 'zzz', page: 1 } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('No tenants found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
+  },
+});
+
+export const Stale = meta.story({
+  args: {
+    tenants: ready(
+      { items: tenants, total: 7, isTotalExact: true, page: 1, size: 50 },
+      { source: 'stale', at: new Date('2026-06-30T14:00:00Z'), error: { message: 'The server did not answer.' } },
+    ),
+    summary: ready(summary, { source: 'stale', at: new Date('2026-06-30T14:00:00Z') }),
+  },
+});
+
+export const Refreshing = meta.story({
+  args: { tenants: ready({ items: tenants, total: 7, isTotalExact: true, page: 1, size: 50 }, { isRefreshing: true }) },
+});
+
+/** Before live sessions exist, and for a role that may not delete. */
+export const Forbidden = meta.story({
+  args: { canDelete: false, onCollaborate: undefined },
+  play: async ({ canvas, args, userEvent }) => {
+    const row = within(canvas.getAllByRole('row')[1]!);
+    const button = row.getByRole('button', { name: /^Delete/ });
+    await expect(button).toHaveAccessibleDescription('Your role may not delete tenants');
+    await userEvent.click(button);
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await expect(row.getByRole('button', { name: /^View/ })).toHaveAccessibleDescription(/later version/);
+    await expect(canvas.getByRole('button', { name: 'Collaborate' })).toHaveAccessibleDescription(/later version/);
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    tenants: page([
+      {
+        ...tenants[0]!,
+        tenantName: 'The Extraordinarily Long and Thoroughly Unabbreviated Intercontinental Freight Forwarding Company',
+        monthlyRevenue: 12_345_678,
+        userCount: 123_456,
+      },
+      ...tenants.slice(1),
+    ]),
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

@@ -1,13 +1,14 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
 import { createCaps } from './lib/caps.ts';
 import { clientAddressReader } from './lib/client-address.ts';
-import { notFound } from './lib/errors.ts';
+import { methodNotAllowed, notFound } from './lib/errors.ts';
 import type { HttpEnv } from './lib/http-env.ts';
 import { errorFields, type Logger } from './lib/logger.ts';
 import { originCheck } from './lib/origins.ts';
+import { isApiPath } from './lib/paths.ts';
 import { createPasswordHasher } from './lib/passwords.ts';
 import { failureOf, internalFailure, problemResponse } from './lib/problem.ts';
 import { createReadiness, type Readiness } from './lib/readiness.ts';
@@ -16,6 +17,7 @@ import { requestScope } from './lib/request-log.ts';
 import { securityHeaders } from './lib/security-headers.ts';
 import type { Route } from './lib/serve.ts';
 import type { Settings } from './lib/settings.ts';
+import { shellFiles } from './lib/shell-files.ts';
 import type { Database } from './lib/tx.ts';
 import { metrics } from './metrics/routes.ts';
 import { search } from './search/routes.ts';
@@ -27,6 +29,8 @@ export interface AppDeps {
   db: Database;
   settings: Settings;
   logger: Logger;
+  /** Folder of the built portal; without one only the API answers. */
+  shellDir?: string;
   /** Where `/readyz` looks; always ready to start with unless given. */
   readiness?: Readiness;
   /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
@@ -66,7 +70,9 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     settings.version,
   );
 
-  app.notFound((c) => problemResponse(notFound('There is nothing here'), c.req.raw, c.get('requestId')));
+  const shell = deps.shellDir ? shellFiles(deps.shellDir) : undefined;
+  if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));
+  app.notFound((c) => problemResponse(missing(c), c.req.raw, c.get('requestId')));
   app.onError((error, c) => {
     const failure = failureOf(error);
     if (!failure)
@@ -76,3 +82,20 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
   assertEveryRouteHasAccess(app);
   return app;
 }
+
+/** The portal's files never stand in for a call of the API that does not exist. */
+function exceptApi(serveFile: (c: Context<HttpEnv>) => Promise<Response>) {
+  return (c: Context<HttpEnv>) => {
+    if (isApiPath(c.req.path)) throw nothingHere();
+    return serveFile(c);
+  };
+}
+
+function missing(c: Context<HttpEnv>) {
+  const isFileRead = isApiPath(c.req.path) || ['GET', 'HEAD'].includes(c.req.method);
+  return isFileRead
+    ? nothingHere()
+    : methodNotAllowed('This address takes GET, HEAD', { headers: { allow: 'GET, HEAD' } });
+}
+
+const nothingHere = () => notFound('There is nothing here');

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { forbidden } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from './paths.ts';
+import { isLoopback } from './settings-source.ts';
 import type { Settings } from './settings.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -39,10 +40,10 @@ function isPreflight(c: Context<HttpEnv>): boolean {
 /** Whether a page of ours runs at an origin: the public one, or without one the loopback address that was called. */
 export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
   if (settings.publicOrigin) return origin === settings.publicOrigin;
-  if (!host || origin !== `http://${host.toLowerCase()}`) return false;
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  // Only names that no foreign DNS entry can point at us; a server bound elsewhere is told its own by PUBLIC_ORIGIN.
-  return loopbackHosts.includes(name) || name === settings.host;
+  const name = host?.toLowerCase();
+  if (!name || (origin !== `http://${name}` && origin !== `https://${name}`)) return false;
+  // On loopback only names that no foreign DNS entry can point at this machine.
+  return !isLoopback(settings.host) || loopbackHosts.includes(name.replace(/:\d+$/, ''));
 }
 
 function preflight(origin: string): Response {

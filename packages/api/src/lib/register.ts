@@ -8,7 +8,7 @@ import type { Route } from './serve.ts';
 
 type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
 
-type Declared = Access | 'refusal' | 'middleware';
+type Declared = Access | 'refusal' | 'middleware' | 'files';
 
 const accessByHandler = new WeakMap<object, Declared>();
 
@@ -29,7 +29,11 @@ export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], dep
       const handler = named(path, handleRoute(route, deps));
       app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
     }
-    refuseOtherMethods(app, path, group.map(({ endpoint }) => endpoint.method));
+    refuseOtherMethods(
+      app,
+      path,
+      group.map(({ endpoint }) => endpoint.method),
+    );
   }
 }
 

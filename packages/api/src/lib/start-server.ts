@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from '../app.ts';
+import { startProbes } from '../probes/probe-writer.ts';
+import type { Logger } from './logger.ts';
+import { createReadiness } from './readiness.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './tx.ts';
+
+export interface ServerDeps {
+  db: Database;
+  settings: Settings;
+  logger: Logger;
+  /** Folder of the built portal; without one the server answers the API alone. */
+  shellDir?: string;
+}
+
+export interface RunningServer {
+  /** Where it can be reached. */
+  url: string;
+  /** Answers what is on its way, takes nothing new, closes the database. */
+  stop(options?: { pauseMs?: number; graceMs?: number }): Promise<void>;
+}
+
+const timeouts = {
+  headersTimeout: 8_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Listens; the database must be open and migrated. */
+export async function startServer({ db, settings, logger, shellDir }: ServerDeps): Promise<RunningServer> {
+  const readiness = createReadiness();
+  const app = createApp({ db, settings, logger, readiness, ...(shellDir ? { shellDir } : {}) });
+  // Typed wider by the adapter than what it makes of these options.
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  const probes = startProbes(db, logger);
+  return {
+    url: urlOf(settings.host, (server.address() as AddressInfo).port),
+    stop: async ({ pauseMs = 0, graceMs = 10_000 } = {}) => {
+      readiness.drain();
+      probes.stop();
+      // Balancers need a few checks to see that this server is going.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await closeServer(server, graceMs);
+      await db.close();
+    },
+  };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(deadline);
+}
+
+function urlOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,35 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the program reads at run time beside its code. */
+const dataFolders: Plugin = {
+  name: 'data-folders',
+  async closeBundle() {
+    for (const folder of ['migrations', 'prepared']) {
+      await cp(here(`src/db/${folder}`), here(`dist/${folder}`), { recursive: true });
+    }
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [dataFolders],
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+  build: {
+    ssr: true,
+    target: 'node26',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        server: here('src/server.ts'),
+        'embedded-worker': here('src/db/embedded-worker.ts'),
+        hq: here('src/cli/hq.ts'),
+        seed: here('src/cli/seed.ts'),
+      },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import type { World } from '@freight-hq/api/world';
+import { calendarOf } from './world/calendar.ts';
+import { makeCarriers } from './world/carriers.ts';
+import { makeFleet } from './world/fleet.ts';
+import { makeHistory, subscriptionRows } from './world/history.ts';
+import { makeInvoices } from './world/invoices.ts';
+import { makeMoney } from './world/money.ts';
+import { makePeople } from './world/people.ts';
+import { makeProbes } from './world/probes.ts';
+import { makeSupport } from './world/support.ts';
+import { companyRows, tenantRows } from './world/tenants.ts';
+
+export interface WorldOptions {
+  /** The day (in UTC) on which the story ends; nothing in it happened later. */
+  anchor: Date;
+  /** Another seed tells another story with the same sums. */
+  seed?: number;
+}
+
+/** The one story that the demo, the tests and the stories show; the same for the same options. */
+export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
+  const calendar = calendarOf(anchor);
+  const carriers = makeCarriers(seed, calendar);
+  const changes = makeHistory(seed, calendar, carriers);
+  const { users, accounts } = makePeople(seed, calendar, carriers);
+  return {
+    anchor: calendar.day,
+    seed,
+    accounts,
+    rows: {
+      companies: companyRows(seed, carriers),
+      tenants: tenantRows(seed, carriers, changes, users),
+      users,
+      ...makeFleet(seed, calendar, carriers),
+      ...subscriptionRows(seed, carriers, changes),
+      invoices: makeInvoices(seed, calendar, carriers, changes),
+      ...makeSupport(seed, calendar, users),
+      ...makeMoney(seed, calendar, carriers),
+      probes: makeProbes(seed, calendar),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { World } from '@freight-hq/api/world';
+import { newId } from '@freight-hq/api/ids';
+import { dayMs, hourMs, type Calendar } from './calendar.ts';
+import type { Carrier } from './carriers.ts';
+import { priceAt, type Change } from './history.ts';
+import { randomOf, type Random } from './random.ts';
+
+type Invoice = World['rows']['invoices'][number];
+
+const monthsBilled = 4;
+const daysToPay = 14;
+const shareOverdue = 0.07;
+
+/** One invoice a month at its first day, for what the carrier paid then. */
+export function makeInvoices(seed: number, calendar: Calendar, carriers: readonly Carrier[], changes: readonly Change[]): Invoice[] {
+  const random = randomOf(seed, 'invoices');
+  const invoices: Invoice[] = [];
+  for (let back = monthsBilled - 1; back >= 0; back--) {
+    const issuedAt = calendar.monthStart(back);
+    for (const { companyId } of carriers) {
+      const amountCents = priceAt(changes, companyId, issuedAt);
+      if (amountCents === 0) continue;
+      const number = `INV-${issuedAt.getUTCFullYear()}-${String(invoices.length + 1).padStart(6, '0')}`;
+      invoices.push({ ...invoiceOf(random, calendar, issuedAt, amountCents), companyId, number });
+    }
+  }
+  return invoices;
+}
+
+function invoiceOf(random: Random, calendar: Calendar, issuedAt: Date, amountCents: number): Omit<Invoice, 'companyId' | 'number'> {
+  const dueAt = new Date(issuedAt.getTime() + daysToPay * dayMs);
+  const bill = {
+    id: newId('invoice', issuedAt.getTime(), random.bytes),
+    period: issuedAt.toISOString().slice(0, 10),
+    amountCents,
+    issuedAt,
+    dueAt,
+  };
+  const isForgotten = random.next() < shareOverdue;
+  const paidAt = new Date(issuedAt.getTime() + random.between(24, (daysToPay + 6) * 24) * hourMs);
+  if (!isForgotten && paidAt < calendar.end) return { ...bill, status: 'paid', paidCents: amountCents, paidAt };
+  const isOverdue = dueAt < calendar.end;
+  const paidCents = isOverdue && random.next() < 0.3 ? Math.floor(amountCents / 2) : 0;
+  return { ...bill, status: isOverdue ? 'overdue' : 'open', paidCents, paidAt: null };
+}

@@ -1,0 +1,104 @@
+import type { DemoAccount, World } from '@freight-hq/api/world';
+import { newId } from '@freight-hq/api/ids';
+import { dayMs, type Calendar } from './calendar.ts';
+import { isActive, type Carrier } from './carriers.ts';
+import { firstNames, lastNames } from './names.ts';
+import { randomOf, type Random } from './random.ts';
+
+type User = World['rows']['users'][number];
+
+const staff = [
+  { firstName: 'Margaret', lastName: 'Ellery', role: 'platform_owner', local: 'owner', password: 'Harbour-lantern-2026' },
+  { firstName: 'Daniel', lastName: 'Reyes', role: 'hq_admin', local: 'admin', password: 'Copper-bridge-2026' },
+  { firstName: 'Priya', lastName: 'Venkat', role: 'admin', local: 'priya.venkat', password: undefined },
+  { firstName: 'Tobias', lastName: 'Lund', role: 'admin', local: 'tobias.lund', password: undefined },
+  { firstName: 'Grace', lastName: 'Amadi', role: 'admin', local: 'grace.amadi', password: undefined },
+] as const;
+
+const dispatcherPassword = 'Granite-signal-2026';
+
+export function makePeople(
+  seed: number,
+  calendar: Calendar,
+  carriers: readonly Carrier[],
+): { users: User[]; accounts: DemoAccount[] } {
+  const random = randomOf(seed, 'people');
+  const accounts: DemoAccount[] = [];
+  const users = [
+    ...staff.map((person, index) => hqUser(random, calendar, person, index, accounts)),
+    ...carriers.flatMap((carrier, index) => usersOf(random, calendar, carrier, index < 2 ? accounts : undefined)),
+  ];
+  return { users, accounts };
+}
+
+function hqUser(
+  random: Random,
+  calendar: Calendar,
+  person: (typeof staff)[number],
+  index: number,
+  accounts: DemoAccount[],
+): User {
+  const createdAt = calendar.daysAgo(900 - index * 40);
+  const user = {
+    id: newId('user', createdAt.getTime(), random.bytes),
+    audience: 'hq',
+    companyId: null,
+    email: `${person.local}@freight-hq.example`,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    companyName: 'Freight HQ',
+    phone: `(555) 555-01${String(10 + index)}`,
+    role: person.role,
+    employeeId: `HQ-${1001 + index}`,
+    isActive: true,
+    lastLoginAt: calendar.daysAgo(1 + random.next() * 3),
+    createdAt,
+    updatedAt: createdAt,
+  } satisfies User;
+  if (person.password) accounts.push({ userId: user.id, email: user.email, password: person.password, employeeId: user.employeeId });
+  return user;
+}
+
+/** As many as the carrier pays seats for; the first dispatcher of a demo carrier can sign in. */
+function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts: DemoAccount[] | undefined): User[] {
+  const lastSeen = carrier.quietDays === undefined ? undefined : lastSeenOf(calendar, carrier);
+  return Array.from({ length: carrier.seats }, (_, index): User => {
+    const isDemo = accounts !== undefined && index === 1;
+    const firstName = random.pick(firstNames);
+    const lastName = random.pick(lastNames);
+    const createdAt = index === 0 ? carrier.startedAt : between(random, carrier.startedAt, lastSeen ?? carrier.startedAt, 0.3);
+    const lastLoginAt = lastSeen && (index === 0 || random.next() > 0.05) ? loginBefore(random, createdAt, lastSeen, index) : null;
+    const user = {
+      id: newId('user', createdAt.getTime(), random.bytes),
+      audience: 'tenant',
+      companyId: carrier.companyId,
+      email: `${isDemo ? 'dispatch' : `${firstName}.${lastName}.${index + 1}`.toLowerCase()}@${carrier.domain}.example`,
+      firstName,
+      lastName,
+      phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
+      role: index === 0 ? 'tenant_admin' : isDemo || random.next() < 0.4 ? 'dispatcher' : 'driver',
+      employeeId: `${carrier.initials}-${2000 + index}`,
+      isActive: isActive(carrier) && (index < 2 || random.next() > 0.06),
+      lastLoginAt,
+      createdAt,
+      updatedAt: createdAt,
+    } satisfies User;
+    if (isDemo) accounts.push({ userId: user.id, email: user.email, password: dispatcherPassword, employeeId: user.employeeId });
+    return user;
+  });
+}
+
+function lastSeenOf(calendar: Calendar, carrier: Carrier): Date {
+  const last = carrier.churnedBack === undefined ? calendar.daysAgo(carrier.quietDays ?? 0) : calendar.inMonth(carrier.churnedBack, 0);
+  return last > carrier.startedAt ? last : carrier.startedAt;
+}
+
+/** The first was there last of all, most others not long before. */
+function loginBefore(random: Random, createdAt: Date, lastSeen: Date, index: number): Date {
+  const agoMs = index === 0 ? 0 : random.next() ** 3 * 45 * dayMs;
+  return new Date(Math.max(createdAt.getTime(), Math.floor(lastSeen.getTime() - agoMs)));
+}
+
+function between(random: Random, from: Date, to: Date, share: number): Date {
+  return new Date(Math.floor(from.getTime() + random.next() * share * (to.getTime() - from.getTime())));
+}

@@ -1,0 +1,36 @@
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { system } from '../lib/actor.ts';
+import type { Database, Tx } from '../lib/tx.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import { bumpVersion } from '../lib/versions.ts';
+import { users } from '../users/tables.ts';
+import { demoAnchor } from './bookkeeping.ts';
+import { worldTables, type World } from './world.ts';
+
+/** Fills an empty database with a story, in one transaction. */
+export async function seedDemo(db: Database, world: World): Promise<void> {
+  const hashes = await Promise.all(world.accounts.map(({ password }) => hashPassword(password)));
+  await db.withTx(system('seed'), async (tx) => {
+    for (const [name, table] of Object.entries(worldTables)) {
+      await insertAll(tx, table, world.rows[name as keyof typeof worldTables]);
+    }
+    for (const [index, { userId }] of world.accounts.entries()) {
+      await tx.update(users).set({ passwordHash: hashes[index] }).where(eq(users.id, userId));
+    }
+    await tx.insert(demoAnchor).values({ anchor: world.anchor, seed: world.seed });
+    await bumpVersion(tx, 'tenants');
+  });
+}
+
+/** All rows of a table in one statement. */
+async function insertAll(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
+  if (columns.length === 0) return;
+  const named = rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null])));
+  const list = sql.raw(columns.map(([, column]) => `"${column.name}"`).join(', '));
+  const name = sql.identifier(getTableName(table));
+  await tx.execute(
+    sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`,
+  );
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../db/client.ts';
+import type { Database } from '../lib/tx.ts';
+import { templateOf, type Template, type TemplateRows } from './template.ts';
+
+const templates = join(tmpdir(), 'freight-hq-templates');
+const withoutDiskCheck = { minFreeBytes: 0 };
+
+/** A copy of a folder that was migrated (and filled) once for all test files. */
+export async function embeddedCopy(rows: TemplateRows, clock: () => Date): Promise<{ db: Database; close(): Promise<void> }> {
+  const source = await templateFolder(await templateOf(rows));
+  const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-test-'));
+  await cp(join(source, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
+  const db = await openDatabase({ dataDir, clock, ...withoutDiskCheck });
+  const close = async () => {
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { db, close };
+}
+
+async function templateFolder(template: Template): Promise<string> {
+  const folder = join(templates, template.key);
+  if (existsSync(folder)) return folder;
+  await mkdir(templates, { recursive: true });
+  const unfinished = await mkdtemp(join(templates, 'unfinished-'));
+  const db = await openDatabase({ dataDir: unfinished, ...withoutDiskCheck });
+  await template.fill(db).finally(() => db.close());
+  // Two test files may have made it at the same time; the first one counts.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readMigrations } from '../db/migrate.ts';
+import { seedDemo } from '../db/seed.ts';
+import type { World } from '../db/world.ts';
+import type { Database } from '../lib/tx.ts';
+import { testAnchor } from './testing.ts';
+
+export type TemplateRows = 'empty' | 'demo';
+
+export interface Template {
+  /** Names what is in it, so that a template of other rows or another schema is never taken for it. */
+  key: string;
+  fill(db: Database): Promise<void>;
+}
+
+export async function templateOf(rows: TemplateRows): Promise<Template> {
+  const schema = readMigrations().map(({ hash }) => hash);
+  if (rows === 'empty') return { key: keyOf(schema), fill: async () => undefined };
+  const world = await testWorld();
+  return { key: keyOf([...schema, JSON.stringify(world)]), fill: (db) => seedDemo(db, world) };
+}
+
+async function testWorld(): Promise<World> {
+  const { makeWorld } = await import('@freight-hq/mocks/seed');
+  return makeWorld({ anchor: testAnchor });
+}
+
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../lib/tx.ts';
+import { embeddedCopy } from './embedded-copy.ts';
+import { postgresCopy } from './postgres-copy.ts';
+
+/** The day on which the story of tests and fixtures ends; their clocks stand at its noon. */
+export const testAnchor = new Date('2026-06-30T12:00:00.000Z');
+
+/** The database's time in a test: stands still until it is moved. */
+export interface TestClock {
+  readonly now: Date;
+  set(to: Date): void;
+  advance(ms: number): void;
+}
+
+export interface TestDatabase {
+  db: Database;
+  clock: TestClock;
+  /** Closes the database and removes it. */
+  close(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** `demo` holds the whole story, `empty` only the schema. */
+  rows?: 'empty' | 'demo';
+  now?: Date;
+  /** Replaces the `TEST_DB` of the run. */
+  kind?: 'embedded' | 'postgres';
+}
+
+/**
+ * A database of its own for a test file: migrated, with or without the story. `TEST_DB` says which
+ * kind; `TEST_DATABASE_URL` names a PostgreSQL whose user may create databases.
+ */
+export async function makeTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const clock = makeClock(options.now ?? testAnchor);
+  const kind = options.kind ?? testDatabaseKind();
+  const copy = kind === 'postgres' ? postgresCopy : embeddedCopy;
+  return { clock, ...(await copy(options.rows ?? 'empty', () => clock.now)) };
+}
+
+export function testDatabaseKind(): 'embedded' | 'postgres' {
+  const kind = process.env['TEST_DB'] ?? 'embedded';
+  if (kind !== 'embedded' && kind !== 'postgres') throw new Error(`TEST_DB is ${kind}, not embedded or postgres`);
+  return kind;
+}
+
+function makeClock(start: Date): TestClock {
+  let now = start;
+  return {
+    get now() {
+      return new Date(now);
+    },
+    set: (to) => void (now = to),
+    advance: (ms) => void (now = new Date(now.getTime() + ms)),
+  };
+}

@@ -22,7 +22,6 @@ function isOurs(rule: string): boolean {
 
 function setsThemeOnly(rule: string): boolean {
   const blocks = [...rule.matchAll(/\{([^{}]*)\}/g)].map(([, block = '']) => block);
-  return blocks
-    .flatMap((block) => block.split(';'))
-    .every((line) => !line.trim() || /^(--fhq-|color-scheme\b)/.test(line.trim()));
+  const lines = blocks.flatMap((block) => block.split(';')).map((line) => line.trim());
+  return blocks.length > 0 && lines.every((line) => !line || /^(--fhq-|color-scheme\b)/.test(line));
 }

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Delta, type KpiDelta } from './Delta.tsx';
+import { figure, foot, label as labelStyle, root, side, source as sourceStyle, top } from './KpiCard.css.ts';
+
+export type { KpiDelta } from './Delta.tsx';
+
+export const kpiSources = ['live', 'fixed', 'sample', 'stale'] as const;
+export type KpiSource = (typeof kpiSources)[number];
+
+export interface KpiCardProps {
+  label: string;
+  /** The figure, formatted by Money, Percent or plain text. */
+  value: ReactNode;
+  /** What the figure covers, in a few words. */
+  detail?: ReactNode;
+  /** The change since an earlier time. */
+  delta?: KpiDelta;
+  /** A 16 px icon beside the label. */
+  icon?: ReactNode;
+  /** Where the figure comes from; anything but 'live' says so in a quiet label. */
+  source?: KpiSource;
+  /** Whether the figure is still on its way; the card keeps its size. */
+  isLoading?: boolean;
+}
+
+/** One figure that matters, with its name above and what it means below. */
+export function KpiCard({ label, value, detail, delta, icon, source = 'live', isLoading = false }: KpiCardProps) {
+  const labelId = useId();
+  return (
+    <div role="group" className={root} aria-labelledby={labelId} aria-busy={isLoading} data-source={source}>
+      <div className={top}>
+        <span id={labelId} className={labelStyle}>
+          {label}
+        </span>
+        <span className={side}>
+          {source !== 'live' && !isLoading && <span className={sourceStyle}>{source}</span>}
+          {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+        </span>
+      </div>
+      <div className={figure}>
+        {isLoading ? (
+          <>
+            <Skeleton width="45%" height="1.5rem" />
+            <VisuallyHidden>Loading</VisuallyHidden>
+          </>
+        ) : (
+          value
+        )}
+      </div>
+      <div className={foot}>
+        {isLoading ? (
+          <Skeleton width="65%" />
+        ) : (
+          <>
+            {delta !== undefined && <Delta {...delta} />}
+            {detail !== undefined && <span>{detail}</span>}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { forwardRef, type InputHTMLAttributes, type Ref } from 'react';
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { field } from '../lib/field.css.ts';
+import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
+import { Area, Line } from './controls.tsx';
+
+export const textFieldTypes = ['text', 'email', 'password', 'tel', 'url'] as const;
+export type TextFieldType = (typeof textFieldTypes)[number];
+
+export interface TextFieldProps extends Omit<
+  AriaTextFieldProps,
+  'className' | 'style' | 'render' | 'children' | 'type' | 'isInvalid' | 'validate'
+> {
+  label: string;
+  /** Whether the label is for screen readers alone. */
+  isLabelHidden?: boolean;
+  /** Help that stays under the field. */
+  description?: string;
+  /** What is wrong; marks the field invalid and stands under it. */
+  errorMessage?: string;
+  placeholder?: string;
+  type?: TextFieldType;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Lines of a field for longer text; without it the field is one line. */
+  rows?: number;
+  /** Whether a password can be shown; on for type 'password' unless switched off. */
+  isRevealable?: boolean;
+}
+
+/** A field for text, with its label, help and error in place. */
+export const TextField = forwardRef<HTMLInputElement | HTMLTextAreaElement, TextFieldProps>(function TextField(
+  {
+    label,
+    isLabelHidden = false,
+    description,
+    errorMessage,
+    placeholder,
+    type = 'text',
+    rows,
+    isRevealable = type === 'password',
+    ...props
+  },
+  ref,
+) {
+  return (
+    <AriaTextField
+      // With 'native' an error from the server would keep the browser from sending the next try.
+      validationBehavior="aria"
+      {...props}
+      type={type}
+      isInvalid={errorMessage !== undefined}
+      className={field}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={props.isRequired ?? false} />
+      {rows === undefined ? (
+        <Line
+          controlRef={ref as Ref<HTMLInputElement>}
+          placeholder={placeholder}
+          isRevealable={isRevealable}
+          isDisabled={props.isDisabled ?? false}
+        />
+      ) : (
+        <Area controlRef={ref as Ref<HTMLTextAreaElement>} placeholder={placeholder} rows={rows} />
+      )}
+      <FieldMessages description={description} errorMessage={errorMessage} />
+    </AriaTextField>
+  );
+});

@@ -1,11 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
 import * as styles from './DataTable.css.ts';
 import { DataTableRow } from './Row.tsx';
 import type { Cell, Column } from './types.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import { renderedRows, windowThreshold } from './window.ts';
-
-const overscan = 6;
 
 export interface BodyProps<Row> {
   rows: readonly Row[];
@@ -25,15 +23,14 @@ export interface BodyProps<Row> {
 export function Body<Row>(props: BodyProps<Row>): ReactNode {
   const { rows, getRowId, rowHeight, focused, selectedIds, scroller } = props;
   const isWindowed = rows.length > windowThreshold;
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const inWindow = useRowWindow({
     count: rows.length,
-    enabled: isWindowed,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    initialRect: { width: 0, height: props.visibleHeight },
+    rowHeight,
+    visibleHeight: props.visibleHeight,
+    scroller,
+    isEnabled: isWindowed,
   });
-  const indexes = isWindowed ? renderedRows(virtualizer.getVirtualIndexes(), focused.row, rows.length) : rows.keys();
+  const indexes = isWindowed ? renderedRows(inWindow, focused.row, rows.length) : rows.keys();
 
   return (
     <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>

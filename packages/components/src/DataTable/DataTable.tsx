@@ -1,15 +1,12 @@
-import { useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { Body } from './Body.tsx';
-import { isOnControl, locate } from './cells.ts';
 import { columnTemplate, tableMinWidth } from './columns.ts';
 import * as styles from './DataTable.css.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { headerRow } from './navigation.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Column, DataTableStrings, Sort } from './types.ts';
-import { useGridFocus } from './useGridFocus.ts';
-import { useGridKeys } from './useGridKeys.ts';
-import { useSelection } from './useSelection.ts';
+import { useGrid } from './useGrid.ts';
 
 export type { Column, DataTableStrings, Sort } from './types.ts';
 
@@ -54,51 +51,20 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, getRowId, rowHeight = 44, height = 'auto', state = 'ready', sort } = props;
   const rows = state === 'ready' ? props.rows : noRows;
   const isSelectable = props.selectionMode === 'multiple';
-  const columnCount = columns.length + (isSelectable ? 1 : 0);
   const strings = { ...english, ...props.strings };
   const idPrefix = useId();
-  const grid = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLDivElement>(null);
-  const after = useRef<HTMLDivElement>(null);
-
-  const { cell, moveTo, onFocus, onBlur } = useGridFocus({ rows, getRowId, columnCount, grid });
-  const selection = useSelection({
+  const { cell, columnCount, selection, grid, before, after, handlers } = useGrid({
+    columns,
     rows,
     getRowId,
+    rowHeight,
+    sort,
+    onSortChange: props.onSortChange,
     isSelectable,
     selectedIds: props.selectedIds,
     onSelectionChange: props.onSelectionChange,
+    onRowAction: props.onRowAction,
   });
-  const onHeaderPress = (column: number) => {
-    const pressed = columns[column - (isSelectable ? 1 : 0)];
-    if (!pressed) selection.toggleAll();
-    else if (pressed.isSortable) props.onSortChange?.(nextSort(pressed.id, sort));
-  };
-  const onRowPress = (index: number) => {
-    const row = rows[index];
-    if (row !== undefined) props.onRowAction?.(row);
-  };
-  const onKeyDown = useGridKeys({
-    rowCount: rows.length,
-    columnCount,
-    rowHeight,
-    selection,
-    moveTo,
-    onHeaderPress,
-    onRowPress,
-    edges: { before, after },
-  });
-  const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const hit = locate(event.target, event.currentTarget);
-    if (!hit) return;
-    const isBox = isSelectable && hit.column === 0;
-    if (hit.row === headerRow) onHeaderPress(hit.column);
-    else if (!isBox && isOnControl(event.target, hit.element)) return;
-    else if (isSelectable && event.shiftKey) selection.extend(hit.row, hit.row);
-    else if (isBox || (isSelectable && (event.ctrlKey || event.metaKey))) selection.toggleRow(hit.row);
-    else if (event.currentTarget.ownerDocument.getSelection()?.isCollapsed !== false) onRowPress(hit.row);
-  };
-
   const geometry = {
     '--fhq-table-columns': columnTemplate(columns, isSelectable),
     '--fhq-table-width': `${tableMinWidth(columns, isSelectable)}px`,
@@ -107,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   } as CSSProperties;
 
   return (
-    <div className={styles.frame} data-refreshing={props.isRefreshing || undefined}>
+    <div className={styles.frame}>
       <div ref={before} tabIndex={-1} className={styles.edge} />
       <div
         ref={grid}
@@ -120,10 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         aria-multiselectable={isSelectable || undefined}
         aria-busy={state === 'loading' || undefined}
         data-actionable={props.onRowAction ? true : undefined}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
+        {...handlers}
       >
         <div role="rowgroup" className={styles.header}>
           <HeaderRow
@@ -135,25 +98,16 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           />
         </div>
         {state === 'loading' && (
-          <SkeletonRows
-            columns={columns}
-            isSelectable={isSelectable}
-            count={props.skeletonRows ?? 8}
-            rowHeight={rowHeight}
-          />
+          <SkeletonRows {...{ columns, isSelectable, rowHeight }} count={props.skeletonRows ?? 8} />
         )}
         {rows.length > 0 && (
           <Body
             key={rowHeight}
-            rows={rows}
-            getRowId={getRowId}
-            columns={columns}
-            rowHeight={rowHeight}
+            {...{ rows, getRowId, columns, rowHeight, idPrefix }}
             visibleHeight={height === 'auto' ? globalThis.innerHeight * 0.7 : height}
             focused={cell}
             selectedIds={isSelectable ? (props.selectedIds ?? nothing) : undefined}
             selectRow={strings.selectRow}
-            idPrefix={idPrefix}
             firstRowIndex={props.firstRowIndex ?? 0}
             scroller={grid}
           />
@@ -163,14 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {props.isRefreshing && <div className={styles.progress} />}
       {state === 'failed' && <div className={styles.message}>{props.failedState}</div>}
       {state === 'ready' && rows.length === 0 && <div className={styles.message}>{props.emptyState}</div>}
-      <div role="status" className={styles.hidden}>
-        {props.isRefreshing ? strings.refreshing : ''}
-      </div>
+      <output className={styles.hidden}>{props.isRefreshing ? strings.refreshing : ''}</output>
     </div>
   );
-}
-
-function nextSort(column: string, sort: Sort | undefined): Sort {
-  const isReversed = sort?.column === column && sort.direction === 'ascending';
-  return { column, direction: isReversed ? 'descending' : 'ascending' };
 }

@@ -1,7 +1,8 @@
 import type { Cell } from './types.ts';
 
 const cellSelector = '[role="gridcell"], [role="rowheader"], [role="columnheader"]';
-const controlSelector = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex]:not([tabindex="-1"])';
+const controlSelector =
+  'a[href], button, input, select, textarea, summary, [role="button"], [tabindex]:not([tabindex="-1"])';
 
 export interface Hit extends Cell {
   element: HTMLElement;

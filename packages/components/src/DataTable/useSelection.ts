@@ -45,7 +45,8 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection {
     },
     extend(from, to) {
       if (!isSelectable || to < 0 || to >= rows.length) return;
-      const begun = range.current?.rows === rows ? range.current : { anchor: Math.max(from, 0), end: Math.max(from, 0) };
+      const begun =
+        range.current?.rows === rows ? range.current : { anchor: Math.max(from, 0), end: Math.max(from, 0) };
       range.current = { rows, anchor: begun.anchor, end: to };
       onSelectionChange?.(moveRange(rows.map(getRowId), selectedIds, { anchor: begun.anchor, from: begun.end, to }));
     },

@@ -12,7 +12,12 @@ export function renderedRows(inWindow: readonly number[], focusedRow: number, ro
 }
 
 /** The index at which a row is now, looked up from where it was; -1 once it is gone. */
-export function findRow<Row>(rows: readonly Row[], getRowId: (row: Row) => string, id: string, lastIndex: number): number {
+export function findRow<Row>(
+  rows: readonly Row[],
+  getRowId: (row: Row) => string,
+  id: string,
+  lastIndex: number,
+): number {
   const there = rows[lastIndex];
   if (there !== undefined && getRowId(there) === id) return lastIndex;
   return rows.findIndex((row) => getRowId(row) === id);

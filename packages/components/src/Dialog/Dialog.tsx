@@ -25,13 +25,11 @@ export interface DialogProps {
   isDismissable?: boolean;
   isKeyboardDismissDisabled?: boolean;
   closeLabel?: string;
-  /** Where the overlay is drawn; needed inside a shadow root. */
-  portalContainer?: Element;
 }
 
 /** A modal dialog: traps the focus, gives it back, and scrolls inside when it is long. */
 export function Dialog(props: DialogProps) {
-  const { title, role = 'dialog', size = 'medium', closeLabel = 'Close', portalContainer } = props;
+  const { title, role = 'dialog', size = 'medium', closeLabel = 'Close' } = props;
   return (
     <ModalOverlay
       className={overlay}
@@ -39,7 +37,6 @@ export function Dialog(props: DialogProps) {
       onOpenChange={props.onOpenChange}
       isDismissable={props.isDismissable ?? false}
       isKeyboardDismissDisabled={props.isKeyboardDismissDisabled ?? false}
-      {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
     >
       <Modal className={sizes[size]}>
         <AriaDialog role={role} className={panel}>

@@ -65,8 +65,8 @@ export const head = style(
   }),
 );
 
-export const title = style(
-  layered({ margin: 0, fontSize: vars.size.text16, fontWeight: vars.weight.semibold }),
-);
+export const title = style(layered({ margin: 0, fontSize: vars.size.text16, fontWeight: vars.weight.semibold }));
 
-export const body = style(layered({ flex: 1, overflow: 'auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' }));
+export const body = style(
+  layered({ flex: 1, overflow: 'auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' }),
+);

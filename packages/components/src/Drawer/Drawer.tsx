@@ -18,21 +18,13 @@ export interface DrawerProps {
   side?: DrawerSide;
   children: ReactNode;
   closeLabel?: string;
-  /** Where the overlay is drawn; needed inside a shadow root. */
-  portalContainer?: Element;
 }
 
 /** A modal panel over the page's edge, closed by Escape, its button or a press outside. */
 export function Drawer(props: DrawerProps) {
-  const { title, side = 'start', closeLabel = 'Close', portalContainer } = props;
+  const { title, side = 'start', closeLabel = 'Close' } = props;
   return (
-    <ModalOverlay
-      className={overlay}
-      isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
-      isDismissable
-      {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
-    >
+    <ModalOverlay className={overlay} isOpen={props.isOpen} onOpenChange={props.onOpenChange} isDismissable>
       <Modal className={sides[side]}>
         <Dialog className={panel}>
           <header className={head}>

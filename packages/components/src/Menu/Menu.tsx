@@ -5,7 +5,15 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { Button, type ButtonSize, type ButtonVariant } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { check, description, icon as iconStyle, item as itemStyle, label as labelStyle, list, popover } from './Menu.css.ts';
+import {
+  check,
+  description,
+  icon as iconStyle,
+  item as itemStyle,
+  label as labelStyle,
+  list,
+  popover,
+} from './Menu.css.ts';
 import { trigger as triggerStyle } from './Menu.css.ts';
 
 export interface MenuItem {
@@ -34,22 +42,15 @@ export interface MenuButtonProps {
   size?: ButtonSize;
   placement?: PopoverProps['placement'];
   isDisabled?: boolean;
-  /** Where the menu is drawn; needed inside a shadow root. */
-  portalContainer?: Element;
 }
 
 /** A button that opens a menu of actions or of choices. */
 export function MenuButton(props: MenuButtonProps) {
-  const { items, onAction, selectionMode = 'none', placement = 'bottom end', portalContainer } = props;
+  const { items, onAction, selectionMode = 'none', placement = 'bottom end' } = props;
   return (
     <MenuTrigger>
       {props.trigger ?? <Trigger {...props} />}
-      <Popover
-        className={popover}
-        placement={placement}
-        offset={4}
-        {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
-      >
+      <Popover className={popover} placement={placement} offset={4}>
         <Menu
           aria-label={props.label}
           className={list}
@@ -84,7 +85,13 @@ export function MenuButton(props: MenuButtonProps) {
   );
 }
 
-function Trigger({ label, icon, variant = icon ? 'quiet' : 'secondary', size = 'medium', isDisabled = false }: MenuButtonProps) {
+function Trigger({
+  label,
+  icon,
+  variant = icon ? 'quiet' : 'secondary',
+  size = 'medium',
+  isDisabled = false,
+}: MenuButtonProps) {
   if (icon) return <IconButton label={label} icon={icon} variant={variant} size={size} isDisabled={isDisabled} />;
   return (
     <Button variant={variant} size={size} isDisabled={isDisabled}>

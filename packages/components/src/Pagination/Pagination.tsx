@@ -23,16 +23,26 @@ export function Pagination({ page, size, total, isTotalExact, onPageChange, labe
   const isLast = isTotalExact && page >= lastPage(total, size);
   return (
     <nav aria-label={label} className={root}>
-      <div role="status">
-        <Text size={13} tone="muted">
+      <output>
+        <Text as="span" size={13} tone="muted">
           {describeRange({ page, size, total, isTotalExact })}
         </Text>
-      </div>
+      </output>
       <div className={pages}>
-        <Button size="small" isDisabled={isFirst} iconStart={<ChevronLeft aria-hidden />} onPress={() => onPageChange(page - 1)}>
+        <Button
+          size="small"
+          isDisabled={isFirst}
+          iconStart={<ChevronLeft aria-hidden />}
+          onPress={() => onPageChange(page - 1)}
+        >
           Previous
         </Button>
-        <Button size="small" isDisabled={isLast} iconStart={<ChevronRight aria-hidden />} onPress={() => onPageChange(page + 1)}>
+        <Button
+          size="small"
+          isDisabled={isLast}
+          iconStart={<ChevronRight aria-hidden />}
+          onPress={() => onPageChange(page + 1)}
+        >
           Next
         </Button>
       </div>

@@ -11,7 +11,9 @@ test('names the rows of a page', () => {
 });
 
 test('groups thousands and marks a total that is only a lower bound', () => {
-  expect(describeRange({ page: 41, size: 50, total: 10_000, isTotalExact: false })).toBe('Showing 2,001-2,050 of 10,000+');
+  expect(describeRange({ page: 41, size: 50, total: 10_000, isTotalExact: false })).toBe(
+    'Showing 2,001-2,050 of 10,000+',
+  );
 });
 
 test('the last page of an empty list is the first', () => {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { sheet } from '../Menu/Menu.css.ts';
+import { sheet } from '../Menu/sheet.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { bare, bodyText, hairline, transition, truncated } from '../theme/mixins.ts';
@@ -53,7 +53,12 @@ export const input = style(
 );
 
 export const popover = style(
-  layered({ ...sheet, inlineSize: 'var(--trigger-width)', minInlineSize: '260px', maxInlineSize: 'calc(100vw - 32px)' }),
+  layered({
+    ...sheet,
+    inlineSize: 'var(--trigger-width)',
+    minInlineSize: '260px',
+    maxInlineSize: 'calc(100vw - 32px)',
+  }),
 );
 
 export const list = style(

@@ -39,8 +39,6 @@ export interface SearchBoxProps {
   onSelect(id: string): void;
   emptyText: string;
   strings?: Partial<SearchBoxStrings>;
-  /** Where the results are drawn; needed inside a shadow root. */
-  portalContainer?: Element;
 }
 
 const english: SearchBoxStrings = {
@@ -51,7 +49,7 @@ const english: SearchBoxStrings = {
 
 /** A search whose results open under it while one types, led by the keyboard. */
 export function SearchBox(props: SearchBoxProps) {
-  const { query, results, state, emptyText, portalContainer } = props;
+  const { query, results, state, emptyText } = props;
   const strings = { ...english, ...props.strings };
   const message = { idle: '', loading: strings.loading, failed: strings.failed, ready: emptyText }[state];
   const announced = state === 'ready' && results.length > 0 ? strings.count(results.length) : message;
@@ -76,16 +74,12 @@ export function SearchBox(props: SearchBoxProps) {
           <Search className={icon} aria-hidden />
           <Input className={input} placeholder={props.placeholder} />
         </Group>
-        <Popover
-          className={popover}
-          offset={4}
-          {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
-        >
+        <Popover className={popover} offset={4}>
           <Results results={state === 'idle' ? [] : results} message={message} isStale={state === 'loading'} />
         </Popover>
-        <div role="status">
+        <output>
           <VisuallyHidden>{query === '' ? '' : announced}</VisuallyHidden>
-        </div>
+        </output>
       </ComboBox>
     </RouterProvider>
   );

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
+import { bare, bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space } = vars;
@@ -57,10 +57,12 @@ export const list = style(
 
 export const entry = style(
   layered({
-    boxSizing: 'border-box',
+    ...bare,
+    ...bodyText,
     display: 'flex',
     alignItems: 'center',
     gap: space.x2,
+    inlineSize: '100%',
     minBlockSize: vars.control.height,
     paddingInline: space.x2,
     borderRadius: vars.radius.control,

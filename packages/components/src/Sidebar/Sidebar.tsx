@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { SidebarEntry, type SidebarItem } from './SidebarEntry.tsx';
-import { brand as brandStyle, footer as footerStyle, group, groupLabel, groups as groupsStyle, list, root } from './Sidebar.css.ts';
+import {
+  brand as brandStyle,
+  footer as footerStyle,
+  group,
+  groupLabel,
+  groups as groupsStyle,
+  list,
+  root,
+} from './Sidebar.css.ts';
 
 export type { SidebarItem } from './SidebarEntry.tsx';
 

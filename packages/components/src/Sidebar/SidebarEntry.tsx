@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Link } from 'react-aria-components/Link';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { entry, icon as iconStyle } from './Sidebar.css.ts';
 
 export interface SidebarItem {
@@ -29,19 +30,26 @@ export function SidebarEntry({ href, label, icon, isCurrent, isDisabled = false,
       </Link>
     );
   }
-  // React Aria's disabled link cannot be focused, so its reason would reach nobody.
-  const disabled = (
+  return <DisabledEntry reason={reason}>{inside}</DisabledEntry>;
+}
+
+// React Aria's disabled link cannot be focused, so its reason would reach nobody.
+function DisabledEntry({ reason, children }: { reason: string | undefined; children: ReactNode }) {
+  const reasonId = useId();
+  const link = (
     <Focusable>
-      <span role="link" aria-disabled aria-description={reason} className={entry} data-disabled>
-        {inside}
-      </span>
+      <button type="button" aria-disabled aria-describedby={reason && reasonId} className={entry} data-disabled>
+        {children}
+      </button>
     </Focusable>
   );
-  return reason ? (
-    <Tooltip content={reason} placement="end">
-      {disabled}
-    </Tooltip>
-  ) : (
-    disabled
+  if (!reason) return link;
+  return (
+    <>
+      <Tooltip content={reason} placement="end">
+        {link}
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+    </>
   );
 }

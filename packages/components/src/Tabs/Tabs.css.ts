@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { strip, tabRule } from '../NavTabs/NavTabs.css.ts';
+import { strip, tabRule } from '../NavTabs/tabRule.ts';
 import { layered } from '../theme/layered.ts';
 import { bodyText, focusRing, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';

@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Tabs as AriaTabs,
-  Tab,
-  TabList,
-  TabPanel,
-  type TabsProps as AriaTabsProps,
-} from 'react-aria-components/Tabs';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
 import { frame, list, panel, root, tab } from './Tabs.css.ts';
 
 export interface TabItem {

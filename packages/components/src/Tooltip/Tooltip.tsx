@@ -15,22 +15,15 @@ export interface TooltipProps {
   /** Milliseconds of hover before it opens; keyboard focus opens it at once. */
   delayMs?: number;
   isDisabled?: boolean;
-  /** Where the overlay is drawn; needed inside a shadow root. */
-  portalContainer?: Element;
 }
 
 /** A hint on hover and on keyboard focus. */
 export function Tooltip(props: TooltipProps) {
-  const { content, children, placement = 'top', delayMs = 500, isDisabled = false, portalContainer } = props;
+  const { content, children, placement = 'top', delayMs = 500, isDisabled = false } = props;
   return (
     <TooltipTrigger delay={delayMs} closeDelay={0} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip
-        className={bubble}
-        placement={placement}
-        offset={6}
-        {...(portalContainer && { UNSTABLE_portalContainer: portalContainer })}
-      >
+      <AriaTooltip className={bubble} placement={placement} offset={6}>
         {content}
       </AriaTooltip>
     </TooltipTrigger>

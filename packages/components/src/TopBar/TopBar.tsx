@@ -1,7 +1,15 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { actions as actionsStyle, description as descriptionStyle, menu, root, search as searchStyle, title as titleStyle, titles } from './TopBar.css.ts';
+import {
+  actions as actionsStyle,
+  description as descriptionStyle,
+  menu,
+  root,
+  search as searchStyle,
+  title as titleStyle,
+  titles,
+} from './TopBar.css.ts';
 
 export interface TopBarProps {
   title: string;

@@ -90,12 +90,18 @@ export const bellDot = style({
   pointerEvents: 'none',
 });
 
-export const person = style({
+export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.x2, minWidth: 0 });
+
+export const personWords = style({
   display: 'grid',
-  textAlign: 'start',
   minWidth: 0,
-  maxWidth: '12rem',
-  '@media': { [media.belowLarge]: { display: 'none' } },
+  maxWidth: '11rem',
+  textAlign: 'start',
+  lineHeight: vars.leading.tight,
+  // Below the large breakpoint only the initials have room; the name stays readable to screen readers.
+  '@media': {
+    [media.belowLarge]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 });
 
 export const notices = style({ display: 'grid', gap: vars.space.x3, marginBlockEnd: vars.space.x4 });

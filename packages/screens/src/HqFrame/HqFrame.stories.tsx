@@ -22,7 +22,7 @@ const meta = preview.meta({
     path: '/hq/tenants',
     user: owner,
     search,
-    theme: 'system',
+    theme: 'system' as const,
     onThemeChange: fn(),
     onLogout: fn(),
     onDismissNotice: fn(),

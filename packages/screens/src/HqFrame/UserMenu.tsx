@@ -1,4 +1,5 @@
 import { Avatar } from '@freight-hq/components/Avatar';
+import { Button } from '@freight-hq/components/Button';
 import { MenuButton } from '@freight-hq/components/Menu';
 import { Text } from '@freight-hq/components/Text';
 import { type ThemeChoice, themeChoices } from '@freight-hq/components/theme';
@@ -15,18 +16,21 @@ export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'use
   return (
     <MenuButton
       label={`${name}, Platform Owner`}
+      selectionMode="single"
       trigger={
-        <>
-          <Avatar name={name} />
+        <Button variant="quiet">
           <span className={styles.person}>
-            <Text as="span" size={13} weight="medium" isTruncated>
-              {name}
-            </Text>
-            <Text as="span" size={12} tone="muted" isTruncated>
-              Platform Owner
-            </Text>
+            <Avatar name={name} size="small" isDecorative />
+            <span className={styles.personWords}>
+              <Text as="span" size={13} weight="medium" isTruncated>
+                {name}
+              </Text>
+              <Text as="span" size={12} tone="muted" isTruncated>
+                Platform Owner
+              </Text>
+            </span>
           </span>
-        </>
+        </Button>
       }
       items={[
         { id: 'who', label: `Role: ${roleLabel[user.role]}`, description: user.email, isDisabled: true },

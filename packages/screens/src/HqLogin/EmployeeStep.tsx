@@ -39,10 +39,8 @@ export function EmployeeStep({ headingRef, isVerifying, error, onVerify, registe
             value={employeeId}
             onChange={setEmployeeId}
             autoComplete="off"
-            autoCapitalize="characters"
             spellCheck="false"
             isRequired
-            isInvalid={error !== undefined}
             maxLength={64}
           />
           <Button type="submit" variant="primary" isBusy={isVerifying} busyLabel="Verifying Employee...">

@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: HqLogin,
   parameters: { layout: 'fullscreen' },
   args: {
-    state: { step: 'employee', isVerifying: false },
+    state: { step: 'employee', isVerifying: false } as const,
     onVerifyEmployee: fn(),
     onLogin: fn(),
     onBack: fn(),

@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: HqRegister,
   parameters: { layout: 'fullscreen' },
   args: {
-    policy: 'open',
+    policy: 'open' as const,
     isCreating: false,
     onRegister: fn(),
     onContinue: fn(),

@@ -15,7 +15,6 @@ export function RegisterFields({ draft, errors, onChange }: RegisterFieldsProps)
     value: draft[name],
     onChange: (value: string) => onChange(name, value),
     errorMessage: errors[name],
-    isInvalid: errors[name] !== undefined,
   });
   return (
     <Stack gap="x4">

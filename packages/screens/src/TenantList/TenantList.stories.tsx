@@ -12,7 +12,7 @@ const meta = preview.meta({
   args: {
     tenants: page(),
     summary: ready(summary),
-    query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } },
+    query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } } as const,
     onQueryChange: fn(),
     canDelete: true,
     onDelete: fn(),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../lib/actor.ts';
 import { insufficientStorage, unavailable } from '../lib/errors.ts';
-import type { Database, Tx, TxOptions } from '../lib/tx.ts';
+import { assertNotNested, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
 import type { Connection } from './connection.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
@@ -53,6 +53,7 @@ export class EmbeddedDatabase implements Database {
   }
 
   async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    assertNotNested();
     this.#assertAlive();
     if (options.readOnly !== true) await this.#assertSpace();
     return this.#turn.run(() => {

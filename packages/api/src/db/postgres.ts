@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Actor } from '../lib/actor.ts';
 import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
-import type { Database, Tx, TxOptions } from '../lib/tx.ts';
+import { assertNotNested, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
 import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -38,6 +38,7 @@ export class PostgresDatabase implements Database {
   }
 
   async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    assertNotNested();
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.#once(actor, fn, options);

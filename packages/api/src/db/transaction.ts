@@ -19,7 +19,7 @@ export async function runTransaction<T>(
   options: RunOptions = {},
 ): Promise<T> {
   const [, opened] = await connection.script(beginText(actor, options.readOnly === true));
-  const state: TxState = { isOpen: true, failure: undefined };
+  const state: TxState = { isOpen: true, failure: undefined, last: Promise.resolve() };
   const now = options.clock?.() ?? new Date(opened?.rows[0]?.[0] ?? NaN);
   try {
     const value = await insideTransaction(() => fn(openTx(connection, state, { now, actor })));
@@ -38,6 +38,8 @@ export async function runTransaction<T>(
 interface TxState {
   isOpen: boolean;
   failure: { error: unknown } | undefined;
+  /** The statement before; a connection answers one at a time. */
+  last: Promise<unknown>;
 }
 
 const dialect = new PgDialect();
@@ -46,8 +48,10 @@ function openTx(connection: Connection, state: TxState, known: { now: Date; acto
   const database = drizzle(
     async (text, params, method) => {
       if (!state.isOpen) throw new Error('This transaction has ended');
+      const answer = state.last.then(() => connection.query(text, params.map(toText)));
+      state.last = answer.catch(() => undefined);
       try {
-        const result = await connection.query(text, params.map(toText));
+        const result = await answer;
         return { rows: method === 'execute' ? asObjects(result) : asArrays(result) };
       } catch (error) {
         state.failure ??= { error };

@@ -27,9 +27,13 @@ export interface Database {
 
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** Marks `fn` as running inside a transaction; a second one inside it would wait for ever on one connection. */
-export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
+/** Throws inside a transaction: another one there would wait for ever for the only connection. */
+export function assertNotNested(): void {
   if (openTransaction.getStore()) throw new Error('A transaction is already open here; pass its tx along');
+}
+
+/** Marks `fn` as running inside a transaction. */
+export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
   return openTransaction.run(true, fn);
 }
 

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { system } from '../lib/actor.ts';
+import { queryRows } from '../lib/tx.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { migrate, readMigrations, SchemaMismatch } from './migrate.ts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await makeTestDatabase();
+});
+afterEach(() => test.close());
+
+const applied = () =>
+  test.db.withTx(system('test'), (tx) =>
+    queryRows<{ tag: string }>(tx, sql`select tag from schema_migrations order by position`),
+  );
+const known = readMigrations();
+const extra = (statements: string[]) => ({ tag: '9999_extra', statements, hash: 'e' });
+
+it('changes nothing the second time', async () => {
+  await migrate(test.db);
+  expect((await applied()).map(({ tag }) => tag)).toEqual(known.map(({ tag }) => tag));
+});
+
+it('applies what is missing once, also when two try at the same time', async () => {
+  const longer = [...known, extra(['create table extra (id int primary key)', 'insert into extra values (1)'])];
+  await Promise.all([migrate(test.db, longer), migrate(test.db, longer)]);
+  expect(await applied()).toHaveLength(longer.length);
+});
+
+it('leaves nothing of a step that fails', async () => {
+  const broken = [...known, extra(['create table half (id int)', 'select * from nowhere'])];
+  await expect(migrate(test.db, broken)).rejects.toThrow('nowhere');
+  const [found] = await test.db.withTx(system('test'), (tx) => queryRows(tx, sql`select to_regclass('half') as half`));
+  expect(found).toEqual({ half: null });
+  expect(await applied()).toHaveLength(known.length);
+});
+
+it('refuses a schema that is newer than the program', async () => {
+  await migrate(test.db, [...known, extra(['select 1'])]);
+  await expect(migrate(test.db, known)).rejects.toThrow(SchemaMismatch);
+  await expect(migrate(test.db, known)).rejects.toThrow('newer version');
+});
+
+it('refuses a step that was changed after it was applied', async () => {
+  const changed = known.map((step, index) => (index === 0 ? { ...step, hash: 'other' } : step));
+  await expect(migrate(test.db, changed)).rejects.toThrow('another 0000_tables');
+});

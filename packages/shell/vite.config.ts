@@ -14,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: true,
+    manifest: true,
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: api, ws: path === '/ws' }])),

@@ -7,7 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
 import { createShellStore } from './lib/shellStore.ts';
+import { watchWindowFocus } from './lib/windowFocus.ts';
 
+watchWindowFocus();
 const store = createShellStore({ apiBaseUrl: import.meta.env['VITE_API_BASE_URL'] as string | undefined });
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the app');

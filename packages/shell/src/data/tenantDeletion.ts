@@ -33,7 +33,7 @@ export const deletionImpactAtom = atomWithQuery((get) => {
 });
 
 /** Refusals after which the code at hand will never do. */
-const deadCodes: readonly string[] = ['code_expired', 'code_voided', 'code_exhausted', 'code_required'];
+const deadCodes: readonly string[] = ['code_expired', 'code_voided', 'code_exhausted', 'code_spent', 'code_required'];
 
 /** Opens the dialog and asks for a code. */
 export const startDeletionAtom = atom(null, (_get, set, tenant: Tenant) => {

@@ -19,7 +19,10 @@ export type ShellStore = ReturnType<typeof createShellStore>;
 /** Everything the app holds: session, cache and the way to the API. Two stores share nothing. */
 export function createShellStore(options: ShellStoreOptions = {}) {
   const store = createStore();
-  store.set(queryClientAtom, createQueryClient());
+  const client = createQueryClient();
+  // Without this it hears of neither focus nor network.
+  client.mount();
+  store.set(queryClientAtom, client);
   if (options.localStorage) store.set(localStorageAtom, options.localStorage);
   if (options.sessionStorage) store.set(sessionStorageAtom, options.sessionStorage);
   const call = createCall({

@@ -4,7 +4,7 @@ export interface Toast {
   title: string;
   description?: string;
   tone: 'neutral' | 'positive' | 'critical';
-  action?: { label: string; onPress(): void };
+  action?: { label: string; onAction(): void };
 }
 
 /** Shows a toast; the page puts its queue here. */

@@ -26,7 +26,7 @@ export function useSignIn() {
       const mayReturn = target && 'show' in guard(target.area, { status: 'signedIn', user, checkError: null });
       notify(
         returnTo && mayReturn
-          ? { ...welcome, action: { label: `Continue to ${target.title}`, onPress: () => navigate(returnTo) } }
+          ? { ...welcome, action: { label: `Continue to ${target.title}`, onAction: () => navigate(returnTo) } }
           : welcome,
       );
       return undefined;

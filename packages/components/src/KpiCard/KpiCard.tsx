@@ -29,7 +29,7 @@ export interface KpiCardProps {
 export function KpiCard({ label, value, detail, delta, icon, source = 'live', isLoading = false }: KpiCardProps) {
   const labelId = useId();
   return (
-    <div role="group" className={root} aria-labelledby={labelId} aria-busy={isLoading} data-source={source}>
+    <article className={root} aria-labelledby={labelId} aria-busy={isLoading} data-source={source}>
       <div className={top}>
         <span id={labelId} className={labelStyle}>
           {label}
@@ -59,6 +59,6 @@ export function KpiCard({ label, value, detail, delta, icon, source = 'live', is
           </>
         )}
       </div>
-    </div>
+    </article>
   );
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTicker } from './ticker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const now = () => new Date();
+
+test('between two ticks everybody reads the same moment', () => {
+  const ticker = createTicker(now, 1000);
+  const stop = ticker.subscribe(() => {});
+  const first = ticker.read();
+  vi.advanceTimersByTime(999);
+  expect(ticker.read()).toBe(first);
+  vi.advanceTimersByTime(1);
+  expect(ticker.read().getTime()).toBe(first.getTime() + 1000);
+  stop();
+});
+
+test('tells every listener, and nobody after they have gone', () => {
+  const ticker = createTicker(now, 1000);
+  const [one, two] = [vi.fn(), vi.fn()];
+  const stopOne = ticker.subscribe(one);
+  const stopTwo = ticker.subscribe(two);
+  vi.advanceTimersByTime(1000);
+  stopOne();
+  vi.advanceTimersByTime(1000);
+  stopTwo();
+  vi.advanceTimersByTime(5000);
+  expect(one).toHaveBeenCalledTimes(1);
+  expect(two).toHaveBeenCalledTimes(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a first listener after a pause is told the time that has gone by', () => {
+  const ticker = createTicker(now, 1000);
+  vi.setSystemTime(2_000_000);
+  const listener = vi.fn();
+  const stop = ticker.subscribe(listener);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(ticker.read().getTime()).toBe(2_000_000);
+  stop();
+});
+
+test('with 0 it stands still and keeps no timer', () => {
+  const ticker = createTicker(now, 0);
+  ticker.subscribe(() => {});
+  vi.advanceTimersByTime(60_000);
+  expect(ticker.read().getTime()).toBe(1_000_000);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import preview from '../../../../.storybook/preview.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Text } from '../Text/Text.tsx';
+import { Stack } from './Stack.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Stack',
+  component: Stack,
+  args: {
+    children: ['Dispatch', 'Money', 'Tickets'].map((word) => (
+      <Card key={word}>
+        <Text>{word}</Text>
+      </Card>
+    )),
+  },
+});
+
+export const Default = meta.story({});
+
+export const Tight = meta.story({ args: { gap: 'x1' } });
+
+export const Centered = meta.story({ args: { align: 'center' } });

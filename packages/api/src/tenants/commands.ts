@@ -15,7 +15,12 @@ import { tombstones } from './tables.ts';
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;
   const company = await lockCompany(ctx, companyId);
-  const refusal = await takeAttempt(tx, `deletion-code:${actor.userId}`, settings.limits.deletionCodesPerUserPerHour, 60 * 60_000);
+  const refusal = await takeAttempt(
+    tx,
+    `deletion-code:${actor.userId}`,
+    settings.limits.deletionCodesPerUserPerHour,
+    60 * 60_000,
+  );
   if (refusal) return refuse(refusal);
   const { id, code, expiresAt } = await createDeletionCode(ctx, companyId);
   await audit(ctx, 'tenant.deletion_code_issued', { companyId, details: { name: company.name, codeId: id } });
@@ -47,7 +52,11 @@ export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ comp
 
 /** Holds the company's row, so that codes, tries and the deletion itself happen one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)).for('update');
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
   if (!company) throw tenantMissing();
   return company;
 }

@@ -18,7 +18,10 @@ type DeletionCode = typeof deletionCodes.$inferSelect;
 /** Makes a code for one user, session and company; the one before is void from now on. */
 export async function createDeletionCode({ tx, actor, now }: Ctx, companyId: string) {
   const mine = and(eq(deletionCodes.companyId, companyId), eq(deletionCodes.userId, actor.userId));
-  await tx.update(deletionCodes).set({ voidedAt: now }).where(and(mine, isNull(deletionCodes.usedAt), isNull(deletionCodes.voidedAt)));
+  await tx
+    .update(deletionCodes)
+    .set({ voidedAt: now })
+    .where(and(mine, isNull(deletionCodes.usedAt), isNull(deletionCodes.voidedAt)));
   const id = newId('deletionCode', now.getTime());
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const expiresAt = new Date(now.getTime() + deletionCodeLifetimeMs);
@@ -35,7 +38,11 @@ export async function createDeletionCode({ tx, actor, now }: Ctx, companyId: str
 }
 
 /** Uses up the caller's code for the company, or says why it does not count; a try is written down either way. */
-export async function spendDeletionCode(ctx: Ctx, companyId: string, typed: string): Promise<Failure | { codeId: string }> {
+export async function spendDeletionCode(
+  ctx: Ctx,
+  companyId: string,
+  typed: string,
+): Promise<Failure | { codeId: string }> {
   const { tx, actor, now } = ctx;
   const codes = await tx
     .select()
@@ -66,7 +73,8 @@ export async function spendDeletionCode(ctx: Ctx, companyId: string, typed: stri
 function whyOver(code: DeletionCode, now: Date): Failure | undefined {
   if (code.usedAt) return expired('code_spent', 'This confirmation code has been used');
   if (code.expiresAt <= now) return expired('code_expired', 'The confirmation code has expired');
-  if (code.tries >= maxDeletionCodeTries) return expired('code_exhausted', 'The confirmation code was typed wrong too often');
+  if (code.tries >= maxDeletionCodeTries)
+    return expired('code_exhausted', 'The confirmation code was typed wrong too often');
   return undefined;
 }
 
@@ -76,7 +84,9 @@ function wrong(triesLeft: number): Failure {
   const detail = 'The confirmation code does not match';
   return invalid(detail, {
     code: 'code_wrong',
-    errors: [{ pointer: '/confirmationCode', detail: `${detail}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left` }],
+    errors: [
+      { pointer: '/confirmationCode', detail: `${detail}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left` },
+    ],
   });
 }
 

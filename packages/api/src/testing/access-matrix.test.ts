@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../lib/ids.ts';
+import { type Answer, startApi, type TestApi } from './api.ts';
+import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
+import { findCompany } from './companies.ts';
+import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
+import { validBody, validQuery } from './valid-input.ts';
+
+const targets = ['own', 'foreign', 'missing'] as const;
+type Target = (typeof targets)[number] | '-';
+
+interface Row {
+  route: string;
+  target: Target;
+  statuses: Record<string, string>;
+}
+
+const expected = readMatrix();
+let api: TestApi;
+let companies: Record<'a' | 'b', string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  await addCallers(api);
+  companies = {
+    a: (await findCompany(api, 'Swift Haul Logistics')).id,
+    b: (await findCompany(api, 'Blue Ridge Freight')).id,
+  };
+});
+afterAll(() => api.close());
+
+test('the matrix has a row for every route of the running app and every target, and no other', () => {
+  const rows = routesOf(api.app).flatMap((route) => targetsOf(route).map((target) => `${nameOf(route)} ${target}`));
+  expect(expected.map(({ route, target }) => `${route} ${target}`).toSorted()).toEqual(rows.toSorted());
+});
+
+describe('who may call what', () => {
+  test.each(expected)('$route ($target)', async ({ route, target, statuses }) => {
+    const [method = '', path = ''] = route.split(' ');
+    const found: Record<string, string> = {};
+    for (const caller of callers) {
+      const answer = await knock({ method, path }, target, caller);
+      found[caller] = String(answer.status);
+      expect(answer.headers.get('set-cookie'), `${caller} is given a cookie`).toBeNull();
+      if (answer.status >= 400) expect(answer.problem.status).toBe(answer.status);
+    }
+    expect(found).toEqual(statuses);
+  });
+});
+
+test('a cookie alone is nobody: its column is the column of no credentials', () => {
+  for (const { route, target, statuses } of expected) {
+    expect([route, target, statuses['cookie']]).toEqual([route, target, statuses['none']]);
+  }
+});
+
+test('a foreign thing answers a tenant like a missing one, byte for byte', async () => {
+  for (const route of routesOf(api.app).filter(({ path }) => path.includes(':'))) {
+    const [foreign, missing] = [await knock(route, 'foreign', 'tenant-a'), await knock(route, 'missing', 'tenant-a')];
+    expect(withoutTrace(foreign)).toEqual(withoutTrace(missing));
+  }
+});
+
+async function knock(route: AppRoute, target: Target, caller: Caller): Promise<Answer> {
+  const own = caller === 'tenant-b' ? companies.b : companies.a;
+  const ids = { own, foreign: own === companies.a ? companies.b : companies.a, missing: newId('company'), '-': '' };
+  const body = validBody(route);
+  const path = route.path.replace(':companyId', ids[target]) + validQuery(route);
+  const headers = await credentialsOf(api, caller);
+  return api.call(route.method, path, { headers, ...(body === undefined ? {} : { body }) });
+}
+
+function targetsOf({ path }: AppRoute): readonly Target[] {
+  return path.includes(':') ? targets : ['-'];
+}
+
+function withoutTrace({ status, text }: Answer) {
+  const { traceId, instance, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return { status, hasTrace: typeof traceId === 'string' && typeof instance === 'string', rest };
+}
+
+function readMatrix(): Row[] {
+  const text = readFileSync(new URL('access-matrix.txt', import.meta.url), 'utf8');
+  const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+  const [head = [], ...rows] = lines.map((line) => line.trim().split(/\s+/));
+  const columns = head.slice(2);
+  return rows.map(([method = '', path = '', target = '-', ...cells]) => ({
+    route: `${method} ${path}`,
+    target: target as Target,
+    statuses: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+  }));
+}

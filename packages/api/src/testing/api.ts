@@ -1,0 +1,154 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { type AppDeps, createApp } from '../app.ts';
+import { system } from '../lib/actor.ts';
+import { type Problem, problem } from '../lib/endpoint.ts';
+import { newId } from '../lib/ids.ts';
+import { createLogger } from '../lib/logger.ts';
+import { defaultLimits, type Limits, type Settings } from '../lib/settings.ts';
+import { type Database, queryRows } from '../lib/tx.ts';
+import { sessionLifetimeMs } from '../sessions/contract.ts';
+import { authSessions } from '../sessions/tables.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
+import { users } from '../users/tables.ts';
+import { makeTestDatabase, type TestClock, type TestDatabase } from './testing.ts';
+
+export type TestApp = ReturnType<typeof createApp>;
+
+export interface CallOptions {
+  token?: string | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer, read once. `problem` throws where the answer is none. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  readonly json: unknown;
+  readonly problem: Problem;
+}
+
+export interface TestApi {
+  app: TestApp;
+  db: Database;
+  clock: TestClock;
+  /** Lines that the API has logged. */
+  log: readonly string[];
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A session for the user of that address, without the cost of a password; answers its token. */
+  signIn(email: string): Promise<string>;
+  /** Runs one statement as the system. */
+  rows<Row extends object>(query: SQL): Promise<Row[]>;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  rows?: 'empty' | 'demo';
+  limits?: Partial<Limits>;
+  settings?: Partial<Settings>;
+  /** Shares a database instead of making one. */
+  database?: TestDatabase;
+  app?: Pick<AppDeps, 'extraRoutes' | 'shellDir' | 'monotonicNow' | 'readiness'>;
+}
+
+/** Limits that no test meets by accident. */
+export const raisedLimits: Limits = {
+  ...defaultLimits,
+  loginFailures: 1e6,
+  attemptsPerAddressPerMinute: 1e6,
+  registrationsPerAddressPerHour: 1e6,
+  deletionCodesPerUserPerHour: 1e6,
+  requestsPerUserPerMinute: 1e6,
+  requestsPerAddressPerMinute: 1e6,
+};
+
+/** The whole API on a database of its own. */
+export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { rows = 'demo', limits, settings } = options;
+  const { db, clock, close } = options.database ?? (await makeTestDatabase({ rows }));
+  const log: string[] = [];
+  const logger = createLogger((line) => log.push(line));
+  const app = createApp({
+    ...options.app,
+    db,
+    logger,
+    settings: { ...testSettings({ ...raisedLimits, ...limits }), ...settings },
+  });
+  return {
+    app,
+    db,
+    clock,
+    log,
+    call: (method, path, options) => call(app, method, path, options),
+    signIn: (email) => signIn(db, email),
+    rows: (query) => db.withTx(system('test'), (tx) => queryRows(tx, query)),
+    now: () => clock.now,
+    close,
+  };
+}
+
+export function testSettings(limits: Limits): Settings {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    databaseUrl: undefined,
+    mode: 'demo',
+    registration: 'open',
+    seedDemo: false,
+    publicOrigin: undefined,
+    allowedOrigins: [],
+    trustedProxies: [],
+    version: 'test',
+    strictResponses: true,
+    apiBaseOrigin: undefined,
+    limits,
+  };
+}
+
+async function call(app: TestApp, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const response = await app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get json(): unknown {
+      return JSON.parse(text);
+    },
+    get problem() {
+      return problem.parse(JSON.parse(text));
+    },
+  };
+}
+
+async function signIn(db: Database, email: string): Promise<string> {
+  const token = newToken();
+  await db.withTx(system('test'), async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, companyId: users.companyId })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user) throw new Error(`Nobody has the address ${email}`);
+    await tx.insert(authSessions).values({
+      id: newId('authSession'),
+      userId: user.id,
+      companyId: user.companyId,
+      tokenHash: hashToken(token),
+      createdAt: tx.now,
+      expiresAt: new Date(tx.now.getTime() + sessionLifetimeMs),
+      lastActivityAt: tx.now,
+      reauthenticatedAt: tx.now,
+    });
+  });
+  return token;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { purgeOrder } from '../db/tables.ts';
+import { system } from '../lib/actor.ts';
+import { idPrefixes, kindOfId, newId } from '../lib/ids.ts';
+import { type Database, queryRows } from '../lib/tx.ts';
+
+type Row = Record<string, unknown>;
+
+const uniqueTexts: readonly string[] = ['dot_number', 'email', 'number', 'ticket_number', 'token_hash'];
+
+/** Adds a company that has a copy of every row of another, under ids and names of its own; answers its id. */
+export async function cloneCompany(db: Database, sourceId: string): Promise<string> {
+  const newIds = new Map<string, string>();
+  return db.withTx(system('test'), async (tx) => {
+    for (const { table, companyColumn } of purgeOrder.toReversed()) {
+      const rows = await queryRows<{ row: Row }>(
+        tx,
+        sql`select to_jsonb(${table}) as row from ${table} where ${companyColumn} = ${sourceId}`,
+      );
+      for (const { row } of rows) if ('id' in row) rememberId(newIds, row['id']);
+      const copies = rows.map(({ row }) => copyOf(row, newIds));
+      await tx.execute(
+        sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`,
+      );
+    }
+    return newIds.get(sourceId) ?? '';
+  });
+}
+
+function rememberId(newIds: Map<string, string>, id: unknown): void {
+  const kind = typeof id === 'string' ? kindOfId(id) : undefined;
+  if (!kind) throw new Error(`${String(id)} has none of the prefixes ${Object.values(idPrefixes).join(', ')}`);
+  newIds.set(id as string, newId(kind));
+}
+
+function copyOf(row: Row, newIds: ReadonlyMap<string, string>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (typeof value !== 'string') return [column, value];
+      return [column, uniqueTexts.includes(column) ? `copy.${value}` : (newIds.get(value) ?? value)];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startApi, type TestApi } from './api.ts';
+import { checksums } from './checksums.ts';
+import { withoutBlockers } from './companies.ts';
+import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
+import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
+import { validBody } from './valid-input.ts';
+
+const seed = 20_260_630;
+const hostileBodies = 2_000;
+const batchSize = 25;
+const wanted = 20;
+/** What a refusal may write: counted tries, audited refusals. */
+const remembered = ['audit_log', 'rate_limits', 'deletion_codes'];
+
+let api: TestApi;
+let token: string;
+let companies: string[];
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.signIn('owner@freight-hq.example');
+  const rows = await api.rows<{ id: string }>(
+    sql`select id from companies where name <> 'Swift Haul Logistics' order by name`,
+  );
+  companies = rows.map(({ id }) => id);
+  for (const id of companies) await withoutBlockers(api, id);
+});
+afterAll(() => api.close());
+
+const routes = (reads: boolean) => routesOf(api.app).filter(({ method }) => (method === 'GET') === reads);
+const pathOf = ({ path }: AppRoute) => path.replace(':companyId', companies.at(-1) ?? '');
+
+async function send(route: AppRoute, rawBody: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await api.call(route.method, pathOf(route), { token, rawBody, headers });
+  expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);
+  // Some of the calls end the session that they come from.
+  if (answer.status < 300) token = await api.signIn('owner@freight-hq.example');
+  return answer;
+}
+
+function expectDecent(answer: Answer, what: string): void {
+  const { status, text, headers } = answer;
+  expect(status, what).toBeLessThan(500);
+  if (status < 400) return;
+  expect(headers.get('content-type'), what).toMatch(/^application\/problem\+json/);
+  const { code } = answer.problem;
+  if (code !== 'invalid_credentials') expect([401, 415, 429], what).not.toContain(status);
+  expect(text, what).not.toMatch(/\bat \S+ \(|node:|\.ts\b|pglite|postgres|drizzle|argon2|SQLSTATE/i);
+}
+
+describe(`${hostileBodies} hostile bodies over every route that writes`, () => {
+  test('meet a clear refusal each, and nothing is half-written', { timeout: 300_000 }, async () => {
+    const writing = routes(false);
+    const perRoute = Math.ceil(hostileBodies / writing.length);
+    for (const route of writing) {
+      const good = validBody(route) as Record<string, unknown> | undefined;
+      const arbitrary = good ? fc.oneof(hostileBody, spoiled(good)) : hostileBody;
+      const samples = fc.sample(arbitrary, { numRuns: perRoute, seed });
+      let refused = 0;
+      let before = await checksums(api, remembered);
+      for (let start = 0; start < samples.length; start += batchSize) {
+        const answers: Answer[] = [];
+        for (const body of samples.slice(start, start + batchSize)) answers.push(await send(route, body));
+        const refusals = answers.filter(({ status }) => status >= 400).length;
+        const after = await checksums(api, remembered);
+        if (refusals === answers.length) expect(after, `${nameOf(route)} from body ${start}`).toEqual(before);
+        refused += refusals;
+        before = after;
+      }
+      expect(refused, `${nameOf(route)} refused`).toBeGreaterThanOrEqual(wanted);
+    }
+    expect(api.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+  });
+});
+
+describe('the same routes with bodies as they should be', () => {
+  test('accept each of them', { timeout: 120_000 }, async () => {
+    for (const route of routes(false)) {
+      for (let index = 0; index < wanted; index += 1) {
+        const body = await rightBody(route);
+        const answer = await send(route, body === undefined ? '' : JSON.stringify(body));
+        expect(answer.status, `${nameOf(route)} ${answer.text}`).toBeLessThan(300);
+        if (route.method === 'DELETE') companies.pop();
+      }
+    }
+  });
+});
+
+async function rightBody(route: AppRoute): Promise<unknown> {
+  if (nameOf(route) !== 'DELETE /api/hq/tenants/:companyId') return validBody(route);
+  const asked = await api.call('POST', `${pathOf(route)}/deletion-code`, { token });
+  return { confirmationCode: (asked.json as { confirmationCode: string }).confirmationCode };
+}
+
+test(
+  'hostile queries over every route that reads meet an answer or a clear refusal',
+  { timeout: 120_000 },
+  async () => {
+    for (const route of routes(true)) {
+      for (const query of fc.sample(hostileQuery, { numRuns: 40, seed })) {
+        const answer = await api.call('GET', `${pathOf(route)}?${query}`, { token });
+        expectDecent(answer, `${nameOf(route)}?${query}`);
+      }
+    }
+  },
+);
+
+test('hostile ids in the path meet a clear refusal', async () => {
+  const withId = routesOf(api.app).filter(({ path }) => path.includes(':'));
+  const ids = [
+    '%00',
+    '%ff%fe',
+    '%E0%A4%A',
+    '..%2f..%2fetc',
+    "';--",
+    'cmp_',
+    `cmp_${'0'.repeat(26)}x`,
+    'x'.repeat(5_000),
+    '%F0%9F%98%80',
+  ];
+  for (const route of withId) {
+    for (const id of ids) {
+      const answer = await api.call(route.method, route.path.replace(':companyId', id), { token });
+      expectDecent(answer, `${nameOf(route)} ${id}`);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  }
+});

@@ -1,0 +1,15 @@
+import type { TestApp } from './api.ts';
+
+export interface AppRoute {
+  method: string;
+  /** With `:param` for path parameters. */
+  path: string;
+}
+
+/** Every route that the running app answers, however it was registered. */
+export function routesOf(app: TestApp): AppRoute[] {
+  const named = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
+  return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
+}
+
+export const nameOf = ({ method, path }: AppRoute): string => `${method} ${path}`;

@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from './api.ts';
+import { findCompany, withoutBlockers } from './companies.ts';
+
+const portal = 'https://portal.example';
+/** What a browser adds to a call with credentials from another origin. */
+const fromPortal = { origin: portal, cookie: 'theme=dark; other=1', 'sec-fetch-site': 'cross-site' };
+
+const api: TestApi = await startApi({ settings: { allowedOrigins: [portal] } });
+let token: string;
+
+beforeEach(async () => {
+  token = await api.signIn('owner@freight-hq.example');
+});
+afterAll(() => api.close());
+
+const bearer = () => ({ authorization: `Bearer ${token}` });
+
+describe('each call as the portal was first described to make it', () => {
+  test('GET /hq/api/auth/me with a bearer token reads the user', async () => {
+    const answer = await api.call('GET', '/hq/api/auth/me', { headers: bearer() });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      user: { firstName: expect.any(String), role: 'platform_owner', isActive: true },
+    });
+  });
+
+  test('POST /hq/api/login with credentials included reads token and user', async () => {
+    const body = { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' };
+    const answer = await api.call('POST', '/hq/api/login', { headers: fromPortal, body });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { lastName: expect.any(String) },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(portal);
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('POST /hq/api/login that fails carries `error`', async () => {
+    const body = { email: 'owner@freight-hq.example', password: 'not it', employeeId: 'HQ-1001' };
+    const answer = await api.call('POST', '/hq/api/login', { headers: fromPortal, body });
+    expect(answer.status).toBe(401);
+    expect(answer.json).toMatchObject({ error: 'Invalid credentials or access denied' });
+  });
+
+  test('POST /hq/api/logout with credentials included and no body', async () => {
+    const answer = await api.call('POST', '/hq/api/logout', { headers: { ...fromPortal, ...bearer() } });
+    expect(answer.status).toBe(204);
+    expect((await api.call('GET', '/hq/api/auth/me', { headers: bearer() })).status).toBe(401);
+  });
+
+  test('a registration with all eight members, the role among them', async () => {
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada.marsh@newcomer.example',
+      password: 'correct-horse-battery-41',
+      companyName: 'Newcomer Lines',
+      phone: '+1 555 0100',
+      address: '',
+      role: 'platform_owner',
+    };
+    const answer = await api.call('POST', '/hq/api/register', { body });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.json).toMatchObject({
+      user: { firstName: 'Ada', role: 'platform_owner' },
+      token: expect.any(String),
+    });
+  });
+
+  test('GET /api/hq/metrics without anything', async () => {
+    const answer = await api.call('GET', '/api/hq/metrics', { headers: bearer() });
+    expect(Object.keys(answer.json as object).toSorted()).toEqual(
+      [
+        'totalUsers',
+        'totalRevenue',
+        'monthlyGrowth',
+        'systemHealth',
+        'totalDrivers',
+        'totalVehicles',
+        'totalLoads',
+        'supportTickets',
+      ].toSorted(),
+    );
+  });
+
+  test('GET /api/hq/tenants without anything answers an array', async () => {
+    const answer = await api.call('GET', '/api/hq/tenants', { headers: bearer() });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toHaveLength(67);
+  });
+
+  test('POST deletion-code with a JSON content type and no body, then DELETE with the code', async () => {
+    const { id, name } = await findCompany(api, 'Blue Ridge Freight');
+    await withoutBlockers(api, id);
+    const headers = { ...bearer(), 'content-type': 'application/json' };
+    const asked = await api.call('POST', `/api/hq/tenants/${id}/deletion-code`, { headers });
+    expect(asked.status, asked.text).toBe(200);
+    const { confirmationCode } = asked.json as { confirmationCode: string };
+    const refused = await api.call('DELETE', `/api/hq/tenants/${id}`, {
+      headers,
+      rawBody: JSON.stringify({ confirmationCode: 'wrong' }),
+    });
+    expect(refused.json).toMatchObject({ error: expect.any(String) });
+    const deleted = await api.call('DELETE', `/api/hq/tenants/${id}`, {
+      headers,
+      rawBody: JSON.stringify({ confirmationCode }),
+    });
+    expect([deleted.status, deleted.json]).toEqual([200, { deletedTenant: { name } }]);
+  });
+
+  test.each(['POST /hq/api/logout', 'POST /hq/api/activity'])(
+    '%s needs no body, and takes an empty one',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const more of [
+        {},
+        { rawBody: '{}', headers: { 'content-type': 'application/json' } },
+        { headers: { 'content-type': 'application/json' } },
+      ]) {
+        const as = await api.signIn('owner@freight-hq.example');
+        expect((await api.call(method, path, { token: as, ...more })).status).toBe(204);
+      }
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { nameOf, type AppRoute } from './routes-of.ts';
+
+let count = 0;
+
+const bodies: Record<string, () => unknown> = {
+  'POST /hq/api/login': () => ({
+    email: 'owner@freight-hq.example',
+    password: 'Harbour-lantern-2026',
+    employeeId: 'HQ-1001',
+  }),
+  'POST /hq/api/reauth': () => ({ password: 'Harbour-lantern-2026' }),
+  'POST /hq/api/register': () => ({
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    email: `ada.${(count += 1)}@newcomer.example`,
+    password: 'correct-horse-battery-41',
+    companyName: 'Newcomer Lines',
+    phone: '+1 555 0100',
+    address: '1 Dock Street',
+    role: 'platform_owner',
+  }),
+  'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
+};
+
+const queries: Record<string, string> = {
+  'GET /api/hq/search': '?q=swift',
+};
+
+/** A body that the route's contract accepts, new each time; undefined where it takes none. */
+export function validBody(route: AppRoute): unknown {
+  return bodies[nameOf(route)]?.();
+}
+
+/** A query that the route's contract accepts. */
+export const validQuery = (route: AppRoute): string => queries[nameOf(route)] ?? '';

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { at } from './lib/paths.ts';
+import { kinds, nextSteps, skeletonOf, type Kind } from './lib/skeletons.ts';
+
+function run(kind: string | undefined, name: string | undefined): void {
+  if (!isKind(kind) || !name) throw new Error(`pnpm new ${kinds.join('|')} NAME`);
+  const files = Object.entries(skeletonOf(kind, name));
+  const taken = files.find(([path]) => existsSync(at(path)));
+  if (taken) throw new Error(`${taken[0]} is there already`);
+  for (const [path, content] of files) {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), content);
+    console.log(`+ ${path}`);
+  }
+  console.log(['', 'Next:', ...nextSteps(kind, name).map((step, index) => `${index + 1}. ${step}`)].join('\n'));
+}
+
+const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text);
+
+try {
+  run(process.argv[2], process.argv[3]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,12 +1,6 @@
+import type { DemoAccount } from '../users/demo-accounts.ts';
 import { isLoopback } from './settings-source.ts';
 import type { Settings } from './settings.ts';
-
-export interface DemoAccount {
-  email: string;
-  password: string;
-  employeeId: string;
-  role: string;
-}
 
 interface Announcement {
   settings: Settings;

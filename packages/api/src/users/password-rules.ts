@@ -19,10 +19,12 @@ export async function checkPassword(password: string, { email, companyName }: Pe
   if (isCommon(lower, await commonPasswords)) throw refused('The password is one that many people use; choose another');
 }
 
+/** Also where the common word is only repeated, spaced out or dressed with digits and signs at its ends. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
-  const word = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const repeated = /^(.{1,11}?)\1+$/u.exec(password)?.[1];
-  return common.has(password) || (word.length >= 4 && common.has(word)) || repeated !== undefined;
+  const letters = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const word = letters.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
+  const isRepeated = /^(.{1,11}?)\1+$/u.test(letters);
+  return isRepeated || [password, letters].some((text) => common.has(text)) || (word.length >= 4 && common.has(word));
 }
 
 /** Loaded on first use: half a megabyte that most starts never need. */

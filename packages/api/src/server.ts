@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from './db/client.ts';
+import { announce } from './lib/announce.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import { readSettings } from './lib/read-settings.ts';
+import type { Settings } from './lib/settings.ts';
+import { endGracefully } from './lib/signals.ts';
+import { startServer } from './lib/start-server.ts';
+import { explainStartFailure } from './lib/start-failure.ts';
+import { system } from './lib/actor.ts';
+import type { Database } from './lib/tx.ts';
+import { readDemoAccounts } from './users/demo-accounts.ts';
+import { issueSetupToken } from './users/invitations.ts';
+
+const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const logger = createLogger(print);
+  const db = await openDatabase(settings);
+  try {
+    await serveFrom(db, settings, logger);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serveFrom(db: Database, settings: Settings, logger: Logger): Promise<void> {
+  const accounts = settings.seedDemo ? await openDemo(db) : [];
+  const setupToken =
+    settings.registration === 'bootstrap' ? await db.withTx(system('start'), issueSetupToken) : undefined;
+  const server = await startServer({ db, settings, logger, shellDir });
+  const pauseMs = settings.mode === 'production' ? 4_000 : 0;
+  endGracefully((graceMs) => server.stop({ graceMs, pauseMs }), logger);
+  announce(print, { settings, url: server.url, accounts, setupToken });
+}
+
+/** Loaded only where a demo is wanted: the story's rows have no place in the memory of a production server. */
+async function openDemo(db: Database) {
+  const { ensureDemo } = await import('./db/demo.ts');
+  const { state } = await ensureDemo(db);
+  return state === 'not a demo' ? [] : readDemoAccounts(db);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { auditLog } from '../audit/tables.ts';
+import { system } from '../lib/actor.ts';
+import { newId } from '../lib/ids.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import type { Role } from '../lib/permissions.ts';
+import type { Database } from '../lib/tx.ts';
+import { rateLimits } from '../rate-limits/tables.ts';
+import { authSessions } from '../sessions/tables.ts';
+import { invitations, users } from '../users/tables.ts';
+
+export interface TestPerson {
+  id: string;
+  email: string;
+  password: string;
+  employeeId: string;
+}
+
+interface NewPerson {
+  email?: string;
+  password?: string;
+  employeeId?: string;
+  role?: Role;
+  isActive?: boolean;
+  /** Makes the person a user of that company instead of HQ staff. */
+  companyId?: string;
+  /** Replaces the hash that the password would get. */
+  passwordHash?: string;
+}
+
+/** Somebody who can sign in; an HQ owner unless said otherwise. */
+export async function addPerson(db: Database, person: NewPerson = {}): Promise<TestPerson> {
+  const { email = 'olga@hq.example', password = 'Quiet-river-stone-7', employeeId = 'HQ-3001', companyId } = person;
+  const passwordHash = person.passwordHash ?? (await hashPassword(password));
+  const id = newId('user');
+  await db.withTx(system('test'), (tx) =>
+    tx.insert(users).values({
+      ...{ id, email, employeeId, passwordHash },
+      audience: companyId ? 'tenant' : 'hq',
+      companyId: companyId ?? null,
+      firstName: 'Olga',
+      lastName: 'Norén',
+      companyName: companyId ? null : 'Northbound',
+      role: person.role ?? (companyId ? 'dispatcher' : 'platform_owner'),
+      isActive: person.isActive ?? true,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }),
+  );
+  return { id, email, password, employeeId };
+}
+
+/** Removes everybody, with their sessions, limits and traces, from a database without tenants. */
+export async function clearPeople(db: Database): Promise<void> {
+  await db.withTx(system('test'), async (tx) => {
+    for (const table of [authSessions, invitations, users, rateLimits, auditLog]) await tx.delete(table);
+  });
+}

@@ -1,0 +1,5 @@
+import { setupWorker } from 'msw/browser';
+import { makeHandlers } from './handlers/all.ts';
+
+/** The whole API in the browser, without a server. */
+export const worker = setupWorker(...makeHandlers());

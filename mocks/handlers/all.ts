@@ -1,0 +1,18 @@
+import type { HttpHandler } from 'msw';
+import { createWorld, type MockWorld } from '../data/world.ts';
+import { configHandlers } from './config.ts';
+import { metricsHandlers } from './metrics.ts';
+import { searchHandlers } from './search.ts';
+import { sessionHandlers } from './sessions.ts';
+import { tenantHandlers } from './tenants.ts';
+import { userHandlers } from './users.ts';
+
+/** Every endpoint, over one world. */
+export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] => [
+  ...configHandlers(),
+  ...sessionHandlers(world),
+  ...userHandlers(),
+  ...metricsHandlers(),
+  ...searchHandlers(world),
+  ...tenantHandlers(world),
+];

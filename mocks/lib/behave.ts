@@ -1,0 +1,45 @@
+import type { Endpoint, Output } from '@freight-hq/api/endpoint';
+import { delay, http, type HttpHandler, HttpResponse } from 'msw';
+import type { RefusalName } from '../data/refusals.ts';
+import { refuse, Refused } from './refuse.ts';
+
+type Target = Pick<Endpoint, 'method' | 'path'>;
+
+const answer = (endpoint: Target, respond: (request: Request) => Response | Promise<Response>): HttpHandler =>
+  http.all(`*${endpoint.path}`, ({ request }) => (request.method === endpoint.method ? respond(request) : undefined));
+
+/** The endpoint never answers. */
+export const slow = (endpoint: Target): HttpHandler =>
+  answer(endpoint, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+
+const fault = {
+  type: 'https://freight-hq.example/errors/internal-error',
+  title: 'Internal error',
+  status: 500,
+  detail: 'Something went wrong on our side',
+  code: 'internal_error',
+  error: 'Something went wrong on our side',
+  message: 'Something went wrong on our side',
+};
+
+/** The endpoint breaks. */
+export const failing = (endpoint: Target): HttpHandler =>
+  answer(endpoint, (request) => new Refused(fault).toResponse(request));
+
+/** The endpoint refuses, in the words of the API. */
+export const refusing = (endpoint: Target, name: RefusalName): HttpHandler =>
+  answer(endpoint, (request) => refuse(name).toResponse(request));
+
+/** The endpoint cannot be reached. */
+export const unreachable = (endpoint: Target): HttpHandler => answer(endpoint, () => HttpResponse.error());
+
+/** The endpoint answers this, whatever it is asked. */
+export const answering = <E extends Endpoint>(endpoint: E, value: Output<E>): HttpHandler =>
+  answer(endpoint, () =>
+    Response.json(value, {
+      ...(Array.isArray(value) && { headers: { 'X-Total-Count': String(value.length) } }),
+    }),
+  );

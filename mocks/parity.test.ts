@@ -1,0 +1,107 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startApi, type TestApi } from '@freight-hq/api/testing/api';
+import { getResponse } from 'msw';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from './data/accounts.ts';
+import { createWorld } from './data/world.ts';
+import { makeHandlers } from './handlers/all.ts';
+import { tokenOf } from './lib/tokens.ts';
+import { type Play, plays } from './plays.ts';
+
+/** Members that differ from one run to the next, by their nature. */
+const volatile = new Set([
+  'token',
+  'confirmationCode',
+  'expiresAt',
+  'idleExpiresAt',
+  'traceId',
+  'lastLogin',
+  'createdAt',
+  'updatedAt',
+]);
+const apiDir = new URL('../packages/api/src/', import.meta.url);
+/** Probes of the operator; no screen calls them. */
+const unmocked = 'health';
+
+let api: TestApi;
+const world = createWorld();
+const handlers = makeHandlers(world);
+const tokens = new Map<string, string>();
+const codes = { api: '', mocks: '' };
+
+beforeAll(async () => {
+  api = await startApi({ rows: 'demo' });
+}, 60_000);
+afterAll(() => api.close());
+
+async function playApi(play: Play) {
+  if (play.isLate) api.clock.advance(6 * 60_000);
+  const token =
+    play.as === 'anonymous' ? undefined : (tokens.get(play.as) ?? (await api.signIn(accounts[play.as].email)));
+  if (token) tokens.set(play.as, token);
+  const body = play.usesCode ? { confirmationCode: codes.api } : play.body;
+  const { status, headers, text } = await api.call(play.method, play.path, { token, body });
+  return answerOf(status, headers, text);
+}
+
+async function playMocks(play: Play) {
+  if (play.isLate) world.needsReauth = true;
+  const body = play.usesCode ? { confirmationCode: codes.mocks } : play.body;
+  const request = new Request(new URL(play.path, 'http://localhost'), {
+    method: play.method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(play.as !== 'anonymous' && { Authorization: `Bearer ${tokenOf(play.as)}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const response = await getResponse(handlers, request);
+  if (!response) throw new Error(`No mock answers ${play.method} ${play.path}`);
+  return answerOf(response.status, response.headers, await response.text());
+}
+
+function answerOf(status: number, headers: Headers, text: string) {
+  return { status, total: headers.get('X-Total-Count'), body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}
+
+/** The same value with what differs by nature replaced by its type; ids of what a play has made included. */
+function settle(value: unknown, play: Play): unknown {
+  const isMade = play.method === 'POST';
+  return JSON.parse(
+    JSON.stringify(value ?? null, (key, member: unknown) =>
+      volatile.has(key) || (key === 'id' && (isMade || String(member).startsWith('sid_'))) ? typeof member : member,
+    ),
+  ) as unknown;
+}
+
+function keepCode(side: keyof typeof codes, body: unknown): void {
+  if (body && typeof body === 'object' && 'confirmationCode' in body) codes[side] = String(body.confirmationCode);
+}
+
+test.each(plays)('$name', async (play) => {
+  const [real, mocked] = [await playApi(play), await playMocks(play)];
+  keepCode('api', real.body);
+  keepCode('mocks', mocked.body);
+  expect(settle(mocked, play)).toEqual(settle(real, play));
+});
+
+test('every endpoint of the contract is played', async () => {
+  const played = new Set(plays.map(({ endpoint }) => endpoint));
+  const missing: string[] = [];
+  for (const file of globSync('*/contract.ts', { cwd: fileURLToPath(apiDir) })) {
+    const noun = dirname(file);
+    if (noun === unmocked) continue;
+    const contract = (await import(new URL(file, apiDir).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(contract)) {
+      const isEndpoint = typeof value === 'object' && value !== null && 'access' in value;
+      if (isEndpoint && !played.has(`${noun}.${name}`)) missing.push(`${noun}.${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('plays differ from each other, so that a comparison means something', () => {
+  expect(new Set(plays.map(({ name }) => name)).size).toBe(plays.length);
+});

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { startApi, type TestApi } from '@freight-hq/api/testing/api';
+import type { SearchResult } from '@freight-hq/api/contract/search';
+import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
+
+const emails = {
+  owner: 'owner@freight-hq.example',
+  admin: 'admin@freight-hq.example',
+  dispatcher: 'dispatch@swifthaul.example',
+  otherDispatcher: 'dispatch@blueridge.example',
+} as const;
+
+const save = (name: string, value: unknown) =>
+  writeFile(new URL(`data/${name}.json`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
+
+async function asker(api: TestApi): Promise<Ask> {
+  const tokens = new Map<string, string>();
+  return async (as, method, path, body) => {
+    const email = as === 'anonymous' ? undefined : emails[as];
+    const token = email && (tokens.get(email) ?? (await api.signIn(email)));
+    if (email && token) tokens.set(email, token);
+    return api.call(method, path, { token, ...(body !== undefined && { body }) });
+  };
+}
+
+async function record(api: TestApi): Promise<void> {
+  const ask = await asker(api);
+  const get = async <T>(path: string) => (await ask('owner', 'GET', path)).json as T;
+  const tenants = await get<Tenant[]>('/api/hq/tenants');
+  const impacts: unknown[] = [];
+  const found: SearchResult[] = [];
+  for (const { companyId } of tenants) {
+    impacts.push(await get(`/api/hq/tenants/${companyId}/deletion-impact`));
+    found.push(...(await get<{ results: SearchResult[] }>(`/api/hq/search?q=${companyId}`)).results);
+  }
+  await save('tenants', tenants);
+  await save('deletionImpacts', impacts);
+  await save('searchResults', found);
+  await save('metrics', await get('/api/hq/metrics'));
+  await save('config', await get('/api/config'));
+  const users: Record<string, unknown> = {};
+  for (const name of Object.keys(emails) as (keyof typeof emails)[]) {
+    users[name] = ((await ask(name, 'GET', '/hq/api/auth/me')).json as { user: unknown }).user;
+  }
+  await save('users', users);
+  await save('refusals', await recordRefusals(ask, api.clock, tenants));
+}
+
+const api = await startApi({ rows: 'demo' });
+await record(api);
+await api.close();

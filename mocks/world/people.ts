@@ -55,7 +55,7 @@ function hqUser(
     createdAt,
     updatedAt: createdAt,
   } satisfies User;
-  if (person.password) accounts.push({ userId: user.id, email: user.email, password: person.password, employeeId: user.employeeId });
+  if (person.password) accounts.push(accountOf(user, person.password));
   return user;
 }
 
@@ -83,9 +83,13 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
       createdAt,
       updatedAt: createdAt,
     } satisfies User;
-    if (isDemo) accounts.push({ userId: user.id, email: user.email, password: dispatcherPassword, employeeId: user.employeeId });
+    if (isDemo) accounts.push(accountOf(user, dispatcherPassword));
     return user;
   });
+}
+
+function accountOf({ id, email, employeeId, role }: User & { employeeId: string }, password: string): DemoAccount {
+  return { userId: id, email, password, employeeId, role };
 }
 
 function lastSeenOf(calendar: Calendar, carrier: Carrier): Date {

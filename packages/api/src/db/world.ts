@@ -1,3 +1,4 @@
+import type { Role } from '../lib/permissions.ts';
 import { bankAccounts, bankTransfers } from '../bank-accounts/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -36,6 +37,7 @@ export interface DemoAccount {
   email: string;
   password: string;
   employeeId: string;
+  role: Role;
 }
 
 /** One consistent story: everything that the demo, the tests and the stories show. */

@@ -3,7 +3,7 @@ import { readMigrations } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed.ts';
 import type { World } from '../db/world.ts';
 import type { Database } from '../lib/tx.ts';
-import { testAnchor } from './testing.ts';
+import { testAnchor } from './anchor.ts';
 
 export type TemplateRows = 'empty' | 'demo';
 

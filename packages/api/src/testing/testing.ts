@@ -1,9 +1,7 @@
 import type { Database } from '../lib/tx.ts';
+import { testAnchor } from './anchor.ts';
 import { embeddedCopy } from './embedded-copy.ts';
 import { postgresCopy } from './postgres-copy.ts';
-
-/** The day on which the story of tests and fixtures ends; their clocks stand at its noon. */
-export const testAnchor = new Date('2026-06-30T12:00:00.000Z');
 
 /** The database's time in a test: stands still until it is moved. */
 export interface TestClock {

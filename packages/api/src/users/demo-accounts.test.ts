@@ -1,6 +1,6 @@
 import { makeWorld } from '@freight-hq/mocks/seed';
 import { expect, test } from 'vitest';
-import { testAnchor } from '../testing/testing.ts';
+import { testAnchor } from '../testing/anchor.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 test('the accounts that are printed are those of the story', () => {

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { system } from '../lib/actor.ts';
+import { queryRows, type Database, type Tx } from '../lib/tx.ts';
+import { demoAnchor } from './bookkeeping.ts';
+import { seedDemo } from './seed.ts';
+import { shiftDemo } from './shift.ts';
+
+export interface Demo {
+  state: 'seeded' | 'shifted' | 'current' | 'not a demo';
+}
+
+/**
+ * Fills an empty database with the demo's story, or moves the story of an earlier day to today.
+ * A database with rows of its own is left alone.
+ */
+export async function ensureDemo(db: Database): Promise<Demo> {
+  const found = await db.withTx(system('demo'), look, { readOnly: true });
+  if (found.anchor === undefined) {
+    if (!found.isEmpty) return { state: 'not a demo' };
+    const { makeWorld } = await import('@freight-hq/mocks/seed');
+    await seedDemo(db, makeWorld({ anchor: found.today }));
+    return { state: 'seeded' };
+  }
+  if (found.anchor >= dayOf(found.today)) return { state: 'current' };
+  await db.withTx(system('demo'), moveToToday);
+  return { state: 'shifted' };
+}
+
+async function look(tx: Tx): Promise<{ anchor: string | undefined; isEmpty: boolean; today: Date }> {
+  const [anchor] = await tx.select().from(demoAnchor);
+  const [rows] = await queryRows<{ some: boolean }>(
+    tx,
+    sql`select exists (select from companies) or exists (select from users) as some`,
+  );
+  return { anchor: anchor?.anchor, isEmpty: rows?.some === false, today: tx.now };
+}
+
+async function moveToToday(tx: Tx): Promise<void> {
+  const [stored] = await tx.select().from(demoAnchor).for('update');
+  const today = dayOf(tx.now);
+  if (!stored || stored.anchor >= today) return;
+  await shiftDemo(tx, stored.anchor, today);
+  await tx.update(demoAnchor).set({ anchor: today }).where(eq(demoAnchor.anchor, stored.anchor));
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);

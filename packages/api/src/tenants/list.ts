@@ -33,14 +33,7 @@ export async function readAllTenants(tx: Tx): Promise<string> {
 /** One page and the size of the whole list. */
 export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
   const size = query['page[size]'] ?? defaultPageSize;
-  const { json } = await readRows(tx, query, size, ((query['page[number]'] ?? 1) - 1) * size);
-  const counted = await queryRows<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from (
-      select from tenants t left join companies c on c.id = t.company_id ${matching(query.q)} limit ${maxExactTotal + 1}
-    ) as counted`,
-  );
-  const total = counted[0]?.total ?? 0;
+  const { json, total } = await readRows(tx, query, size, ((query['page[number]'] ?? 1) - 1) * size);
   return { json, total: total > maxExactTotal ? '10000+' : total };
 }
 
@@ -48,30 +41,38 @@ export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: 
  * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
  * where nothing of the other table is read, so that a deep page skips index entries and not rows.
  */
-async function readRows(tx: Tx, query: ListQuery, limit: number, offset: number): Promise<{ json: string }> {
-  const { field, isDescending } = parseSort(query.sort);
-  const byName = field === 'tenantName';
-  const id = byName ? sql`c.id` : sql`t.company_id`;
-  const from = byName
+async function readRows(tx: Tx, query: ListQuery, limit: number, offset: number) {
+  const { field, direction } = parseSort(query.sort);
+  const isByName = field === 'tenantName';
+  const from = isByName
     ? sql`companies c left join tenants t on t.company_id = c.id`
     : sql`tenants t left join companies c on c.id = t.company_id`;
-  const key = sortKeys[field];
-  const order = isDescending ? sql`${key} desc nulls last, ${id} desc` : sql`${key} asc nulls first, ${id} asc`;
-  const rows = await queryRows<{ json: string }>(
+  const id = isByName ? sql`c.id` : sql`t.company_id`;
+  const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${matching(query.q)}`;
+  const order = sql`key ${nullsBeforeAll(field, direction)}, company_id ${direction}`;
+  const rows = await queryRows<{ json: string; total: number }>(
     tx,
-    sql`with page as materialized (
-      select ${id} as company_id, row_number() over (order by ${order}) as place
-      from ${from} ${matching(query.q)} order by ${order} limit ${limit} offset ${offset}
-    )
-    select coalesce(json_agg(${tenantJson} order by page.place), '[]')::text as json
-    from page join tenants t on t.company_id = page.company_id join companies c on c.id = page.company_id`,
+    sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
+      page as materialized (select company_id, key from found order by ${order} limit ${limit} offset ${offset}),
+      counted as (select from ${query.q ? sql`found` : sql`tenants`} limit ${maxExactTotal + 1})
+    select (select count(*)::int from counted) as total, coalesce(json_agg(${tenantJson} order by ${order}), '[]')::text as json
+    from page join tenants t using (company_id) join companies c on c.id = company_id`,
   );
-  return rows[0] ?? { json: '[]' };
+  return rows[0] ?? { json: '[]', total: 0 };
 }
 
-function parseSort(sort: ListQuery['sort']): { field: SortField; isDescending: boolean } {
-  const isDescending = sort?.startsWith('-') ?? false;
-  return { field: (isDescending ? sort?.slice(1) : (sort ?? 'tenantName')) as SortField, isDescending };
+/** Whoever was never active was last active before everybody else. */
+function nullsBeforeAll(field: SortField, direction: SQL): SQL {
+  if (field !== 'lastActivity') return direction;
+  return direction === descending ? sql`desc nulls last` : sql`asc nulls first`;
+}
+
+const ascending = sql`asc`;
+const descending = sql`desc`;
+
+function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL } {
+  if (!sort?.startsWith('-')) return { field: (sort ?? 'tenantName') as SortField, direction: ascending };
+  return { field: sort.slice(1) as SortField, direction: descending };
 }
 
 function matching(q: string | undefined): SQL {

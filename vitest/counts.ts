@@ -15,7 +15,10 @@ export default class CountsReporter implements Reporter {
     const file = process.env.COUNTS_FILE;
     if (!file) return;
     const counts: Record<string, Counts> = {};
-    for (const module of modules) count(module, (counts[module.project.name] ??= { passed: 0, failed: 0, left: 0 }));
+    for (const module of modules) {
+      const suite = suiteOf(module);
+      count(module, (counts[suite] ??= { passed: 0, failed: 0, left: 0 }));
+    }
     if (unhandledErrors.length > 0) counts['outside of tests'] = { passed: 0, failed: unhandledErrors.length, left: 0 };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(counts));
@@ -33,3 +36,6 @@ function count(module: TestModule, counts: Counts): void {
   }
   if (module.state() === 'failed' && counts.failed === failedBefore) counts.failed += 1;
 }
+
+/** Projects that run in a browser carry its name behind their own. */
+const suiteOf = (module: TestModule): string => module.project.name.replace(/ \(.*\)$/, '');

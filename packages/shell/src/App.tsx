@@ -1,25 +1,22 @@
 import { SessionCheck } from '@freight-hq/screens/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { logoutAtom } from './data/sessions.ts';
 import { guard } from './lib/guard.ts';
+import { lazyPage } from './lib/lazyPage.ts';
 import { reauthPromptAtom } from './lib/reauth.ts';
 import { resourceError } from './lib/resource.ts';
 import { RouteBoundary } from './lib/RouteBoundary.tsx';
 import { rememberReturnAtom } from './lib/returnTo.ts';
-import { sessionAtom, type SessionState } from './lib/session.ts';
+import { checkSessionAtom, sessionAtom, type SessionState } from './lib/session.ts';
 import { useDocumentHead } from './lib/documentHead.ts';
 import { useRouteFocus } from './lib/useRouteFocus.ts';
 import { type AppRoute, routeFor } from './routes.tsx';
 
-const HqFrameRoute = lazy(() =>
-  import('./routes/HqFrameRoute.tsx').then((module) => ({ default: module.HqFrameRoute })),
-);
-const ReauthRoute = lazy(() => import('./routes/ReauthRoute.tsx').then((module) => ({ default: module.ReauthRoute })));
-const SessionEndedRoute = lazy(() =>
-  import('./routes/SessionEndedRoute.tsx').then((module) => ({ default: module.SessionEndedRoute })),
-);
+const HqFrameRoute = lazyPage(() => import('./routes/HqFrameRoute.tsx'), 'HqFrameRoute');
+const ReauthRoute = lazyPage(() => import('./routes/ReauthRoute.tsx'), 'ReauthRoute');
+const SessionEndedRoute = lazyPage(() => import('./routes/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
 /** What the address and the session call for. */
 export function App() {
@@ -40,10 +37,12 @@ export function App() {
           <Page route={route} path={path} />
         </Suspense>
       </RouteBoundary>
-      <Suspense>
-        {reauth && <ReauthRoute />}
-        {session.status === 'ended' && <SessionEndedRoute />}
-      </Suspense>
+      <RouteBoundary>
+        <Suspense>
+          {reauth && <ReauthRoute />}
+          {session.status === 'ended' && <SessionEndedRoute />}
+        </Suspense>
+      </RouteBoundary>
     </>
   );
 }
@@ -63,9 +62,10 @@ function Page({ route, path }: { route: AppRoute; path: string }) {
 
 function Checking({ session }: { session: SessionState }) {
   const logout = useSetAtom(logoutAtom);
+  const check = useSetAtom(checkSessionAtom);
   if (session.status !== 'failed') return <SessionCheck />;
   const error = resourceError(session.error, 'The server could not be reached.');
-  return <SessionCheck failure={{ ...error, onRetry: session.retry, onSignOut: () => void logout() }} />;
+  return <SessionCheck failure={{ ...error, onRetry: () => void check(), onSignOut: () => void logout() }} />;
 }
 
 function GuardRedirect({ to, isDeepLink }: { to: string; isDeepLink: boolean }) {

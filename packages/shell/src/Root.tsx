@@ -1,17 +1,15 @@
 import { ClockProvider } from '@freight-hq/components/Clock';
-import { createToastQueue, ToastRegion } from '@freight-hq/components/Toast';
 import { Provider } from 'jotai';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { App } from './App.tsx';
-import { followOtherTabAtom } from './lib/session.ts';
+import { lazyPage } from './lib/lazyPage.ts';
 import type { ShellStore } from './lib/shellStore.ts';
-import { storageKeys } from './lib/storage.ts';
-import { notifyAtom } from './lib/toasts.ts';
+import { notifyAtom, type Toast } from './lib/toasts.ts';
+import { watchSession } from './lib/watchSession.ts';
 
-const shortestToastMs = 5_000;
-const longToastMs = 10_000;
+const Toasts = lazyPage(() => import('./Toasts.tsx'), 'Toasts');
 
 export interface RootProps {
   store: ShellStore;
@@ -26,26 +24,17 @@ const systemTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The app with everything that its pages expect around them. */
 export function Root({ store, now = systemNow, timeZone = systemTimeZone }: RootProps) {
   const [, navigate] = useLocation();
-  const [queue] = useState(createToastQueue);
+  const [messages, setMessages] = useState<readonly Toast[]>([]);
   useLayoutEffect(() => {
-    store.set(notifyAtom, {
-      notify: (toast) => void queue.add(toast, { timeoutMs: toast.action ? longToastMs : shortestToastMs }),
-    });
-  }, [store, queue]);
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === storageKeys.token) store.set(followOtherTabAtom, newValue);
-      if (key === null) store.set(followOtherTabAtom, null);
-    };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    store.set(notifyAtom, { notify: (toast) => setMessages((earlier) => [...earlier, toast]) });
   }, [store]);
+  useEffect(() => watchSession(store), [store]);
   return (
     <Provider store={store}>
       <ClockProvider now={now} timeZone={timeZone}>
         <RouterProvider navigate={navigate}>
           <App />
-          <ToastRegion queue={queue} />
+          <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
         </RouterProvider>
       </ClockProvider>
     </Provider>

@@ -6,10 +6,9 @@ import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
+import { preloadLater } from './lib/preload.ts';
 import { createShellStore } from './lib/shellStore.ts';
-import { watchWindowFocus } from './lib/windowFocus.ts';
 
-watchWindowFocus();
 const store = createShellStore({ apiBaseUrl: import.meta.env['VITE_API_BASE_URL'] as string | undefined });
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the app');
@@ -18,3 +17,5 @@ createRoot(container).render(
     <Root store={store} />
   </StrictMode>,
 );
+
+preloadLater();

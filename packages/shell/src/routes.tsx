@@ -1,7 +1,7 @@
 import { normalizePath, pageMeta, paths, placeholders } from '@freight-hq/screens/paths';
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Area } from './lib/guard.ts';
-import { ChunkLoadError } from './lib/chunkLoadError.ts';
+import { lazyPage } from './lib/lazyPage.ts';
 
 export interface AppRoute {
   path: string;
@@ -13,24 +13,13 @@ export interface AppRoute {
   Page: LazyExoticComponent<ComponentType>;
 }
 
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() =>
-    load().then(
-      (module) => ({ default: module[name] }),
-      (cause: unknown) => {
-        throw new ChunkLoadError(name, { cause });
-      },
-    ),
-  );
-}
-
-const HqLogin = page(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRoute');
-const HqRegister = page(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');
-const HqDashboard = page(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
-const TenantList = page(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
-const Placeholder = page(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
-const TenantAlerts = page(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
-const TenantHome = page(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
+const HqLogin = lazyPage(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRoute');
+const HqRegister = lazyPage(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');
+const HqDashboard = lazyPage(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
+const TenantList = lazyPage(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
+const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
+const TenantAlerts = lazyPage(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
+const TenantHome = lazyPage(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
 
 const hq = (path: string, Page: AppRoute['Page'], canonical = path): AppRoute => ({
   path,

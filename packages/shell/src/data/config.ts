@@ -1,11 +1,11 @@
 import { getConfig } from '@freight-hq/api/contract/config';
-import { atomWithQuery } from 'jotai-tanstack-query';
 import { callAtom } from '../lib/call.ts';
+import { queryAtom } from '../lib/queryClient.ts';
 
 /** Settings of the server change only when it starts again. */
 export const configFreshForMs = 60 * 60_000;
 
-export const configAtom = atomWithQuery((get) => {
+export const configAtom = queryAtom((get) => {
   const call = get(callAtom);
   return {
     queryKey: ['config'],

@@ -1,6 +1,6 @@
 import { getMetrics, type Metrics } from '@freight-hq/api/contract/metrics';
-import { atomWithQuery } from 'jotai-tanstack-query';
 import { callAtom } from '../lib/call.ts';
+import { queryAtom } from '../lib/queryClient.ts';
 
 export const metricsKey = ['metrics'] as const;
 
@@ -16,7 +16,7 @@ export const noMetrics: Metrics = {
   supportTickets: 0,
 };
 
-export const metricsAtom = atomWithQuery((get) => {
+export const metricsAtom = queryAtom((get) => {
   const call = get(callAtom);
   return { queryKey: metricsKey, queryFn: ({ signal }) => call(getMetrics, {}, { signal }) };
 });

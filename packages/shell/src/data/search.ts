@@ -1,7 +1,7 @@
 import { search } from '@freight-hq/api/contract/search';
 import type { Atom } from 'jotai';
-import { atomWithQuery } from 'jotai-tanstack-query';
 import { callAtom } from '../lib/call.ts';
+import { queryAtom } from '../lib/queryClient.ts';
 
 /** The box waits this long after the last key. */
 export const searchDelayMs = 200;
@@ -9,7 +9,7 @@ export const searchLimit = 8;
 
 /** Results for a text; nothing is sent while it is blank. */
 export const searchAtom = (textAtom: Atom<string>) =>
-  atomWithQuery((get) => {
+  queryAtom((get) => {
     const call = get(callAtom);
     const q = get(textAtom).trim();
     return {

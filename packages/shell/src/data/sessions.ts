@@ -2,7 +2,6 @@ import { login, logout, reportActivity } from '@freight-hq/api/contract/sessions
 import { registerUser, type Registration } from '@freight-hq/api/contract/users';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import { atom } from 'jotai';
-import { atomWithMutation } from 'jotai-tanstack-query';
 import { callAtom } from '../lib/call.ts';
 import { forgetReturnAtom } from '../lib/returnTo.ts';
 import { closeSessionAtom, tokenAtom } from '../lib/session.ts';
@@ -11,16 +10,14 @@ import { notifyAtom, type Toast, toasts } from '../lib/toasts.ts';
 export type LoginPayload = CallInput<typeof login>['body'];
 
 /** Checks e-mail, password and employee id; keeps nothing. */
-export const loginAtom = atomWithMutation((get) => ({
-  mutationKey: ['login'],
-  mutationFn: (body: LoginPayload) =>
-    get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
-}));
+export const loginAtom = atom(null, (get, _set, body: LoginPayload) =>
+  get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
+);
 
-export const registerAtom = atomWithMutation((get) => ({
-  mutationKey: ['register'],
-  mutationFn: (body: Registration) => get(callAtom)(registerUser, { body }, { isCredentialCheck: true }),
-}));
+/** Signs up; keeps nothing. */
+export const registerAtom = atom(null, (get, _set, body: Registration) =>
+  get(callAtom)(registerUser, { body }, { isCredentialCheck: true }),
+);
 
 export const isLoggingOutAtom = atom(false);
 

@@ -1,9 +1,9 @@
 import { deleteTenant, getDeletionImpact, issueDeletionCode, type Tenant } from '@freight-hq/api/contract/tenants';
 import type { DeletionCode } from '@freight-hq/screens/TenantList';
 import { atom } from 'jotai';
-import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query';
 import { ApiError, messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
+import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { forgetTenant, tenantKeys } from './tenants.ts';
 
@@ -21,7 +21,7 @@ const stateAtom = atom<DeletionState | null>(null);
 export const deletionAtom = atom((get) => get(stateAtom));
 
 /** What the deletion would remove; asked while the dialog is open. */
-export const deletionImpactAtom = atomWithQuery((get) => {
+export const deletionImpactAtom = queryAtom((get) => {
   const call = get(callAtom);
   const companyId = get(deletionAtom)?.tenant.companyId ?? '';
   return {

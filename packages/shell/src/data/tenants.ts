@@ -3,8 +3,8 @@ import type { Page } from '@freight-hq/components/Resource';
 import type { TenantListQuery } from '@freight-hq/screens/TenantList';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { atomWithQuery } from 'jotai-tanstack-query';
 import { callAtom } from '../lib/call.ts';
+import { queryAtom } from '../lib/queryClient.ts';
 import { metricsKey } from './metrics.ts';
 
 export const tenantsPageSize = 50;
@@ -27,10 +27,10 @@ export const noTenants: TenantSummary = {
 };
 
 /** One page of the list; the page before it stays until the next one is there. */
-export const tenantPageAtom = (queryAtom: Atom<TenantListQuery>) =>
-  atomWithQuery<Page<Tenant>>((get) => {
+export const tenantPageAtom = (askedAtom: Atom<TenantListQuery>) =>
+  queryAtom<Page<Tenant>>((get) => {
     const call = get(callAtom);
-    const query = get(queryAtom);
+    const query = get(askedAtom);
     return {
       queryKey: tenantKeys.list(query),
       queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ function wireQuery({ q, sort, page }: TenantListQuery) {
   };
 }
 
-export const tenantSummaryAtom = atomWithQuery((get) => {
+export const tenantSummaryAtom = queryAtom((get) => {
   const call = get(callAtom);
   return { queryKey: tenantKeys.summary, queryFn: ({ signal }) => call(getTenantSummary, {}, { signal }) };
 });

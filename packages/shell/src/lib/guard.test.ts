@@ -17,7 +17,7 @@ const table: [SessionState, Record<Area, object>][] = [
     { login: page, register: page, hq: page, signedIn: page },
   ],
   [{ status: 'loading' }, areas({ show: 'check' })],
-  [{ status: 'failed', error: null, retry() {} }, areas({ show: 'check' })],
+  [{ status: 'failed', error: null }, areas({ show: 'check' })],
 ];
 
 function areas(decision: object): Record<Area, object> {

@@ -1,13 +1,32 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, type QueryKey } from '@tanstack/query-core';
+import { atom, type Getter } from 'jotai';
+import { atomWithQuery, type AtomWithQueryOptions } from 'jotai-tanstack-query';
 import { isTransient } from './apiError.ts';
+import { cachesAtom } from './session.ts';
 
 const retries = 1;
 const retryDelayMs = 500;
 
-/** Replies older than this are fetched again when their screen opens or the window gets focus. */
+/** Replies older than this are fetched again when their screen opens or the window gets the focus. */
 export const freshForMs = 15_000;
 
-export function createQueryClient(): QueryClient {
+/** The store's cache of replies; made when the first page needs it, and emptied with the session. */
+export const queryClientAtom = atom((get) => {
+  const client = createQueryClient();
+  // Without this it hears of neither focus nor network.
+  client.mount();
+  get(cachesAtom).add({ clear: () => client.clear(), refresh: () => void client.invalidateQueries() });
+  return client;
+});
+
+/** A query of the store's own cache. */
+export function queryAtom<Data, Key extends QueryKey = QueryKey>(
+  options: (get: Getter) => AtomWithQueryOptions<Data, Error, Data, Key>,
+) {
+  return atomWithQuery<Data, Error, Data, Key>(options, (get) => get(queryClientAtom));
+}
+
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -17,7 +36,6 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < retries && isTransient(error),
         retryDelay: retryDelayMs,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

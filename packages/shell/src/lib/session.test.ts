@@ -1,15 +1,33 @@
-import { focusManager } from '@tanstack/query-core';
-import { queryClientAtom } from 'jotai-tanstack-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { base, dispatcher, fakeApi, owner, refusal, session } from '../testing/fakeApi.ts';
 import { logoutAtom } from '../data/sessions.ts';
 import { metricsAtom } from '../data/metrics.ts';
+import { queryClientAtom } from './queryClient.ts';
 import { returnPath } from './returnTo.ts';
-import { endSessionAtom, followOtherTabAtom, openSessionAtom, sessionAtom, tokenAtom, userAtom } from './session.ts';
+import {
+  checkSessionAtom,
+  endSessionAtom,
+  followOtherTabAtom,
+  openSessionAtom,
+  sessionAtom,
+  tokenAtom,
+  userAtom,
+} from './session.ts';
 import { createShellStore } from './shellStore.ts';
 import { memoryStorage, storageKeys } from './storage.ts';
+import { watchSession } from './watchSession.ts';
 import { notifyAtom, type Toast } from './toasts.ts';
 
+beforeEach(() => {
+  const page = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    vi.stubGlobal(name, page[name].bind(page));
+  }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const focus = () => dispatchEvent(new Event('focus'));
 const me = (user = owner) => ({ body: { user, session } });
 
 function open(answers: Parameters<typeof fakeApi>[0], token?: string) {
@@ -19,9 +37,9 @@ function open(answers: Parameters<typeof fakeApi>[0], token?: string) {
   const store = createShellStore({ apiBaseUrl: base, fetch: api.fetch, localStorage, sessionStorage });
   const notify = vi.fn<(toast: Toast) => void>();
   store.set(notifyAtom, { notify });
-  const unmount = store.sub(sessionAtom, () => {});
+  watchSession(store);
   const status = () => store.get(sessionAtom).status;
-  return { api, store, localStorage, sessionStorage, notify, status, unmount };
+  return { api, store, localStorage, sessionStorage, notify, status };
 }
 
 test('without a token nobody is signed in and nothing is fetched', async () => {
@@ -44,11 +62,9 @@ test('the user is fetched again whenever the window gets the focus', async () =>
   const { api, status } = open({ 'GET /hq/api/auth/me': me() }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('signedIn'));
   for (const count of [2, 3]) {
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
+    focus();
     await vi.waitFor(() => expect(api.requests).toHaveLength(count));
   }
-  focusManager.setFocused(undefined);
 });
 
 test('a 401 on the first check deletes the token and asks no second time', async () => {
@@ -64,20 +80,17 @@ test('a first check that fails otherwise keeps the token and can be tried again'
   expect(localStorage.get(storageKeys.token)).toBe('secret');
   expect(api.requests).toHaveLength(1);
   api.answers['GET /hq/api/auth/me'] = me();
-  const state = store.get(sessionAtom);
-  if (state.status === 'failed') state.retry();
-  await vi.waitFor(() => expect(status()).toBe('signedIn'));
+  await store.set(checkSessionAtom);
+  expect(status()).toBe('signedIn');
 });
 
 test('a later check that fails otherwise leaves the user where he is, and says so', async () => {
   const { api, status, store } = open({ 'GET /hq/api/auth/me': me() }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('signedIn'));
   api.answers['GET /hq/api/auth/me'] = 'unreachable';
-  focusManager.setFocused(false);
-  focusManager.setFocused(true);
+  focus();
   await vi.waitFor(() => expect(store.get(sessionAtom)).toMatchObject({ status: 'signedIn', user: owner }));
   await vi.waitFor(() => expect(store.get(sessionAtom)).toMatchObject({ checkError: { name: 'NoReply' } }));
-  focusManager.setFocused(undefined);
 });
 
 test('signing in keeps the token and the user at once', async () => {

@@ -1,8 +1,6 @@
 import { createStore } from 'jotai';
-import { queryClientAtom } from 'jotai-tanstack-query';
 import { apiBase } from './apiBase.ts';
 import { apiAtom, createCall } from './call.ts';
-import { createQueryClient } from './queryClient.ts';
 import { requestReauthAtom } from './reauth.ts';
 import { endSessionAtom, restoreSessionAtom, tokenAtom } from './session.ts';
 import { localStorageAtom, sessionStorageAtom, type KeyValueStorage } from './storage.ts';
@@ -19,10 +17,6 @@ export type ShellStore = ReturnType<typeof createShellStore>;
 /** Everything the app holds: session, cache and the way to the API. Two stores share nothing. */
 export function createShellStore(options: ShellStoreOptions = {}) {
   const store = createStore();
-  const client = createQueryClient();
-  // Without this it hears of neither focus nor network.
-  client.mount();
-  store.set(queryClientAtom, client);
   if (options.localStorage) store.set(localStorageAtom, options.localStorage);
   if (options.sessionStorage) store.set(sessionStorageAtom, options.sessionStorage);
   const call = createCall({

@@ -10,14 +10,14 @@ import { notifyAtom, toasts } from './toasts.ts';
 
 /** Signs in at the portal and goes to the user's start page; answers the text of a failure. */
 export function useSignIn() {
-  const { mutateAsync } = useAtomValue(loginAtom);
+  const login = useSetAtom(loginAtom);
   const { notify } = useAtomValue(notifyAtom);
   const openSession = useSetAtom(openSessionAtom);
   const takeReturn = useSetAtom(takeReturnAtom);
   const [, navigate] = useLocation();
   return async (payload: LoginPayload, fallback: string): Promise<string | undefined> => {
     try {
-      const { token, user } = await mutateAsync(payload);
+      const { token, user } = await login(payload);
       const returnTo = takeReturn();
       openSession(token, user);
       navigate(homeOf(user), { replace: true });

@@ -21,7 +21,8 @@ interface NewAccount {
 
 export function HqRegisterRoute() {
   const config = useAtomValue(configAtom);
-  const { mutateAsync, isPending } = useAtomValue(registerAtom);
+  const signUp = useSetAtom(registerAtom);
+  const [isCreating, setIsCreating] = useState(false);
   const { notify } = useAtomValue(notifyAtom);
   const openSession = useSetAtom(openSessionAtom);
   const [, navigate] = useLocation();
@@ -31,13 +32,16 @@ export function HqRegisterRoute() {
 
   const register = async (draft: RegistrationDraft) => {
     setProblem(undefined);
+    setIsCreating(true);
     try {
-      setAccount(await mutateAsync({ ...draft, ...(invitation && { invitation: invitation.token }) }));
+      setAccount(await signUp({ ...draft, ...(invitation && { invitation: invitation.token }) }));
       notify(toasts.registered());
     } catch (error) {
       const message = messageOf(error, 'Registration failed');
       setProblem({ message, ...(error instanceof ApiError && { errors: error.errors }) });
       notify(toasts.registrationFailed(message));
+    } finally {
+      setIsCreating(false);
     }
   };
   const enter = () => {
@@ -53,7 +57,7 @@ export function HqRegisterRoute() {
     <HqRegister
       policy={config.data.registration}
       {...(invitation && { invitation: invitation.kind })}
-      isCreating={isPending}
+      isCreating={isCreating}
       {...(problem && { problem })}
       {...(account && { created: createdOf(account.user) })}
       onRegister={(draft) => void register(draft)}

@@ -13,7 +13,8 @@ import { notifyAtom, toasts } from '../lib/toasts.ts';
 /** Signing in again over the page that was open; somebody else starts at their own start page. */
 export function SessionEndedRoute() {
   const user = useAtomValue(userAtom);
-  const { mutateAsync, isPending } = useAtomValue(loginAtom);
+  const signIn = useSetAtom(loginAtom);
+  const [isSigningIn, setIsSigningIn] = useState(false);
   const { notify } = useAtomValue(notifyAtom);
   const openSession = useSetAtom(openSessionAtom);
   const closeSession = useSetAtom(closeSessionAtom);
@@ -21,13 +22,15 @@ export function SessionEndedRoute() {
   const [error, setError] = useState<string>();
   const login = async (payload: LoginPayload) => {
     setError(undefined);
+    setIsSigningIn(true);
     try {
-      const reply = await mutateAsync(payload);
+      const reply = await signIn(payload);
       if (reply.user.id !== user?.id) navigate(homeOf(reply.user), { replace: true });
       openSession(reply.token, reply.user);
       notify(toasts.login(reply.user.firstName));
     } catch (failure) {
       const message = messageOf(failure, 'Invalid credentials or access denied');
+      setIsSigningIn(false);
       setError(message);
       notify(toasts.loginFailed(message));
     }
@@ -40,7 +43,7 @@ export function SessionEndedRoute() {
     <SessionEndedDialog
       isOpen
       {...(user && { email: user.email })}
-      isSigningIn={isPending}
+      isSigningIn={isSigningIn}
       {...(error && { error })}
       onLogin={(payload) => void login(payload)}
       onLeave={leave}

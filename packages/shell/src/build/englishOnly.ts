@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+const dictionary = /\/react-aria(-components)?\/dist\/private\/(\w+\/)?intlStrings\.mjs$/;
+const english = /from "([^"]*\/en-US\.mjs)"/;
+
+/** Leaves the library's own strings in the one language that the interface has. */
+export function englishOnly(): Plugin {
+  return {
+    name: 'english-only',
+    apply: 'build',
+    transform(code, id) {
+      if (!dictionary.test(id)) return null;
+      return { code: englishDictionary(code), map: { mappings: '' } };
+    },
+  };
+}
+
+/** The dictionary with its English entry alone. */
+export function englishDictionary(code: string): string {
+  const file = english.exec(code)?.[1];
+  if (!file) throw new Error('The dictionary has no English entry');
+  return `import strings from ${JSON.stringify(file)};\nexport default { 'en-US': strings };\n`;
+}

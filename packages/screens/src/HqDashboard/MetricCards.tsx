@@ -1,10 +1,9 @@
 import type { Metrics } from '@freight-hq/api/contract/metrics';
-import { Columns } from '@freight-hq/components/Columns';
-import { KpiCard } from '@freight-hq/components/KpiCard';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
 import { formatCount } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
+import { Tile, Tiles } from '../lib/Tiles.tsx';
 import type { CompanyCounts } from './HqDashboard.tsx';
 
 export interface DashboardFigures {
@@ -13,28 +12,28 @@ export interface DashboardFigures {
 }
 
 export function MetricCards({ metrics, companies }: DashboardFigures) {
-  const { data, source } = metrics;
+  const { data } = metrics;
   const growth = { value: data.monthlyGrowth, label: 'from last month' };
   return (
-    <Columns gap="x4">
-      <KpiCard
+    <Tiles>
+      <Tile
         label="Total Companies"
+        of={companies}
         value={formatCount(companies.data.totalTenants)}
         detail="Platform tenants"
-        source={companies.source}
       />
-      <KpiCard label="Active Users" value={formatCount(data.totalUsers)} detail="Across all tenants" source={source} />
-      <KpiCard label="Monthly Revenue" value={<Money value={data.totalRevenue} />} delta={growth} source={source} />
-      <KpiCard
+      <Tile label="Active Users" of={metrics} value={formatCount(data.totalUsers)} detail="Across all tenants" />
+      <Tile label="Monthly Revenue" of={metrics} value={<Money value={data.totalRevenue} />} delta={growth} />
+      <Tile
         label="System Health"
+        of={metrics}
         value={<Percent value={data.systemHealth} decimals={2} />}
         detail="Platform uptime"
-        source={source}
       />
-      <KpiCard label="Total Drivers" value={formatCount(data.totalDrivers)} source={source} />
-      <KpiCard label="Total Vehicles" value={formatCount(data.totalVehicles)} source={source} />
-      <KpiCard label="Total Loads" value={formatCount(data.totalLoads)} detail="Processed loads" source={source} />
-      <KpiCard label="Support Tickets" value={formatCount(data.supportTickets)} detail="Open tickets" source={source} />
-    </Columns>
+      <Tile label="Total Drivers" of={metrics} value={formatCount(data.totalDrivers)} detail="Registered drivers" />
+      <Tile label="Total Vehicles" of={metrics} value={formatCount(data.totalVehicles)} detail="Registered vehicles" />
+      <Tile label="Total Loads" of={metrics} value={formatCount(data.totalLoads)} detail="Processed loads" />
+      <Tile label="Support Tickets" of={metrics} value={formatCount(data.supportTickets)} detail="Open tickets" />
+    </Tiles>
   );
 }

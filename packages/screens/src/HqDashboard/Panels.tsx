@@ -23,7 +23,7 @@ export function Panels({
   const { totalRevenue, totalUsers, monthlyGrowth } = metrics.data;
   const source = quietSource(metrics.source);
   const status = (
-    <Badge tone="positive" icon={<CircleCheck size={14} aria-hidden />}>
+    <Badge tone="positive" icon={<CircleCheck size={12} aria-hidden />}>
       {platformStatus}
     </Badge>
   );

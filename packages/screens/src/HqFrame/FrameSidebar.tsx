@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { Sidebar } from '@freight-hq/components/Sidebar';
 import { Text } from '@freight-hq/components/Text';
-import { Brand } from '../lib/Brand.tsx';
 import { isCurrent, navEntries, type SectionId } from '../paths/paths.ts';
 import type { HqFrameProps } from './HqFrame.tsx';
 import * as styles from './HqFrame.css.ts';
@@ -39,11 +38,16 @@ const groups: { label?: string; sections: readonly SectionId[] }[] = [
   { label: 'Platform', sections: ['features', 'settings'] },
 ];
 
+interface FrameSidebarProps extends Pick<HqFrameProps, 'path' | 'platformStatus' | 'uptime'> {
+  brand?: ReactNode;
+}
+
 export function FrameSidebar({
   path,
+  brand,
   platformStatus = 'All Systems Operational',
   uptime = 'Uptime: 99.98%',
-}: Pick<HqFrameProps, 'path' | 'platformStatus' | 'uptime'>) {
+}: FrameSidebarProps) {
   const items = (sections: readonly SectionId[]) =>
     navEntries
       .filter(({ id }) => sections.includes(id))
@@ -56,7 +60,7 @@ export function FrameSidebar({
   return (
     <Sidebar
       label="HQ"
-      brand={<Brand />}
+      brand={brand}
       groups={groups.map(({ label, sections }) => ({ label, items: items(sections) }))}
       footer={
         <div className={styles.status} data-source="fixed">

@@ -31,17 +31,18 @@ export const sidebar = style({
   position: 'sticky',
   insetBlockStart: 0,
   height: '100dvh',
+  borderInlineEnd: `${vars.border.hairline} solid ${vars.color.border}`,
   '@media': { [media.fromLarge]: { display: 'grid' } },
 });
 
 export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
 export const tabs = style({
-  overflowX: 'auto',
   paddingInline: vars.space.x6,
   background: vars.color.surface,
-  borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}`,
-  '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
+  // Carries the line under the tabs on to both edges.
+  boxShadow: `inset 0 calc(-1 * ${vars.border.hairline}) ${vars.color.border}`,
+  '@media': { [media.belowMedium]: { paddingInlineStart: vars.space.x4, paddingInlineEnd: 0 } },
 });
 
 export const main = style({

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
+import { ready } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { owner } from '../lib/story-data.ts';
-import { HqFrame } from './HqFrame.tsx';
+import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
+import { manyTenants, metrics, owner, summary } from '../lib/story-data.ts';
+import { TenantList } from '../TenantList/TenantList.tsx';
+import { HqFrame, type HqFrameProps } from './HqFrame.tsx';
 
 const content: ReactNode = (
   <Card title="A page">
@@ -12,6 +15,7 @@ const content: ReactNode = (
   </Card>
 );
 
+const at = new Date('2026-06-30T15:30:00Z');
 const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
 
 const meta = preview.meta({
@@ -66,11 +70,36 @@ export const Default = meta.story({
   },
 });
 
+export const AroundTheDashboard = meta.story({
+  args: {
+    path: '/hq',
+    children: <HqDashboard metrics={ready(metrics, { at })} companies={ready(summary, { at })} onRefresh={fn()} />,
+  },
+});
+
+export const AroundTheTenants = meta.story({
+  args: {
+    children: (
+      <TenantList
+        tenants={ready({ items: manyTenants(50), total: 67, isTotalExact: true, page: 1, size: 50 })}
+        summary={ready(summary)}
+        query={{ q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } }}
+        onQueryChange={fn()}
+        canDelete
+        onDelete={fn()}
+        onConfirmDelete={fn()}
+        onCancelDelete={fn()}
+        onRequestCode={fn()}
+      />
+    ),
+  },
+});
+
 export const UserMenu = meta.story({
   args: { user: { ...owner, role: 'hq_admin' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Olivia Hart/ }));
-    await expect(screen.getByText('Role: HQ Admin')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Role: HQ Admin')).toBeVisible());
     await userEvent.click(screen.getByText('Dark theme'));
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
   },
@@ -85,13 +114,23 @@ const results = ['Swift Haul Logistics', 'Swift River Carriers'].map((title, ind
   subscriptionTier: 'enterprise' as const,
 }));
 
+function SearchingFrame(props: HqFrameProps) {
+  const [query, setQuery] = useState('');
+  const onQueryChange = (next: string) => {
+    setQuery(next);
+    props.search.onQueryChange(next);
+  };
+  return <HqFrame {...props} search={{ ...props.search, query, onQueryChange }} />;
+}
+
 export const Searching = meta.story({
-  args: { search: { ...search, query: 'swift', state: 'ready', results } },
+  args: { search: { ...search, state: 'ready', results } },
+  render: (args) => <SearchingFrame {...args} />,
   play: async ({ canvas, args, userEvent }) => {
     const box = canvas.getByRole('combobox', { name: 'Search' });
     await expect(box).toHaveAttribute('placeholder', 'Search tenants, tickets...');
-    await userEvent.type(box, 't');
-    await expect(args.search.onQueryChange).toHaveBeenCalled();
+    await userEvent.type(box, 'swift');
+    await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('swift');
     await userEvent.click(await screen.findByText('Swift River Carriers'));
     await expect(args.search.onSelect).toHaveBeenCalledWith(results[1]);
   },
@@ -116,7 +155,8 @@ export const UnknownAddress = meta.story({
 export const IdleWarning = meta.story({
   args: { idleWarning: { remainingMs: 300_000 } },
   play: async ({ args, userEvent }) => {
-    await expect(screen.getByRole('alertdialog', { name: "You'll be signed out in 5:00" })).toBeVisible();
+    const dialog = screen.getByRole('alertdialog', { name: "You'll be signed out in 5:00" });
+    await waitFor(() => expect(dialog).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await expect(args.onStaySignedIn).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out now' }));

@@ -4,6 +4,7 @@ import type { User } from '@freight-hq/api/contract/users';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import type { ThemeChoice } from '@freight-hq/components/theme';
+import { Brand } from '../lib/Brand.tsx';
 import { secondaryTabs, sectionOf, transitionKey } from '../paths/paths.ts';
 import { FrameSidebar } from './FrameSidebar.tsx';
 import { FrameTopBar } from './FrameTopBar.tsx';
@@ -52,20 +53,22 @@ const contentId = 'content';
 export function HqFrame({ path, children, ...frame }: HqFrameProps) {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
   const tabs = secondaryTabs(path);
-  const sidebar = <FrameSidebar path={path} platformStatus={frame.platformStatus} uptime={frame.uptime} />;
+  const sidebar = { path, platformStatus: frame.platformStatus, uptime: frame.uptime };
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href={`#${contentId}`}>
         Skip to content
       </a>
-      <div className={styles.sidebar}>{sidebar}</div>
+      <div className={styles.sidebar}>
+        <FrameSidebar {...sidebar} brand={<Brand />} />
+      </div>
       <Drawer
-        title="Menu"
+        title="Freight HQ"
         side="start"
         isOpen={menuOpenedAt === path}
         onOpenChange={(isOpen) => setMenuOpenedAt(isOpen ? path : undefined)}
       >
-        {sidebar}
+        <FrameSidebar {...sidebar} />
       </Drawer>
       <div className={styles.column}>
         <FrameTopBar path={path} {...frame} onOpenMenu={() => setMenuOpenedAt(path)} />

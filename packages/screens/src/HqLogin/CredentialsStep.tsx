@@ -35,7 +35,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
         </Heading>
         <Inline gap="x2" align="center">
           <Text tone="muted">Employee ID</Text>
-          <Badge tone="positive" icon={<BadgeCheck size={14} aria-hidden />}>
+          <Badge tone="positive" icon={<BadgeCheck size={12} aria-hidden />}>
             {employeeId}
           </Badge>
         </Inline>

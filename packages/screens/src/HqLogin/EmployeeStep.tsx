@@ -41,6 +41,7 @@ export function EmployeeStep({ headingRef, isVerifying, error, onVerify, registe
             autoComplete="off"
             spellCheck="false"
             isRequired
+            autoFocus
             maxLength={64}
           />
           <Button type="submit" variant="primary" isBusy={isVerifying} busyLabel="Verifying Employee...">

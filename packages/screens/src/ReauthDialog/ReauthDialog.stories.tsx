@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
@@ -12,7 +12,7 @@ const password = () => screen.getByLabelText(/^Password/);
 
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
-    await expect(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible());
     await expect(password()).toHaveFocus();
     await userEvent.type(password(), '{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();

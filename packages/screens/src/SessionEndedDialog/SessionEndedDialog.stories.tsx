@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SessionEndedDialog } from './SessionEndedDialog.tsx';
 
@@ -10,7 +10,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
-    await expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible());
     await userEvent.type(screen.getByLabelText(/^Employee ID/), 'HQ-1001{Enter}');
     await expect(args.onLogin).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText(/^Password/), 'a password');

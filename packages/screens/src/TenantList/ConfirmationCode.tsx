@@ -28,7 +28,9 @@ export function ConfirmationCode({ code, onRequestCode }: ConfirmationCodeProps)
   }
   return (
     <Stack gap="x2">
-      <Text weight="medium">Confirmation code</Text>
+      <Text size={13} weight="medium">
+        Confirmation code
+      </Text>
       <div className={styles.code}>
         {code.status === 'requesting' ? (
           <Spinner label="Getting a confirmation code" />

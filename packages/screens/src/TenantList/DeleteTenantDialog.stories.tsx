@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { impact, tenants } from '../lib/story-data.ts';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
@@ -24,7 +24,7 @@ const codeField = () => screen.getByLabelText('Type the confirmation code');
 
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
-    await expect(screen.getByRole('alertdialog', { name: 'Delete Tenant' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name: 'Delete Tenant' })).toBeVisible());
     await expect(screen.getByText('Audit logs and system data')).toBeVisible();
     await expect(screen.getByText(code)).toBeVisible();
     await expect(deleteButton()).toBeDisabled();

@@ -31,7 +31,7 @@ export function DeletionWarning({ name, impact }: DeletionWarningProps) {
   return (
     <Stack gap="x4">
       <Text>
-        This permanently deletes <strong>{name}</strong>. This cannot be undone. You lose:
+        This permanently deletes <strong>{name}</strong> and everything that belongs to it:
       </Text>
       <ul className={styles.losses}>
         {losses.map(({ what, count }) => (
@@ -44,6 +44,7 @@ export function DeletionWarning({ name, impact }: DeletionWarningProps) {
           </li>
         ))}
       </ul>
+      <Text weight="medium">This cannot be undone.</Text>
       <ResourceNotice resource={impact} title="The extent of the deletion could not be loaded" />
       {known && known.signedInUsers > 0 && (
         <Alert tone="caution">{formatNoun(known.signedInUsers, 'user is', 'users are')} signed in now</Alert>

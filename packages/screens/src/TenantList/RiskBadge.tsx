@@ -11,7 +11,7 @@ const risks = {
 export function RiskBadge({ level }: { level: Tenant['riskLevel'] }) {
   const { label, tone, Icon } = risks[level];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+    <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
       {label}
     </Badge>
   );

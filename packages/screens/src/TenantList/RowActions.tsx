@@ -1,6 +1,5 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { Eye, Pause, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '@freight-hq/components/Button';
+import { Eye, Pause, Pencil, Trash2, Users } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { collaborateLater, editLater, mayNotDelete, suspendLater, viewLater } from './reasons.ts';
@@ -31,14 +30,13 @@ export function RowActions({ tenant, canDelete, onDelete, onCollaborate }: RowAc
         onPress={() => onDelete(tenant)}
         disabledReason={canDelete ? undefined : mayNotDelete}
       />
-      <Button
-        size="small"
-        aria-label={`Collaborate on ${name}`}
+      <IconButton
+        {...icon}
+        label={`Collaborate on ${name}`}
+        icon={<Users size={16} aria-hidden />}
         onPress={() => onCollaborate?.(session)}
         disabledReason={onCollaborate ? undefined : collaborateLater}
-      >
-        Collaborate
-      </Button>
+      />
     </Inline>
   );
 }

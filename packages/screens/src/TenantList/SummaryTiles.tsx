@@ -1,11 +1,10 @@
 import type { TenantSummary } from '@freight-hq/api/contract/tenants';
-import { Columns } from '@freight-hq/components/Columns';
-import { KpiCard } from '@freight-hq/components/KpiCard';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { formatCount } from '../lib/formatCount.ts';
 import { shown } from '../lib/shown.ts';
+import { Tile, Tiles } from '../lib/Tiles.tsx';
 
 const nothing: TenantSummary = {
   totalTenants: 0,
@@ -16,17 +15,27 @@ const nothing: TenantSummary = {
 };
 
 export function SummaryTiles({ summary }: { summary: Resource<TenantSummary> }) {
-  const { data, source, isLoading } = shown(summary, nothing);
-  const tile = isLoading ? { isLoading } : { source };
+  const sums = shown(summary, nothing);
+  const { totalTenants, activeTenants, totalRevenue, totalUsers, avgHealthScore } = sums.data;
   return (
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />
-      <Columns gap="x4">
-        <KpiCard {...tile} label="Total Tenants" value={formatCount(data.totalTenants)} />
-        <KpiCard {...tile} label="Total Revenue" value={<Money value={data.totalRevenue} />} />
-        <KpiCard {...tile} label="Total Users" value={formatCount(data.totalUsers)} />
-        <KpiCard {...tile} label="Avg Health Score" value={<Percent value={Math.round(data.avgHealthScore)} />} />
-      </Columns>
+      <Tiles>
+        <Tile
+          label="Total Tenants"
+          of={sums}
+          value={formatCount(totalTenants)}
+          detail={`${formatCount(activeTenants)} active`}
+        />
+        <Tile label="Total Revenue" of={sums} value={<Money value={totalRevenue} />} detail="Per month" />
+        <Tile label="Total Users" of={sums} value={formatCount(totalUsers)} detail="Across all tenants" />
+        <Tile
+          label="Avg Health Score"
+          of={sums}
+          value={<Percent value={Math.round(avgHealthScore)} />}
+          detail="Across all tenants"
+        />
+      </Tiles>
     </>
   );
 }

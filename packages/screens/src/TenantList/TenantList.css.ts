@@ -27,7 +27,6 @@ export const loss = style({
 });
 
 export const lossCount = style({
-  marginInlineStart: 'auto',
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
 });

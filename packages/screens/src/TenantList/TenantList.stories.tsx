@@ -120,7 +120,7 @@ export const NothingMatches = meta.story({
   args: { tenants: page([]), query: { q: 'zzz', page: 1 } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('No tenants found')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all tenants' }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
   },
 });

@@ -58,7 +58,7 @@ function NoTenants({ query, onQueryChange }: Pick<TenantListProps, 'query' | 'on
       <Text tone="muted">No tenants found</Text>
       {query.q !== '' && (
         <Button size="small" onPress={() => onQueryChange({ ...query, q: '', page: 1 })}>
-          Clear search
+          Show all tenants
         </Button>
       )}
     </Stack>

@@ -30,7 +30,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
-    minWidth: 200,
+    minWidth: 170,
     cell: ({ tenantName }) => (
       <Text as="span" size={13} weight="medium" isTruncated>
         {tenantName}
@@ -41,7 +41,7 @@ const dataColumns: Column<Tenant>[] = [
     id: 'subscriptionTier',
     header: 'Plan',
     isSortable: true,
-    width: 124,
+    width: 116,
     cell: ({ subscriptionTier }) => <PlanBadge tier={subscriptionTier} />,
   },
   {
@@ -49,7 +49,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Revenue',
     align: 'end',
     isSortable: true,
-    width: 112,
+    width: 96,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
   {
@@ -57,14 +57,14 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Users',
     align: 'end',
     isSortable: true,
-    width: 88,
+    width: 74,
     cell: ({ userCount }) => formatCount(userCount),
   },
   {
     id: 'healthScore',
     header: 'Health Score',
     isSortable: true,
-    width: 160,
+    width: 116,
     cell: ({ healthScore }) => (
       <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
     ),
@@ -73,14 +73,14 @@ const dataColumns: Column<Tenant>[] = [
     id: 'riskLevel',
     header: 'Risk Level',
     isSortable: true,
-    width: 120,
+    width: 106,
     cell: ({ riskLevel }) => <RiskBadge level={riskLevel} />,
   },
   {
     id: 'lastActivity',
     header: 'Last Activity',
     isSortable: true,
-    width: 132,
+    width: 116,
     cell: ({ lastActivity }) =>
       lastActivity === undefined ? 'Never' : <DateTime value={lastActivity} format="date" />,
   },
@@ -90,6 +90,6 @@ const dataColumns: Column<Tenant>[] = [
 export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): Column<Tenant>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 300, cell: (tenant) => <RowActions tenant={tenant} {...actions} /> },
+    { id: 'actions', header: 'Actions', width: 180, cell: (tenant) => <RowActions tenant={tenant} {...actions} /> },
   ];
 }

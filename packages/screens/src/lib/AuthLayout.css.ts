@@ -16,7 +16,14 @@ export const panel = style({
   background: vars.color.surfaceSunken,
   borderInlineEnd: `${vars.border.hairline} solid ${vars.color.border}`,
   '@media': {
-    [media.fromLarge]: { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+    [media.fromLarge]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      height: '100dvh',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+    },
   },
 });
 

@@ -6,7 +6,7 @@ export const list = style({ margin: 0, fontSize: vars.size.text14 });
 export const fact = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.x4,
   paddingBlock: vars.space.x3,
@@ -21,10 +21,19 @@ export const label = style({ color: vars.color.textMuted });
 
 export const value = style({
   display: 'inline-flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   gap: vars.space.x2,
   margin: 0,
   marginInlineStart: 'auto',
+});
+
+export const source = style({
+  paddingInline: vars.space.x1,
+  border: `${vars.border.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.space.x1,
+  fontSize: vars.size.text12,
+  lineHeight: vars.leading.tight,
+  color: vars.color.textMuted,
 });
 
 export const figure = style({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Text } from '@freight-hq/components/Text';
 import * as styles from './FactList.css.ts';
 
 export interface Fact {
@@ -17,11 +16,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className={styles.fact} data-source={source ?? 'live'}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
-            {source && (
-              <Text as="span" size={12} tone="muted">
-                {source}
-              </Text>
-            )}
+            {source && <span className={styles.source}>{source}</span>}
             <span className={styles.figure}>{value}</span>
           </dd>
         </div>

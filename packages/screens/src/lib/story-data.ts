@@ -90,11 +90,15 @@ export const tenants: readonly Tenant[] = rows.map(
 
 /** Repeats the tenants under new names and ids. */
 export const manyTenants = (count: number): Tenant[] =>
-  Array.from({ length: count }, (_, index) => {
-    const base = tenants[index % tenants.length]!;
-    const number = index + 1;
-    return { ...base, id: id('ten', number), companyId: id('cmp', number), tenantName: `${base.tenantName} ${number}` };
-  });
+  Array.from({ length: Math.ceil(count / tenants.length) }, () => tenants)
+    .flat()
+    .slice(0, count)
+    .map((tenant, index) => ({
+      ...tenant,
+      id: id('ten', index + 1),
+      companyId: id('cmp', index + 1),
+      tenantName: `${tenant.tenantName} ${index + 1}`,
+    }));
 
 export const impact: DeletionImpact = {
   companyId: id('cmp', 1),

@@ -116,18 +116,18 @@ export interface PageMeta {
 
 const dashboardMeta: PageMeta = {
   title: 'HQ Dashboard',
-  description: 'Companies, revenue and health of the whole platform',
+  description: 'The whole platform at a glance',
 };
 
 const metaBySection: Record<SectionId, PageMeta> = {
   dashboard: dashboardMeta,
-  tenants: { title: 'Tenant Management', description: 'Companies on the platform, their plans and their health' },
-  support: { title: 'Support Center', description: 'Tickets, help articles and how well they serve' },
-  revenue: { title: 'Revenue Dashboard', description: 'Recurring revenue, customers and payments' },
-  banking: { title: 'Banking Console', description: 'Balances, accounts and transactions of all tenants' },
+  tenants: { title: 'Tenant Management', description: 'Companies, their plans and their health' },
+  support: { title: 'Support Center', description: 'Tickets, articles and satisfaction' },
+  revenue: { title: 'Revenue Dashboard', description: 'Recurring revenue and payments' },
+  banking: { title: 'Banking Console', description: 'Balances and transactions of all tenants' },
   sales: { title: 'Sales CRM', description: 'Prospects, pipeline and forecast' },
-  features: { title: 'Feature Usage', description: 'Which features tenants use, and how much' },
-  content: { title: 'Content Manager', description: 'Marketing pages and website content' },
+  features: { title: 'Feature Usage', description: 'What tenants use, and how much' },
+  content: { title: 'Content Manager', description: 'Marketing pages of the website' },
   settings: dashboardMeta,
 };
 

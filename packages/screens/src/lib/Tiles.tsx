@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
+import type { Shown } from './shown.ts';
+import { grid, standIn } from './Tiles.css.ts';
+
+/** Figures beside one another, four in a row at most. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className={grid}>{children}</div>;
+}
+
+interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'delta'> {
+  /** What the figure was taken from. */
+  of: Shown<unknown>;
+}
+
+/** One figure; a zero that stands in for one that could not be loaded does not look like one. */
+export function Tile({ of, label, value, detail, delta }: TileProps) {
+  if (of.isLoading) return <KpiCard label={label} value={value} isLoading />;
+  if (of.isKnown) return <KpiCard {...{ label, value, detail, delta }} source={of.source} />;
+  return <KpiCard label={label} value={<span className={standIn}>{value}</span>} detail="Not loaded" source="stale" />;
+}

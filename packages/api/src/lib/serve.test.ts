@@ -1,102 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../audit/tables.ts';
-import { audit } from '../audit/audit.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { addPerson } from '../testing/people.ts';
+import { list, listReads, ping, sampleRoutes } from '../testing/sample-routes.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { type Access, endpoint, hq, listQuery, none, open, signedIn, text } from './endpoint.ts';
-import { conflict, refuse } from './errors.ts';
+import type { Access } from './endpoint.ts';
 import { newId } from './ids.ts';
-import { rawJson, reply } from './reply.ts';
-import { mount, serve, serveProcedure, servePublic } from './serve.ts';
+import { serve, servePublic } from './serve.ts';
 import { bumpVersion } from './versions.ts';
-
-const note = z.strictObject({ title: text(20, 1), tags: z.array(z.string()).optional(), deep: z.unknown().optional() });
-const postNote = endpoint({
-  method: 'POST',
-  path: '/api/notes',
-  access: open,
-  summary: 'a',
-  body: note,
-  response: z.object({ title: z.string() }),
-});
-const postLarge = endpoint({
-  ...postNote,
-  path: '/api/large',
-  maxBodyBytes: 200_000,
-  body: z.strictObject({ title: z.string() }),
-});
-const ping = endpoint({ method: 'POST', path: '/api/ping', access: open, summary: 'a', response: none });
-const patchNote = endpoint({ ...postNote, method: 'PATCH', path: '/api/companies/:companyId' });
-const summary = endpoint({
-  method: 'GET',
-  path: '/api/companies/summary',
-  access: open,
-  summary: 'a',
-  response: z.object({ n: z.number() }),
-});
-const list = endpoint({
-  method: 'GET',
-  path: '/api/list',
-  access: signedIn,
-  summary: 'a',
-  query: listQuery({ sort: ['name'] }),
-  response: z.array(z.object({ name: z.string() })),
-  version: 'things',
-  paged: true,
-});
-const raw = endpoint({ ...list, path: '/api/raw', version: undefined, access: signedIn });
-const leaky = endpoint({
-  method: 'GET',
-  path: '/api/leaky',
-  access: signedIn,
-  summary: 'a',
-  response: z.object({ name: z.string() }),
-});
-const write = endpoint({
-  method: 'POST',
-  path: '/api/write/:companyId',
-  access: signedIn,
-  summary: 'a',
-  body: z.strictObject({ how: z.string() }),
-  response: none,
-});
-const guarded = endpoint({
-  method: 'POST',
-  path: '/api/guarded',
-  access: hq('tenants:delete', { reauth: true }),
-  summary: 'a',
-  response: none,
-});
-const broken = endpoint({ method: 'GET', path: '/api/broken', access: open, summary: 'a', response: none });
-
-let handled = 0;
-const routes = mount(
-  servePublic(postNote, async ({ body }) => ({ title: body.title })),
-  servePublic(postLarge, async ({ body }) => ({ title: String(body.title.length) })),
-  servePublic(ping, async () => undefined),
-  servePublic(patchNote, async ({ body }) => ({ title: body.title })),
-  servePublic(summary, async () => ({ n: 1 })),
-  serve(list, async () => {
-    handled += 1;
-    return reply([{ name: 'a' }], { total: 41 });
-  }),
-  serve(raw, async () => rawJson('[{"name":"from the database"}]', { total: '10000+' })),
-  serve(leaky, async () => ({ name: 'a', secret: 'x' })),
-  serve(write, async ({ body }, ctx) => {
-    await audit(ctx, 'logout', { details: { how: body.how } });
-    if (body.how === 'refused') return refuse(conflict('Not now'));
-    if (body.how === 'thrown') throw conflict('Not now');
-    if (body.how === 'fault') throw new Error('secret detail 42');
-    return undefined;
-  }),
-  serveProcedure(guarded, async () => undefined),
-  servePublic(broken, async () => {
-    throw new Error('secret detail 42');
-  }),
-);
 
 let database: TestDatabase;
 let api: TestApi;
@@ -104,168 +16,13 @@ let token: string;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  api = await startApi({ database, app: { extraRoutes: routes } });
+  api = await startApi({ database, app: { extraRoutes: sampleRoutes } });
   const olga = await addPerson(database.db);
   token = await api.signIn(olga.email);
 });
 afterAll(() => database.close());
 
 const post = (path: string, options: Parameters<TestApi['call']>[2]) => api.call('POST', path, options);
-
-describe('body', () => {
-  test('larger than 64 KiB is 413, by length and by the stream, on every kind of route', async () => {
-    const body = { title: 'x'.repeat(70_000) };
-    expect((await post('/api/notes', { body })).status).toBe(413);
-    expect((await post('/api/large', { body })).json).toEqual({ title: '70000' });
-    expect((await post('/api/large', { body: { title: 'x'.repeat(200_000) } })).status).toBe(413);
-    for (const path of ['/api/notes', '/hq/api/login', '/hq/api/register', '/hq/api/logout', '/api/write/x']) {
-      const answer = await api.app.request(path, chunked(20_000_000, token));
-      expect.soft(answer.status, path).toBe(413);
-    }
-  });
-
-  test('stops reading a stream soon after the limit', async () => {
-    const stream = countedStream(20_000_000);
-    const answer = await api.app.request('/api/notes', chunkedBy(stream.body, token));
-    expect(answer.status).toBe(413);
-    expect(stream.sent()).toBeLessThan(200_000);
-  });
-
-  test('needs application/json where there is one', async () => {
-    for (const contentType of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'application/jsonp',
-      '',
-    ]) {
-      const answer = await post('/api/notes', { rawBody: '{"title":"a"}', headers: { 'content-type': contentType } });
-      expect.soft(answer.status, contentType).toBe(415);
-    }
-    const charset = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await post('/api/notes', { rawBody: '{"title":"a"}', headers: charset })).status).toBe(200);
-  });
-
-  test('is not asked for, nor its type, where the call takes none', async () => {
-    const json = { 'content-type': 'application/json' };
-    expect((await post('/api/ping', {})).status).toBe(204);
-    expect((await post('/api/ping', { headers: json })).status).toBe(204);
-    expect((await post('/api/ping', { rawBody: '{}', headers: json })).status).toBe(204);
-    const surplus = await post('/api/ping', { body: { extra: 1 } });
-    expect(surplus.status).toBe(422);
-    expect(surplus.problem.errors).toEqual([{ pointer: '/extra', detail: 'Unknown member' }]);
-    expect((await post('/api/ping', { body: [] })).status).toBe(422);
-  });
-
-  test('that is missing is 422 with the members that are missing', async () => {
-    const answer = await post('/api/notes', {});
-    expect(answer.status).toBe(422);
-    expect(answer.problem.errors?.[0]?.pointer).toBe('/title');
-  });
-
-  test.each(['{', '{"title":}', 'title', '{"title":"a"}}', '\ufffe', "{'title':'a'}", 'NaN'])(
-    '%s is 400',
-    async (rawBody) => {
-      const answer = await post('/api/notes', { rawBody, headers: { 'content-type': 'application/json' } });
-      expect(answer.status).toBe(400);
-    },
-  );
-
-  test('of invalid UTF-8 is 400', async () => {
-    const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
-    const answer = await api.app.request('/api/notes', {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.status).toBe(400);
-  });
-
-  test('may be nested 32 deep and no deeper', async () => {
-    const nested = (levels: number) => `{"title":"a","deep":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-    const send = (rawBody: string) => post('/api/notes', { rawBody, headers: { 'content-type': 'application/json' } });
-    expect((await send(nested(31))).status).toBe(200);
-    expect((await send(nested(32))).status).toBe(400);
-    expect((await send(nested(30_000))).status).toBe(400);
-  });
-
-  test.each(['__proto__', 'constructor', 'prototype'])('with a member %s is 422, at any depth', async (key) => {
-    for (const rawBody of [`{"title":"a","${key}":{}}`, `{"title":"a","deep":[{"${key}":1}]}`]) {
-      const answer = await post('/api/notes', { rawBody, headers: { 'content-type': 'application/json' } });
-      expect.soft(answer.status).toBe(422);
-      expect.soft(answer.problem.errors?.[0]?.pointer).toContain(key);
-    }
-  });
-
-  test('that the schema refuses is 422 with a pointer, without coercion', async () => {
-    for (const [title, pointer] of [
-      [42, '/title'],
-      [null, '/title'],
-      ['', '/title'],
-      ['a\0', '/title'],
-    ] as const) {
-      const answer = await post('/api/notes', { body: { title } });
-      expect.soft(answer.status).toBe(422);
-      expect.soft(answer.problem.errors?.[0]?.pointer).toBe(pointer);
-    }
-    const nested = await post('/api/notes', { body: { title: 'a', tags: ['a', 1] } });
-    expect(nested.problem.errors?.[0]?.pointer).toBe('/tags/1');
-    const list = await post('/api/notes', { body: ['a'] });
-    expect(list.problem.errors?.[0]?.pointer).toBe('');
-  });
-});
-
-describe('address', () => {
-  test('an id of another kind is 422 and names the right one', async () => {
-    const send = (id: string) => api.call('PATCH', `/api/companies/${id}`, { body: { title: 'a' } });
-    expect((await send(newId('company'))).status).toBe(200);
-    const tenant = await send(newId('tenant'));
-    expect(tenant.status).toBe(422);
-    expect(tenant.problem.error).toContain('cmp_');
-    expect(tenant.problem.error).toContain('tenant');
-    expect(tenant.problem.errors?.[0]?.pointer).toBe('companyId');
-    for (const id of ['1', 'cmp_', 'cmp_short', '%00', '..%2f', `cmp_${'u'.repeat(26)}`, 'x'.repeat(2_000)]) {
-      expect.soft((await send(id)).status, id.slice(0, 20)).toBe(422);
-    }
-  });
-
-  test('parameters that nobody knows are 422 by name, and so are those given twice', async () => {
-    const unknown = await api.call('GET', '/api/list?colour=red', { token });
-    expect(unknown.status).toBe(422);
-    expect(unknown.problem.errors?.[0]?.pointer).toBe('colour');
-    expect((await api.call('GET', '/api/list?q=a&q=b', { token })).status).toBe(422);
-    expect((await api.call('GET', '/api/list?q=a%00', { token })).status).toBe(422);
-    expect((await api.call('GET', '/api/list?page[size]=201', { token })).status).toBe(422);
-    expect((await api.call('GET', '/api/list?sort=secret', { token })).status).toBe(422);
-    expect((await api.call('GET', '/api/companies/summary?x=1')).status).toBe(422);
-  });
-
-  test('another method is 405 with those that work; a fixed path is not taken for a parameter', async () => {
-    const answer = await api.call('DELETE', '/api/companies/summary');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect((await api.call('PUT', '/hq/api/login')).headers.get('allow')).toBe('POST, OPTIONS');
-    expect((await api.call('HEAD', '/api/companies/summary')).status).toBe(200);
-    const options = await api.call('OPTIONS', '/api/companies/summary');
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-  });
-
-  test.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/hq/api/nothing',
-    '/hq/api',
-    '/ws/nothing',
-    '/api/companies/summary/',
-    '//api/list',
-  ])('%s is a 404 problem', async (path) => {
-    const answer = await api.call('GET', path);
-    expect(answer.status).toBe(404);
-    expect(answer.problem).toMatchObject({ status: 404, code: 'not_found' });
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  });
-});
 
 describe('access', () => {
   test('no token is 401, whatever else is wrong', async () => {
@@ -331,7 +88,11 @@ describe('outcome', () => {
 
   test('a member that the contract lacks is a fault in tests and dropped in production', async () => {
     expect((await api.call('GET', '/api/leaky', { token })).status).toBe(500);
-    const lenient = await startApi({ database, settings: { strictResponses: false }, app: { extraRoutes: routes } });
+    const lenient = await startApi({
+      database,
+      settings: { strictResponses: false },
+      app: { extraRoutes: sampleRoutes },
+    });
     expect((await lenient.call('GET', '/api/leaky', { token })).json).toEqual({ name: 'a' });
   });
 });
@@ -369,10 +130,10 @@ describe('lists', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('vary')).toBe('Authorization, Origin');
-    const before = handled;
+    const before = listReads.count;
     const again = await get('/api/list', { 'if-none-match': `"other", ${tag}` });
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
-    expect(handled).toBe(before);
+    expect(listReads.count).toBe(before);
     expect((await get('/api/list?q=a', { 'if-none-match': tag })).status).toBe(200);
     const other = await addPerson(database.db, { email: 'other@hq.example', employeeId: 'HQ-3007' });
     const foreign = await api.call('GET', '/api/list', {
@@ -384,23 +145,3 @@ describe('lists', () => {
     expect((await get('/api/list', { 'if-none-match': tag })).status).toBe(200);
   });
 });
-
-function countedStream(size: number) {
-  let sent = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (sent >= size) return controller.close();
-      controller.enqueue(new Uint8Array(16_384).fill(0x20));
-      sent += 16_384;
-      return undefined;
-    },
-  });
-  return { body, sent: () => sent };
-}
-
-function chunkedBy(body: ReadableStream<Uint8Array>, bearer: string): RequestInit {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-  return { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-}
-
-const chunked = (size: number, bearer: string) => chunkedBy(countedStream(size).body, bearer);

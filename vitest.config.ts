@@ -1,12 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = ['unit', 'api-embedded', 'api-postgres', 'stories-light', 'stories-dark'];
+const order = ['unit', 'api-embedded', 'api-postgres', 'browser', 'stories-light', 'stories-dark'];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
 
 const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConfiguration => ({
@@ -23,6 +26,38 @@ const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConf
   },
 });
 
+const browser: BrowserConfigOptions = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  instances: [{ browser: 'chromium' }],
+  provider: playwright({ launchOptions: chromiumLaunch() }),
+};
+
+// A dependency that Vite finds in mid-run would be bundled then, and React with it a second time.
+const optimizeDeps = {
+  include: [
+    'react',
+    'react-dom/client',
+    'react/jsx-dev-runtime',
+    '@freight-hq/components > lucide-react',
+    '@freight-hq/components > @tanstack/react-virtual',
+    ...reactAriaModules().map((name) => `@freight-hq/components > ${name}`),
+  ],
+};
+
+/** Components import React Aria by subpath; each is an entry of its own. */
+function reactAriaModules(): string[] {
+  const sources = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+  const names = sources.flatMap((path) =>
+    [
+      ...readFileSync(new URL(path, import.meta.url), 'utf8').matchAll(/from '(react-aria-components\/[A-Za-z]+)'/g),
+    ].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].toSorted();
+}
+
 async function storybook() {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
@@ -36,18 +71,12 @@ const wantsStories = asked.length === 0 || asked.some((name) => /^(stories|\*|!)
 
 const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
   plugins: [storybook()],
+  optimizeDeps,
   test: {
     ...group(`stories-${theme}`),
     env: { VITE_STORY_THEME: theme },
     testTimeout: 30_000,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1280, height: 800 },
-      instances: [{ browser: 'chromium' }],
-      provider: playwright({ launchOptions: chromiumLaunch() }),
-    },
+    browser,
   },
 });
 
@@ -65,7 +94,17 @@ export default defineConfig({
             'scripts/**/*.test.{mjs,ts}',
             'vitest/**/*.test.ts',
           ],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           environment: 'node',
+        },
+      },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        optimizeDeps,
+        test: {
+          ...group('browser'),
+          include: ['packages/*/src/**/*.browser.test.tsx'],
+          browser,
         },
       },
       api('api-embedded', 'embedded'),

@@ -9,7 +9,7 @@ const wants = (name: string): boolean => asked.length === 0 || asked.includes(na
 
 async function runAll(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
-  const needsBrowser = vitestSuites.some((name) => name.startsWith('stories') && wants(name)) || wants('e2e');
+  const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'e2e'].some(wants);
   if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
   const database = wants('api-postgres') || wants('e2e') ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;

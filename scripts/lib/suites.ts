@@ -10,7 +10,14 @@ export interface SuiteResult extends Counts {
 }
 
 /** The projects of vitest.config.ts. */
-export const vitestSuites = ['unit', 'api-embedded', 'api-postgres', 'stories-light', 'stories-dark'] as const;
+export const vitestSuites = [
+  'unit',
+  'api-embedded',
+  'api-postgres',
+  'browser',
+  'stories-light',
+  'stories-dark',
+] as const;
 
 /** Runs projects of the test configuration; each is a suite, and one without a test has failed. */
 export async function runVitest(names: readonly string[]): Promise<SuiteResult[]> {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import * as styles from './DataTable.css.ts';
 import { DataTableRow } from './Row.tsx';
 import type { Cell, Column } from './types.ts';
@@ -17,23 +17,23 @@ export interface BodyProps<Row> {
   selectRow: string;
   idPrefix: string;
   firstRowIndex: number;
-  scroller: RefObject<HTMLDivElement | null>;
 }
 
 export function Body<Row>(props: BodyProps<Row>): ReactNode {
-  const { rows, getRowId, rowHeight, focused, selectedIds, scroller } = props;
+  const { rows, getRowId, rowHeight, focused, selectedIds } = props;
+  const body = useRef<HTMLDivElement>(null);
   const isWindowed = rows.length > windowThreshold;
   const inWindow = useRowWindow({
     count: rows.length,
     rowHeight,
     visibleHeight: props.visibleHeight,
-    scroller,
+    body,
     isEnabled: isWindowed,
   });
   const indexes = isWindowed ? renderedRows(inWindow, focused.row, rows.length) : rows.keys();
 
   return (
-    <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
+    <div ref={body} role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
       {Array.from(indexes, (index) => {
         const row = rows[index];
         if (row === undefined) return null;

@@ -1,4 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { fhq } from '../theme/layer.css.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { vars } from '../theme/vars.css.ts';
@@ -122,6 +123,9 @@ export const cell = style(
     selectors: { ...alignment, ...focusInside },
   }),
 );
+
+// Centres badges, bars and buttons on the line, whatever their own baseline is.
+globalStyle(`${cell} > *`, { '@layer': { [fhq]: { verticalAlign: 'middle' } } });
 
 export const headerCell = style(
   layered({

@@ -109,7 +109,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             selectedIds={isSelectable ? (props.selectedIds ?? nothing) : undefined}
             selectRow={strings.selectRow}
             firstRowIndex={props.firstRowIndex ?? 0}
-            scroller={grid}
           />
         )}
       </div>

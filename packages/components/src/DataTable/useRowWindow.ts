@@ -9,12 +9,13 @@ interface RowWindowOptions {
   rowHeight: number;
   /** Pixels that are probably visible, for the render before the first measuring. */
   visibleHeight: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  /** The element that holds the rows; its parent scrolls, but has no ref yet when these effects run. */
+  body: RefObject<HTMLDivElement | null>;
   isEnabled: boolean;
 }
 
 /** The indexes of the rows that scrolling shows, and a few on either side. */
-export function useRowWindow({ count, rowHeight, visibleHeight, scroller, isEnabled }: RowWindowOptions) {
+export function useRowWindow({ count, rowHeight, visibleHeight, body, isEnabled }: RowWindowOptions) {
   const rerender = useReducer((renders: number) => renders + 1, 0)[1];
   const options = {
     count,
@@ -22,7 +23,7 @@ export function useRowWindow({ count, rowHeight, visibleHeight, scroller, isEnab
     overscan,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: visibleHeight },
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (body.current?.parentElement ?? null) as HTMLDivElement | null,
     scrollToFn: elementScroll,
     observeElementRect,
     observeElementOffset,

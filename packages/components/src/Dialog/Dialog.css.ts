@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media } from '../theme/media.ts';
-import { bodyText, hairline } from '../theme/mixins.ts';
+import { bodyText, focusRing, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { region } from '../Toast/Toast.css.ts';
 
@@ -89,6 +89,8 @@ export const body = style(
     overflow: 'auto',
     minBlockSize: 0,
     padding: `${space.x1} ${space.x5} ${space.x5}`,
+    outline: 'none',
+    selectors: { '&:focus-visible': { ...focusRing, outlineOffset: `calc(-1 * ${vars.focus.width})` } },
     '@media': { [media.fromMedium]: { padding: `${space.x1} ${space.x6} ${space.x6}` } },
   }),
 );

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { useIsScrollable } from '../lib/useIsScrollable.ts';
 import { body, foot, head, overlay, panel, sizes, title as titleStyle } from './Dialog.css.ts';
 
 export const dialogSizes = ['small', 'medium', 'large'] as const;
@@ -54,11 +55,20 @@ export function Dialog(props: DialogProps) {
               />
             )}
           </header>
-          <div className={body}>{props.children}</div>
+          <Body>{props.children}</Body>
           {props.footer && <Footer focusesFirst={role === 'alertdialog'}>{props.footer}</Footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
+  return (
+    <div ref={ref} className={body} tabIndex={isScrollable ? 0 : undefined}>
+      {children}
+    </div>
   );
 }
 

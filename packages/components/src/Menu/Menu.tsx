@@ -2,7 +2,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Menu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { Button, type ButtonSize, type ButtonVariant } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import {
@@ -68,14 +67,8 @@ export function MenuButton(props: MenuButtonProps) {
               data-tone={item.tone}
             >
               {item.icon && <span className={iconStyle}>{item.icon}</span>}
-              <Text slot="label" className={labelStyle}>
-                {item.label}
-              </Text>
-              {item.description && (
-                <Text slot="description" className={description}>
-                  {item.description}
-                </Text>
-              )}
+              <span className={labelStyle}>{item.label}</span>
+              {item.description && <span className={description}>{item.description}</span>}
               {selectionMode !== 'none' && <Check className={check} aria-hidden />}
             </AriaMenuItem>
           ))}

@@ -1,7 +1,6 @@
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { Text } from 'react-aria-components/Text';
 import { groupResults } from './groups.ts';
 import type { SearchResult } from './SearchBox.tsx';
 import { empty, heading, list, option, subtitle, title } from './SearchBox.css.ts';
@@ -28,12 +27,8 @@ export function Results({ results, message, isStale }: ResultsProps) {
           <Collection items={group.results}>
             {(result) => (
               <ListBoxItem id={result.id} href={result.href} textValue={result.title} className={option}>
-                <Text slot="label" className={title}>
-                  {result.title}
-                </Text>
-                <Text slot="description" className={subtitle}>
-                  {result.subtitle}
-                </Text>
+                <span className={title}>{result.title}</span>
+                <span className={subtitle}>{result.subtitle}</span>
               </ListBoxItem>
             )}
           </Collection>

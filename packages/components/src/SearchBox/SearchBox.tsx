@@ -77,7 +77,8 @@ export function SearchBox(props: SearchBoxProps) {
         <Popover className={popover} offset={4}>
           <Results results={state === 'idle' ? [] : results} message={message} isStale={state === 'loading'} />
         </Popover>
-        <output>
+        {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
+        <output data-live-announcer>
           <VisuallyHidden>{query === '' ? '' : announced}</VisuallyHidden>
         </output>
       </ComboBox>

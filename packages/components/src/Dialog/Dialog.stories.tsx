@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+/** Opens and closes it as an app would. */
+function Opened(props: DialogProps) {
+  const [isOpen, setOpen] = useState(props.isOpen);
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    props.onOpenChange(next);
+  };
+  return (
+    <>
+      <Button onPress={() => onOpenChange(true)}>Open</Button>
+      <Dialog {...props} isOpen={isOpen} onOpenChange={onOpenChange} />
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/Dialog',
+  component: Dialog,
+  args: {
+    title: 'Edit contact',
+    isOpen: true,
+    onOpenChange: fn(),
+    children: (
+      <Stack gap="x4">
+        <TextField label="Name" defaultValue="Ana Ruiz" />
+        <TextField label="Email" type="email" defaultValue="ana.ruiz@swifthaul.example" />
+      </Stack>
+    ),
+    footer: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="primary">Save</Button>
+      </>
+    ),
+  },
+  render: (args) => <Opened {...args} />,
+});
+
+const paragraph = 'Drivers keep their hours for this week; loads that are under way are not touched. ';
+
+export const Default = meta.story({
+  play: async ({ args, userEvent, canvas, step }) => {
+    await step('the focus stays inside', async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Edit contact' });
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+      for (let press = 0; press < 7; press += 1) {
+        await userEvent.tab();
+        await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+      }
+    });
+    await step('Escape closes and gives the focus back', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+      const open = canvas.getByRole('button', { name: 'Open' });
+      await userEvent.click(open);
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(open).toHaveFocus());
+    });
+  },
+});
+
+export const Question = meta.story({
+  args: {
+    title: 'Sign out everywhere?',
+    role: 'alertdialog',
+    size: 'small',
+    children: <Text>You will be asked for your password on every device.</Text>,
+    footer: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="danger">Sign out</Button>
+      </>
+    ),
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await expect(within(dialog).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  },
+});
+
+export const Long = meta.story({
+  args: { title: 'What this changes', size: 'large', children: <Text>{paragraph.repeat(60)}</Text> },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeVisible());
+    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+export const WithoutFooter = meta.story({ args: { footer: undefined, isDismissable: true } });

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Pagination, type PaginationProps } from './Pagination.tsx';
+
+function Turning(props: PaginationProps) {
+  const [page, setPage] = useState(props.page);
+  return (
+    <Pagination
+      {...props}
+      page={page}
+      onPageChange={(next) => {
+        setPage(next);
+        props.onPageChange(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/Pagination',
+  component: Pagination,
+  args: { page: 1, size: 50, total: 67, isTotalExact: true, onPageChange: fn() },
+  render: (args) => <Turning {...args} />,
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-50 of 67');
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing 51-67 of 67');
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
+  },
+});
+
+export const ManyPages = meta.story({ args: { page: 41, total: 10_000, isTotalExact: false } });
+
+export const Empty = meta.story({ args: { total: 0 } });

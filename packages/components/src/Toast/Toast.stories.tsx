@@ -1,0 +1,91 @@
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Text } from '../Text/Text.tsx';
+import { createToastQueue, ToastRegion, type ToastMessage } from './Toast.tsx';
+
+const retried = fn();
+const messages: Record<'plain' | 'good' | 'bad', ToastMessage> = {
+  plain: { title: 'Export started', description: 'The file comes to your downloads.' },
+  good: { title: 'Login Successful', description: 'Welcome to HQ Admin Portal', tone: 'positive' },
+  bad: {
+    title: 'Sync failed',
+    description: 'The bank did not answer.',
+    tone: 'critical',
+    action: { label: 'Retry', onAction: retried },
+  },
+};
+
+const queue = createToastQueue();
+
+function Demo({ isWithDialog = false }: { isWithDialog?: boolean }) {
+  return (
+    <>
+      <Inline gap="x2">
+        <Button onPress={() => queue.add(messages.plain)}>Plain</Button>
+        <Button onPress={() => queue.add(messages.good)}>Good</Button>
+        <Button onPress={() => queue.add(messages.bad)}>Bad</Button>
+      </Inline>
+      <ToastRegion queue={queue} />
+      <Dialog
+        title="Long dialog"
+        isOpen={isWithDialog}
+        onOpenChange={() => undefined}
+        footer={<Button onPress={() => queue.add(messages.bad)}>Sync</Button>}
+      >
+        <Text>{'A dialog as tall as the window leaves room for the toast. '.repeat(80)}</Text>
+      </Dialog>
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/Toast',
+  component: ToastRegion,
+  args: { queue },
+  beforeEach: () => () => queue.clear(),
+  render: () => <Demo />,
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Good' }));
+    const region = await screen.findByRole('region', { name: /Notifications/ });
+    await waitFor(() => expect(within(region).getByText('Login Successful')).toBeVisible());
+    await expect(within(region).getByText('Welcome to HQ Admin Portal')).toBeVisible();
+    await userEvent.click(within(region).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Login Successful')).not.toBeInTheDocument());
+  },
+});
+
+export const WithAction = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Bad' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect(retried).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByText('Sync failed')).not.toBeInTheDocument());
+  },
+});
+
+export const Several = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Plain' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Good' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Bad' }));
+    await waitFor(() => expect(screen.getByText('Sync failed')).toBeVisible());
+    await expect(screen.getAllByRole('alertdialog')).toHaveLength(2);
+  },
+});
+
+export const BesideDialog = meta.story({
+  render: () => <Demo isWithDialog />,
+  play: async ({ userEvent }) => {
+    const sync = await screen.findByRole('button', { name: 'Sync' });
+    await userEvent.click(sync);
+    const toast = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(sync.getBoundingClientRect().bottom).toBeLessThan(toast.getBoundingClientRect().top));
+    await waitFor(() => expect(within(toast).getByRole('button', { name: 'Retry' })).toBeVisible());
+  },
+});

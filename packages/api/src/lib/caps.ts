@@ -27,13 +27,9 @@ export function createCaps(limits: Limits, now: () => number): Caps {
     }
     window.count += 1;
     const resetSeconds = Math.max(1, Math.ceil((window.start + windowMs - time) / 1000));
-    const headers = limitHeaders(limit, Math.max(0, limit - window.count), resetSeconds);
-    for (const [name, value] of headers) c.header(name, value);
+    c.set('limitHeaders', limitHeaders(limit, Math.max(0, limit - window.count), resetSeconds));
     if (window.count > limit) {
-      throw tooManyRequests('Too many requests; wait a moment', {
-        retryAfterSeconds: resetSeconds,
-        headers: Object.fromEntries(headers),
-      });
+      throw tooManyRequests('Too many requests; wait a moment', { retryAfterSeconds: resetSeconds });
     }
   };
   return {

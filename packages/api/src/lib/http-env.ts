@@ -9,5 +9,7 @@ export interface HttpEnv {
     /** Pattern of the route that answered, for the log. */
     route: string;
     actor: Actor;
+    /** How much of its allowance the caller has left. */
+    limitHeaders: readonly [string, string][];
   };
 }

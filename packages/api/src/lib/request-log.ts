@@ -15,6 +15,7 @@ export function requestScope(logger: Logger, clientAddressOf: ClientAddressOf): 
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
+    for (const [name, value] of c.get('limitHeaders') ?? []) c.res.headers.set(name, value);
     if (isApiPath(c.req.path)) logRequest(c, logger, performance.now() - startedAt);
   };
 }

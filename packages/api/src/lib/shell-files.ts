@@ -46,7 +46,7 @@ export function shellFiles(folder: string): ((c: Context<HttpEnv>) => Promise<Re
   };
   return async (c) => {
     const path = decode(c.req.path);
-    if (paths.has(path) && path !== '/index.html') return answer(c, await load(path), path.startsWith(hashedFolder));
+    if (paths.has(path)) return answer(c, await load(path), path.startsWith(hashedFolder));
     if (path.startsWith(hashedFolder) || extname(path) in types) throw notFound('There is no such file');
     return answer(c, await load('/index.html'), false);
   };

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { startProbes } from '../probes/probe-writer.ts';
 import type { Logger } from './logger.ts';
 import { createReadiness } from './readiness.ts';
+import type { Route } from './serve.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './tx.ts';
 
@@ -15,6 +16,8 @@ export interface ServerDeps {
   logger: Logger;
   /** Folder of the built portal; without one the server answers the API alone. */
   shellDir?: string;
+  /** More routes than the product's own, for tests. */
+  extraRoutes?: readonly Route[];
 }
 
 export interface RunningServer {
@@ -33,9 +36,10 @@ const timeouts = {
 };
 
 /** Listens; the database must be open and migrated. */
-export async function startServer({ db, settings, logger, shellDir }: ServerDeps): Promise<RunningServer> {
+export async function startServer(deps: ServerDeps): Promise<RunningServer> {
+  const { db, settings, logger } = deps;
   const readiness = createReadiness();
-  const app = createApp({ db, settings, logger, readiness, ...(shellDir ? { shellDir } : {}) });
+  const app = createApp({ ...deps, readiness });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   server.listen(settings.port, settings.host);

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testSettings } from '../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { createLogger } from './logger.ts';
+import { defaultLimits } from './settings.ts';
+import { endpoint, open } from './endpoint.ts';
+import { z } from 'zod';
+import { servePublic } from './serve.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+let database: TestDatabase;
+let server: RunningServer;
+let isClosed: boolean;
+const slow = endpoint({
+  method: 'GET',
+  path: '/api/slow',
+  access: open,
+  summary: 'a',
+  response: z.object({ done: z.boolean() }),
+});
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  isClosed = false;
+  const db = { ...database.db, kind: database.db.kind };
+  server = await startServer({
+    settings: testSettings(defaultLimits),
+    logger: createLogger(() => undefined),
+    extraRoutes: [
+      servePublic(slow, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return { done: true };
+      }),
+    ],
+    db: {
+      ...db,
+      withTx: (...parts) => database.db.withTx(...parts),
+      checkReady: () => database.db.checkReady(),
+      close: async () => {
+        isClosed = true;
+      },
+    },
+  });
+});
+afterEach(async () => {
+  if (!isClosed) await server.stop();
+  await database.close();
+});
+
+const raw = async (text: string) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+};
+const statusLine = (answer: string) => answer.split('\r\n', 1)[0];
+
+test('TRACE and made-up methods are 405 with Allow', async () => {
+  for (const method of ['TRACE', 'PROPFIND']) {
+    const answer = await raw(`${method} /api/config HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(statusLine(answer)).toBe('HTTP/1.1 405 Method Not Allowed');
+    expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);
+  }
+});
+
+test('two Authorization headers are no token', async () => {
+  const token = 'x'.repeat(43);
+  const headers = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n`;
+  expect(statusLine(await raw(`GET /hq/api/auth/me HTTP/1.1\r\n${headers}\r\n`))).toBe('HTTP/1.1 401 Unauthorized');
+});
+
+test('20 MB in chunks are 413, and the server keeps no memory of them', async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent >= 20_000_000) return controller.close();
+      sent += 65_536;
+      controller.enqueue(new Uint8Array(65_536));
+      return undefined;
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } } as RequestInit;
+  const status = await fetch(`${server.url}/hq/api/login`, init).then(
+    (answer) => answer.status,
+    () => 'cut off',
+  );
+  expect([413, 'cut off']).toContain(status);
+  expect(sent).toBeLessThan(20_000_000);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('headers over 16 KiB are 431, and a head that never ends is cut off', async () => {
+  const large = await raw(`GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(statusLine(large)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+  const startedAt = Date.now();
+  expect(statusLine(await raw('GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toBe(
+    'HTTP/1.1 408 Request Timeout',
+  );
+  expect(Date.now() - startedAt).toBeLessThan(45_000);
+});
+
+test('a stop answers what is on its way, takes nothing new, then closes the database', async () => {
+  const pending = fetch(`${server.url}/api/slow`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const stopped = server.stop();
+  expect(await (await pending).json()).toEqual({ done: true });
+  await stopped;
+  expect(isClosed).toBe(true);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+test('readiness is gone before the server is', async () => {
+  const stopped = server.stop({ pauseMs: 300 });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await stopped;
+});

@@ -26,14 +26,15 @@ const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConf
   },
 });
 
-const browser: BrowserConfigOptions = {
+// Each project gets its own: they write their names into it.
+const browser = (): BrowserConfigOptions => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: 'chromium' }],
   provider: playwright({ launchOptions: chromiumLaunch() }),
-};
+});
 
 // A dependency that Vite finds in mid-run would be bundled then, and React with it a second time.
 const optimizeDeps = {
@@ -76,7 +77,7 @@ const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
     ...group(`stories-${theme}`),
     env: { VITE_STORY_THEME: theme },
     testTimeout: 30_000,
-    browser,
+    browser: browser(),
   },
 });
 
@@ -104,7 +105,7 @@ export default defineConfig({
         test: {
           ...group('browser'),
           include: ['packages/*/src/**/*.browser.test.tsx'],
-          browser,
+          browser: browser(),
         },
       },
       api('api-embedded', 'embedded'),

@@ -15,6 +15,17 @@ export default defineMain({
   async viteFinal(config) {
     const { vanillaExtractPlugin } = await import('@vanilla-extract/vite-plugin');
     config.plugins = [...(config.plugins ?? []), vanillaExtractPlugin()];
+    // Named here, so that a dependency met late never reloads the page under a running test.
+    config.optimizeDeps = {
+      ...config.optimizeDeps,
+      include: [
+        ...(config.optimizeDeps?.include ?? []),
+        'react-aria-components',
+        'react-aria-components/*',
+        '@freight-hq/components > lucide-react',
+        '@freight-hq/components > @tanstack/react-virtual',
+      ],
+    };
     config.build = {
       ...config.build,
       rolldownOptions: {

@@ -15,6 +15,7 @@ export const root = style(
     padding: `${vars.space.x3} ${vars.space.x4}`,
     borderRadius: vars.radius.card,
     color: vars.color.text,
+    textAlign: 'start',
   }),
 );
 

@@ -13,6 +13,7 @@ export const root = style(
     boxSizing: 'border-box',
     maxInlineSize: '100%',
     minBlockSize: vars.space.x5,
+    verticalAlign: 'middle',
     paddingInline: vars.space.x2,
     borderRadius: vars.radius.full,
     fontFamily: vars.font.body,

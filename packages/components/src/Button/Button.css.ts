@@ -134,6 +134,8 @@ export const reserve = style([
   }),
 ]);
 
+export const icon = style(layered({ display: 'inline-flex', flex: 'none' }));
+
 export const label = style(layered({ minInlineSize: 0, overflowWrap: 'anywhere' }));
 
 export const veiled = style(layered({ opacity: 0 }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Ring } from '../Spinner/Ring.tsx';
 import { classes } from '../lib/classes.ts';
-import { content, label, over, reserve, veiled } from './Button.css.ts';
+import { content, icon, label, over, reserve, veiled } from './Button.css.ts';
 
 interface ButtonLabelProps {
   isBusy: boolean;
@@ -18,7 +18,7 @@ export function ButtonLabel({ isBusy, busyLabel, iconStart, children }: ButtonLa
   return (
     <>
       <span className={classes(content, isBusy && !showsBusyLabel && veiled)}>
-        {showsBusyLabel ? <Ring size="small" /> : iconStart}
+        {showsBusyLabel ? <Ring size="small" /> : iconStart !== undefined && <span className={icon}>{iconStart}</span>}
         <span className={label}>{showsBusyLabel ? busyLabel : children}</span>
       </span>
       {isBusy && !showsBusyLabel && (

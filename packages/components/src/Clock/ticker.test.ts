@@ -23,7 +23,7 @@ test('between two ticks everybody reads the same moment', () => {
 
 test('tells every listener, and nobody after they have gone', () => {
   const ticker = createTicker(now, 1000);
-  const [one, two] = [vi.fn(), vi.fn()];
+  const [one, two] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const stopOne = ticker.subscribe(one);
   const stopTwo = ticker.subscribe(two);
   vi.advanceTimersByTime(1000);
@@ -39,7 +39,7 @@ test('tells every listener, and nobody after they have gone', () => {
 test('a first listener after a pause is told the time that has gone by', () => {
   const ticker = createTicker(now, 1000);
   vi.setSystemTime(2_000_000);
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const stop = ticker.subscribe(listener);
   expect(listener).toHaveBeenCalledOnce();
   expect(ticker.read().getTime()).toBe(2_000_000);

@@ -1,5 +1,5 @@
 import { useNow, useTimeZone } from '../Clock/Clock.tsx';
-import { figure } from '../lib/figure.css.ts';
+import { moment } from '../lib/figure.css.ts';
 import { type DateFormat, formatDate, formatRelative } from '../lib/format.ts';
 
 export { dateFormats } from '../lib/format.ts';
@@ -17,7 +17,7 @@ export function DateTime({ value, format }: DateTimeProps) {
   const date = typeof value === 'string' ? new Date(value) : value;
   if (format === 'relative') return <RelativeTime date={date} timeZone={timeZone} />;
   return (
-    <time dateTime={date.toISOString()} className={figure}>
+    <time dateTime={date.toISOString()} className={moment}>
       {formatDate(date, format, timeZone)}
     </time>
   );
@@ -26,7 +26,7 @@ export function DateTime({ value, format }: DateTimeProps) {
 function RelativeTime({ date, timeZone }: { date: Date; timeZone: string }) {
   const now = useNow();
   return (
-    <time dateTime={date.toISOString()} title={formatDate(date, 'dateTime', timeZone)} className={figure}>
+    <time dateTime={date.toISOString()} title={formatDate(date, 'dateTime', timeZone)} className={moment}>
       {formatRelative(date, now)}
     </time>
   );

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { classes } from '../lib/classes.ts';
 import { formatPercent } from '../lib/format.ts';
-import { change, changeTones } from './KpiCard.css.ts';
+import { change, changeTones, line } from './KpiCard.css.ts';
 
 export interface KpiDelta {
   /** Change in percent; its sign turns the arrow. */
@@ -22,12 +22,12 @@ export function Delta({ value, label, text, goodWhen = 'up' }: KpiDelta) {
   const isGood = goodWhen === 'up' ? value > 0 : value < 0;
   const tone = value === 0 ? 'neutral' : isGood ? 'positive' : 'critical';
   return (
-    <span>
+    <span className={line}>
       <span className={classes(change, changeTones[tone])}>
         <Icon size={markSize} aria-hidden="true" />
         {text ?? formatPercent(value, undefined, true)}
-      </span>{' '}
-      {label}
+      </span>
+      <span>{label}</span>
     </span>
   );
 }

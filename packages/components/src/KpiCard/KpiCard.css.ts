@@ -72,6 +72,10 @@ export const foot = style(
   }),
 );
 
+export const line = style(
+  layered({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.x1 }),
+);
+
 export const change = style(
   layered({
     display: 'inline-flex',

@@ -21,7 +21,7 @@ export interface KpiCardProps {
   icon?: ReactNode;
   /** Where the figure comes from; anything but 'live' says so in a quiet label. */
   source?: KpiSource;
-  /** Whether the figure is still on its way; the card keeps its size. */
+  /** Whether the figure is still on its way; give the detail already, so that the card keeps its size. */
   isLoading?: boolean;
 }
 
@@ -49,16 +49,18 @@ export function KpiCard({ label, value, detail, delta, icon, source = 'live', is
           value
         )}
       </div>
-      <div className={foot}>
-        {isLoading ? (
-          <Skeleton width="65%" />
-        ) : (
-          <>
-            {delta !== undefined && <Delta {...delta} />}
-            {detail !== undefined && <span>{detail}</span>}
-          </>
-        )}
-      </div>
+      {(detail !== undefined || delta !== undefined) && (
+        <div className={foot}>
+          {isLoading ? (
+            <Skeleton width="65%" />
+          ) : (
+            <>
+              {delta !== undefined && <Delta {...delta} />}
+              {detail !== undefined && <span>{detail}</span>}
+            </>
+          )}
+        </div>
+      )}
     </article>
   );
 }

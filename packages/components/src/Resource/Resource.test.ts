@@ -11,7 +11,7 @@ test('ready is live and settled unless told otherwise', () => {
 });
 
 test('failed carries the message and a retry', () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const resource = failed('The server did not answer', { retry });
   resource.retry();
   expect(resource.error.message).toBe('The server did not answer');
@@ -19,14 +19,14 @@ test('failed carries the message and a retry', () => {
 });
 
 test('mapResource changes the data and keeps everything else', () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const at = new Date('2026-06-30T15:30:00Z');
   const source = ready([1, 2, 3], { source: 'stale', at, isRefreshing: true, retry });
   expect(mapResource(source, (items) => items.length)).toEqual({ ...source, data: 3 });
 });
 
 test('mapResource leaves what has no data alone', () => {
-  const change = vi.fn();
+  const change = vi.fn<(data: unknown) => unknown>();
   const broken = failed('No');
   expect(mapResource(loading, change)).toBe(loading);
   expect(mapResource(broken, change)).toBe(broken);

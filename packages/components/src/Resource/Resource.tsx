@@ -123,8 +123,7 @@ export function ResourceNotice({ resource, title = 'This could not be loaded' }:
         </>
       )}
       {resource.error?.requestId !== undefined && (
-        <Text as="span" size={12} tone="inherit">
-          {' '}
+        <Text size={12} tone="muted">
           Request{' '}
           <Text as="span" size={12} tone="inherit" mono>
             {resource.error.requestId}

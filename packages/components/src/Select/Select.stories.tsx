@@ -1,4 +1,4 @@
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Select } from './Select.tsx';
 
@@ -21,7 +21,7 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Plan/ }));
     await userEvent.click(await page.findByRole('option', { name: 'Professional' }));
     await expect(args.onSelectionChange).toHaveBeenCalledWith('professional');
-    await expect(canvas.getByRole('button', { name: /Professional/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Professional/ })).toHaveFocus());
   },
 });
 

@@ -47,25 +47,25 @@ export const lightPalette: Palette = {
   overlay: 'oklch(0.22 0.03 264 / 0.45)',
   positive: {
     text: 'oklch(0.44 0.1 155)',
-    surface: 'oklch(0.966 0.024 155)',
+    surface: 'oklch(0.972 0.016 155)',
     border: 'oklch(0.87 0.06 155)',
     solid: 'oklch(0.58 0.13 155)',
   },
   caution: {
     text: 'oklch(0.46 0.095 70)',
-    surface: 'oklch(0.972 0.03 85)',
+    surface: 'oklch(0.976 0.021 85)',
     border: 'oklch(0.87 0.08 82)',
     solid: 'oklch(0.64 0.135 68)',
   },
   critical: {
     text: 'oklch(0.48 0.17 25)',
-    surface: 'oklch(0.968 0.014 20)',
+    surface: 'oklch(0.972 0.012 20)',
     border: 'oklch(0.875 0.06 20)',
     solid: 'oklch(0.53 0.19 25)',
   },
   info: {
     text: 'oklch(0.45 0.09 235)',
-    surface: 'oklch(0.967 0.018 230)',
+    surface: 'oklch(0.973 0.012 235)',
     border: 'oklch(0.87 0.05 230)',
     solid: 'oklch(0.57 0.115 235)',
   },
@@ -111,7 +111,7 @@ export const darkPalette: Palette = {
   },
   critical: {
     text: 'oklch(0.79 0.11 22)',
-    surface: 'oklch(0.26 0.045 22)',
+    surface: 'oklch(0.255 0.036 22)',
     border: 'oklch(0.4 0.09 22)',
     solid: 'oklch(0.565 0.19 25)',
   },

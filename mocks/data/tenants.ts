@@ -1,4 +1,10 @@
-import { deletionImpact, type DeletionImpact, tenant, type Tenant } from '@freight-hq/api/contract/tenants';
+import {
+  deletionImpact,
+  type DeletionImpact,
+  tenant,
+  type Tenant,
+  type TenantSummary,
+} from '@freight-hq/api/contract/tenants';
 import { searchResult, type SearchResult } from '@freight-hq/api/contract/search';
 import impacts from './deletionImpacts.json' with { type: 'json' };
 import found from './searchResults.json' with { type: 'json' };
@@ -17,3 +23,15 @@ export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
 
 /** Every tenant as the search box shows it, by name. */
 export const searchResults: readonly SearchResult[] = searchResult.array().parse(found);
+
+/** Sums over tenants, as the summary endpoint answers them. */
+export function summaryOf(tenants: readonly Tenant[]): TenantSummary {
+  const sum = (value: (tenant: Tenant) => number) => tenants.reduce((total, row) => total + value(row), 0);
+  return {
+    totalTenants: tenants.length,
+    activeTenants: tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled').length,
+    totalRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
+    totalUsers: sum(({ userCount }) => userCount),
+    avgHealthScore: tenants.length ? sum(({ healthScore }) => healthScore) / tenants.length : 0,
+  };
+}

@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/tenants';
-import { deletionImpacts } from '../data/tenants.ts';
+import { deletionImpacts, summaryOf } from '../data/tenants.ts';
 import type { MockWorld } from '../data/world.ts';
 import { mock } from '../lib/mock.ts';
 import { pageOf } from '../lib/paged.ts';
@@ -50,15 +50,4 @@ function matching(q = '') {
   const text = q.toLowerCase();
   return ({ tenantName, subscriptionTier }: contract.Tenant) =>
     tenantName.toLowerCase().includes(text) || subscriptionTier.includes(text);
-}
-
-function summaryOf(tenants: readonly contract.Tenant[]): contract.TenantSummary {
-  const sum = (value: (tenant: contract.Tenant) => number) => tenants.reduce((total, row) => total + value(row), 0);
-  return {
-    totalTenants: tenants.length,
-    activeTenants: tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled').length,
-    totalRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
-    totalUsers: sum(({ userCount }) => userCount),
-    avgHealthScore: tenants.length ? sum(({ healthScore }) => healthScore) / tenants.length : 0,
-  };
 }

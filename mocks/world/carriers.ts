@@ -73,7 +73,11 @@ export function makeCarriers(seed: number, calendar: Calendar): Carrier[] {
       companyId: newId('company', startedAt.getTime(), random.bytes),
       name,
       domain,
-      initials: name.split(' ').slice(0, 2).map((word) => word[0]).join(''),
+      initials: name
+        .split(' ')
+        .slice(0, 2)
+        .map((word) => word[0])
+        .join(''),
       plan,
       startedAt,
       startedBack: back,
@@ -89,7 +93,10 @@ export function makeCarriers(seed: number, calendar: Calendar): Carrier[] {
   const youngest = carriers.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime()).slice(0, neverSeen);
   for (const carrier of youngest) carrier.quietDays = undefined;
   fitRevenue(carriers.filter(isNewcomer), revenueCents.newcomers);
-  fitRevenue(carriers.filter((carrier) => !isNewcomer(carrier) && isActive(carrier)), revenueCents.established);
+  fitRevenue(
+    carriers.filter((carrier) => !isNewcomer(carrier) && isActive(carrier)),
+    revenueCents.established,
+  );
   return carriers;
 }
 
@@ -106,7 +113,9 @@ function startMonths(random: Random): number[] {
 
 function assignPlans(random: Random, startedBack: readonly number[]): Plan[] {
   const deckOf = (counts: readonly [number, number, number]) => {
-    const deck = (['starter', 'professional', 'enterprise'] as const).flatMap((plan, at) => Array<Plan>(counts[at] ?? 0).fill(plan));
+    const deck = (['starter', 'professional', 'enterprise'] as const).flatMap((plan, at) =>
+      Array<Plan>(counts[at] ?? 0).fill(plan),
+    );
     return random.sample(deck, deck.length);
   };
   const newcomers = deckOf(plansOf.newcomers);
@@ -125,7 +134,9 @@ function wellbeing(random: Random): Pick<Carrier, 'healthScore' | 'quietDays'> {
 }
 
 function letSomeLeave(random: Random, carriers: Carrier[]): void {
-  const candidates = carriers.filter((carrier, index) => index > 1 && carrier.startedBack > 5 && carrier.plan === 'starter');
+  const candidates = carriers.filter(
+    (carrier, index) => index > 1 && carrier.startedBack > 5 && carrier.plan === 'starter',
+  );
   for (const [index, carrier] of random.sample(candidates, departures.length).entries()) {
     const { back, monthlyCents } = departures[index] ?? departures[0];
     carrier.churnedBack = back;

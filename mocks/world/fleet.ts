@@ -32,21 +32,32 @@ function fleetOf(random: Random, calendar: Calendar, carrier: Carrier): Fleet {
     status: isActive(carrier) ? random.pick(['available', 'driving', 'driving', 'off_duty']) : 'off_duty',
     createdAt,
   }));
-  const vehicles = Array.from({ length: Math.max(2, Math.round(seats * 0.65)) }, (_, index): Rows['vehicles'][number] => ({
-    id: newId('vehicle', createdAt.getTime(), random.bytes),
-    companyId,
-    unitNumber: String(101 + index),
-    make: random.pick(vehicleMakes),
-    modelYear: calendar.end.getUTCFullYear() - random.between(0, 9),
-    status: !isActive(carrier) ? 'retired' : random.next() < 0.1 ? 'maintenance' : 'active',
-    createdAt,
-  }));
+  const vehicles = Array.from(
+    { length: Math.max(2, Math.round(seats * 0.65)) },
+    (_, index): Rows['vehicles'][number] => ({
+      id: newId('vehicle', createdAt.getTime(), random.bytes),
+      companyId,
+      unitNumber: String(101 + index),
+      make: random.pick(vehicleMakes),
+      modelYear: calendar.end.getUTCFullYear() - random.between(0, 9),
+      status: !isActive(carrier) ? 'retired' : random.next() < 0.1 ? 'maintenance' : 'active',
+      createdAt,
+    }),
+  );
   const count = Math.round(drivers.length * loadsPerDriver);
-  const loads = Array.from({ length: count }, (_, index) => loadOf(random, calendar, carrier, { drivers, vehicles, loads: [] }, index));
+  const loads = Array.from({ length: count }, (_, index) =>
+    loadOf(random, calendar, carrier, { drivers, vehicles, loads: [] }, index),
+  );
   return { drivers, vehicles, loads };
 }
 
-function loadOf(random: Random, calendar: Calendar, carrier: Carrier, fleet: Fleet, index: number): Rows['loads'][number] {
+function loadOf(
+  random: Random,
+  calendar: Calendar,
+  carrier: Carrier,
+  fleet: Fleet,
+  index: number,
+): Rows['loads'][number] {
   const last = carrier.churnedBack === undefined ? calendar.end : calendar.inMonth(carrier.churnedBack, 0);
   const ageMs = Math.min(daysOfLoads * dayMs, last.getTime() - carrier.startedAt.getTime());
   const createdAt = new Date(Math.floor(last.getTime() - random.next() * ageMs));

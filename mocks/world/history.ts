@@ -33,7 +33,8 @@ export function makeHistory(seed: number, calendar: Calendar, carriers: readonly
   for (let back = 0; back < monthsOfHistory; back++) {
     const during = () => calendar.inMonth(back, 0.05 + random.next() * 0.9);
     for (const carrier of carriers) {
-      if (carrier.startedBack === back) undo(carrier.companyId, 'new', prices.get(carrier.companyId) ?? 0, carrier.startedAt);
+      if (carrier.startedBack === back)
+        undo(carrier.companyId, 'new', prices.get(carrier.companyId) ?? 0, carrier.startedAt);
       if (carrier.churnedBack === back) undo(carrier.companyId, 'churn', -priceOf(carrier), during());
     }
     const settled = carriers.filter(({ startedBack, churnedBack }) => startedBack > back && (churnedBack ?? -1) < back);
@@ -42,7 +43,10 @@ export function makeHistory(seed: number, calendar: Calendar, carriers: readonly
     const cuts = back === 0 ? anchorMonth.contractionsCents : shrinking.map(() => random.between(4, 30) * 500);
     shrinking.forEach(({ companyId }, at) => undo(companyId, 'contraction', -(cuts[at] ?? 0), during()));
     const growing = random.sample(byPrice.slice(0, 18), back === 0 ? anchorMonth.expansions : random.between(4, 7));
-    const raises = back === 0 ? parts(random, anchorMonth.expansionCents, growing.length) : growing.map(() => random.between(60, 140) * 500);
+    const raises =
+      back === 0
+        ? parts(random, anchorMonth.expansionCents, growing.length)
+        : growing.map(() => random.between(60, 140) * 500);
     growing.forEach(({ companyId }, at) => undo(companyId, 'expansion', raises[at] ?? 0, during()));
   }
   for (const { companyId, startedBack, startedAt } of carriers) {
@@ -60,7 +64,10 @@ function parts(random: Random, total: number, count: number): number[] {
 
 /** What a carrier paid a month at a moment. */
 export function priceAt(changes: readonly Change[], companyId: string, at: Date): number {
-  return changes.reduce((sum, change) => (change.companyId === companyId && change.at < at ? sum + change.deltaCents : sum), 0);
+  return changes.reduce(
+    (sum, change) => (change.companyId === companyId && change.at < at ? sum + change.deltaCents : sum),
+    0,
+  );
 }
 
 export function subscriptionRows(
@@ -69,19 +76,25 @@ export function subscriptionRows(
   changes: readonly Change[],
 ): Pick<World['rows'], 'subscriptions' | 'subscriptionEvents'> {
   const random = randomOf(seed, 'subscription ids');
-  const leftAt = (companyId: string) => changes.find((change) => change.companyId === companyId && change.kind === 'churn')?.at;
+  const leftAt = (companyId: string) =>
+    changes.find((change) => change.companyId === companyId && change.kind === 'churn')?.at;
   return {
-    subscriptions: carriers.map(({ companyId, plan, baseCents, seats, seatCents, addonCents, startedAt, churnedBack }) => ({
-      companyId,
-      plan,
-      status: churnedBack === undefined ? 'active' : 'cancelled',
-      baseCents,
-      seats,
-      seatCents,
-      addonCents,
-      startedAt,
-      cancelledAt: leftAt(companyId) ?? null,
+    subscriptions: carriers.map(
+      ({ companyId, plan, baseCents, seats, seatCents, addonCents, startedAt, churnedBack }) => ({
+        companyId,
+        plan,
+        status: churnedBack === undefined ? 'active' : 'cancelled',
+        baseCents,
+        seats,
+        seatCents,
+        addonCents,
+        startedAt,
+        cancelledAt: leftAt(companyId) ?? null,
+      }),
+    ),
+    subscriptionEvents: changes.map((change) => ({
+      id: newId('subscriptionEvent', change.at.getTime(), random.bytes),
+      ...change,
     })),
-    subscriptionEvents: changes.map((change) => ({ id: newId('subscriptionEvent', change.at.getTime(), random.bytes), ...change })),
   };
 }

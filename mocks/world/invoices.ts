@@ -12,7 +12,12 @@ const daysToPay = 14;
 const shareOverdue = 0.07;
 
 /** One invoice a month at its first day, for what the carrier paid then. */
-export function makeInvoices(seed: number, calendar: Calendar, carriers: readonly Carrier[], changes: readonly Change[]): Invoice[] {
+export function makeInvoices(
+  seed: number,
+  calendar: Calendar,
+  carriers: readonly Carrier[],
+  changes: readonly Change[],
+): Invoice[] {
   const random = randomOf(seed, 'invoices');
   const invoices: Invoice[] = [];
   for (let back = monthsBilled - 1; back >= 0; back--) {
@@ -27,7 +32,12 @@ export function makeInvoices(seed: number, calendar: Calendar, carriers: readonl
   return invoices;
 }
 
-function invoiceOf(random: Random, calendar: Calendar, issuedAt: Date, amountCents: number): Omit<Invoice, 'companyId' | 'number'> {
+function invoiceOf(
+  random: Random,
+  calendar: Calendar,
+  issuedAt: Date,
+  amountCents: number,
+): Omit<Invoice, 'companyId' | 'number'> {
   const dueAt = new Date(issuedAt.getTime() + daysToPay * dayMs);
   const bill = {
     id: newId('invoice', issuedAt.getTime(), random.bytes),

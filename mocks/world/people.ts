@@ -8,7 +8,13 @@ import { randomOf, type Random } from './random.ts';
 type User = World['rows']['users'][number];
 
 const staff = [
-  { firstName: 'Margaret', lastName: 'Ellery', role: 'platform_owner', local: 'owner', password: 'Harbour-lantern-2026' },
+  {
+    firstName: 'Margaret',
+    lastName: 'Ellery',
+    role: 'platform_owner',
+    local: 'owner',
+    password: 'Harbour-lantern-2026',
+  },
   { firstName: 'Daniel', lastName: 'Reyes', role: 'hq_admin', local: 'admin', password: 'Copper-bridge-2026' },
   { firstName: 'Priya', lastName: 'Venkat', role: 'admin', local: 'priya.venkat', password: undefined },
   { firstName: 'Tobias', lastName: 'Lund', role: 'admin', local: 'tobias.lund', password: undefined },
@@ -66,8 +72,10 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
     const isDemo = accounts !== undefined && index === 1;
     const firstName = random.pick(firstNames);
     const lastName = random.pick(lastNames);
-    const createdAt = index === 0 ? carrier.startedAt : between(random, carrier.startedAt, lastSeen ?? carrier.startedAt, 0.3);
-    const lastLoginAt = lastSeen && (index === 0 || random.next() > 0.05) ? loginBefore(random, createdAt, lastSeen, index) : null;
+    const createdAt =
+      index === 0 ? carrier.startedAt : between(random, carrier.startedAt, lastSeen ?? carrier.startedAt, 0.3);
+    const lastLoginAt =
+      lastSeen && (index === 0 || random.next() > 0.05) ? loginBefore(random, createdAt, lastSeen, index) : null;
     const user = {
       id: newId('user', createdAt.getTime(), random.bytes),
       audience: 'tenant',
@@ -93,7 +101,10 @@ function accountOf({ id, email, employeeId, role }: User & { employeeId: string 
 }
 
 function lastSeenOf(calendar: Calendar, carrier: Carrier): Date {
-  const last = carrier.churnedBack === undefined ? calendar.daysAgo(carrier.quietDays ?? 0) : calendar.inMonth(carrier.churnedBack, 0);
+  const last =
+    carrier.churnedBack === undefined
+      ? calendar.daysAgo(carrier.quietDays ?? 0)
+      : calendar.inMonth(carrier.churnedBack, 0);
   return last > carrier.startedAt ? last : carrier.startedAt;
 }
 

@@ -17,7 +17,10 @@ export function randomOf(seed: number, part: string): Random {
   const pick = <T>(items: readonly T[]): T => items[between(0, items.length - 1)] as T;
   const sample = <T>(items: readonly T[], count: number): T[] => {
     const rest = [...items];
-    return Array.from({ length: Math.min(count, items.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0] as T);
+    return Array.from(
+      { length: Math.min(count, items.length) },
+      () => rest.splice(between(0, rest.length - 1), 1)[0] as T,
+    );
   };
   const bytes = (length: number) => Uint8Array.from({ length }, () => between(0, 255));
   return { next, between, pick, sample, bytes };

@@ -2,7 +2,10 @@
 export const subjects: readonly (readonly [subject: string, description: string])[] = [
   ['Cannot assign a driver to a load', 'The driver is available, but the list stays empty when I open the load.'],
   ['Invoice shows the wrong number of seats', 'We removed two dispatchers last week and are still billed for them.'],
-  ['Detention time is missing on the settlement', 'The stop was checked out after three hours, the settlement shows one.'],
+  [
+    'Detention time is missing on the settlement',
+    'The stop was checked out after three hours, the settlement shows one.',
+  ],
   ['How do we add a second terminal?', 'We are opening a yard next month and want its loads kept apart.'],
   ['Driver hours are not refreshed', 'The remaining hours of unit 114 have not changed since this morning.'],
   ['Rate confirmation cannot be opened', 'The file downloads, but the viewer says that it is damaged.'],
@@ -13,6 +16,9 @@ export const subjects: readonly (readonly [subject: string, description: string]
   ['Wrong time zone on pickup appointments', 'Appointments in Boise are shown an hour early.'],
   ['Upgrade to the enterprise plan', 'We have grown to forty trucks and would like to talk about seats.'],
   ['Maintenance reminder keeps coming back', 'The oil change of unit 107 is entered, the reminder returns each day.'],
-  ['Search does not find a load by its reference', 'The customer reference is on the load but the search finds nothing.'],
+  [
+    'Search does not find a load by its reference',
+    'The customer reference is on the load but the search finds nothing.',
+  ],
   ['Bank account is still being reviewed', 'We sent the documents ten days ago and cannot receive payments.'],
 ];

@@ -12,7 +12,11 @@ const count = 60;
 const daysOfTickets = 75;
 
 /** Tickets in mixed states, each with the events that led there. */
-export function makeSupport(seed: number, calendar: Calendar, users: Rows['users']): Pick<Rows, 'tickets' | 'ticketEvents'> {
+export function makeSupport(
+  seed: number,
+  calendar: Calendar,
+  users: Rows['users'],
+): Pick<Rows, 'tickets' | 'ticketEvents'> {
   const random = randomOf(seed, 'support');
   const staff = users.filter(({ audience, role }) => audience === 'hq' && role === 'admin');
   const customers = users.filter(({ audience, isActive }) => audience === 'tenant' && isActive);
@@ -20,7 +24,12 @@ export function makeSupport(seed: number, calendar: Calendar, users: Rows['users
   const stories = ages.map((age, index) => {
     const createdAt = calendar.daysAgo(age);
     const eligible = customers.filter((user) => user.createdAt <= createdAt);
-    return ticketStory(random, calendar, { createdAt, customer: random.pick(eligible), agent: random.pick(staff), index });
+    return ticketStory(random, calendar, {
+      createdAt,
+      customer: random.pick(eligible),
+      agent: random.pick(staff),
+      index,
+    });
   });
   return { tickets: stories.map(({ ticket }) => ticket), ticketEvents: stories.flatMap(({ events }) => events) };
 }
@@ -36,7 +45,8 @@ function ticketStory(random: Random, calendar: Calendar, { createdAt, customer, 
   const status = statusFor(random, calendar.end.getTime() - createdAt.getTime());
   const isTaken = status !== 'open';
   const isDone = status === 'resolved' || status === 'closed';
-  const later = (from: Date, minutes: number) => new Date(Math.min(from.getTime() + minutes * minuteMs, calendar.end.getTime()));
+  const later = (from: Date, minutes: number) =>
+    new Date(Math.min(from.getTime() + minutes * minuteMs, calendar.end.getTime()));
   const firstResponseAt = isTaken ? later(createdAt, random.between(4, 55)) : null;
   const resolvedAt = isDone && firstResponseAt ? later(firstResponseAt, random.between(30, 40 * 60)) : null;
   const [subject, description] = random.pick(subjects);
@@ -56,7 +66,12 @@ function ticketStory(random: Random, calendar: Calendar, { createdAt, customer, 
     firstResponseAt,
     resolvedAt,
   };
-  const event = (kind: TicketEvent['kind'], at: Date, actorUserId: string, details: Record<string, string> = {}): TicketEvent => ({
+  const event = (
+    kind: TicketEvent['kind'],
+    at: Date,
+    actorUserId: string,
+    details: Record<string, string> = {},
+  ): TicketEvent => ({
     id: newId('ticketEvent', at.getTime(), random.bytes),
     companyId,
     ticketId: ticket.id,
@@ -67,7 +82,10 @@ function ticketStory(random: Random, calendar: Calendar, { createdAt, customer, 
   });
   const events = [event('created', createdAt, customer.id)];
   if (firstResponseAt) {
-    events.push(event('assigned', firstResponseAt, agent.id, { to: agent.id }), event('replied', firstResponseAt, agent.id));
+    events.push(
+      event('assigned', firstResponseAt, agent.id, { to: agent.id }),
+      event('replied', firstResponseAt, agent.id),
+    );
     const at = resolvedAt ?? firstResponseAt;
     events.push(event('status_changed', at, agent.id, { from: 'open', to: status }));
   }
@@ -76,6 +94,7 @@ function ticketStory(random: Random, calendar: Calendar, { createdAt, customer, 
 
 function statusFor(random: Random, ageMs: number): Ticket['status'] {
   if (ageMs < 36 * hourMs) return random.pick(['open', 'open', 'in_progress']);
-  if (ageMs < 9 * 24 * hourMs) return random.pick(['open', 'in_progress', 'in_progress', 'waiting_customer', 'resolved']);
+  if (ageMs < 9 * 24 * hourMs)
+    return random.pick(['open', 'in_progress', 'in_progress', 'waiting_customer', 'resolved']);
   return random.pick(['resolved', 'closed', 'closed', 'closed', 'waiting_customer']);
 }

@@ -33,7 +33,9 @@ export function tenantRows(
 ): Rows['tenants'] {
   const random = randomOf(seed, 'tenants');
   return carriers.map((carrier) => {
-    const logins = users.filter(({ companyId }) => companyId === carrier.companyId).map(({ lastLoginAt }) => lastLoginAt?.getTime() ?? 0);
+    const logins = users
+      .filter(({ companyId }) => companyId === carrier.companyId)
+      .map(({ lastLoginAt }) => lastLoginAt?.getTime() ?? 0);
     const last = Math.max(0, ...logins);
     return {
       id: newId('tenant', carrier.startedAt.getTime(), random.bytes),

@@ -13,7 +13,9 @@ export const bankAccounts = tenantOwned(
     'bank_accounts',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       type: text('type', { enum: bankAccountTypes }).notNull(),
       status: text('status', { enum: bankAccountStatuses }).notNull(),
       balanceCents: cents('balance_cents').notNull(),
@@ -32,8 +34,12 @@ export const bankTransfers = tenantOwned(
     'bank_transfers',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
-      accountId: text('account_id').notNull().references(() => bankAccounts.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      accountId: text('account_id')
+        .notNull()
+        .references(() => bankAccounts.id),
       status: text('status', { enum: bankTransferStatuses }).notNull(),
       amountCents: cents('amount_cents').notNull(),
       description: text('description').notNull(),

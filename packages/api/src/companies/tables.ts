@@ -3,16 +3,20 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 import { tenantOwned } from '../db/ownership.ts';
 
-const table = pgTable('companies', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  dotNumber: text('dot_number').notNull().unique(),
-  mcNumber: text('mc_number'),
-  phone: text('phone'),
-  address: text('address'),
-  city: text('city'),
-  state: text('state'),
-  createdAt: instant('created_at').notNull(),
-}, (table) => [index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id)]);
+const table = pgTable(
+  'companies',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    dotNumber: text('dot_number').notNull().unique(),
+    mcNumber: text('mc_number'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id)],
+);
 
 export const companies = tenantOwned(table, table.id);

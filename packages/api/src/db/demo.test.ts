@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { system } from '../lib/actor.ts';
 import { queryRows } from '../lib/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { ensureDemo } from './demo.ts';
+import { ensureDemo, resetDemo } from './demo.ts';
 
 let test: TestDatabase;
 afterEach(() => test.close());
@@ -92,8 +92,19 @@ describe('the story', () => {
     },
   );
 
+  it('is made anew by a reset', async () => {
+    await test.db.withTx(system('test'), (tx) => tx.execute(sql`delete from probes`));
+    expect(await resetDemo(test.db)).toMatchObject({ state: 'seeded' });
+    expect(await figures()).toEqual(expected);
+  });
+
   it('moves day by day without drifting, and never into the future', async () => {
-    for (const today of ['2026-07-01T09:00:00Z', '2026-07-02T09:00:00Z', '2026-07-31T09:00:00Z', '2026-08-15T09:00:00Z']) {
+    for (const today of [
+      '2026-07-01T09:00:00Z',
+      '2026-07-02T09:00:00Z',
+      '2026-07-31T09:00:00Z',
+      '2026-08-15T09:00:00Z',
+    ]) {
       test.clock.set(new Date(today));
       await ensureDemo(test.db);
     }
@@ -123,9 +134,12 @@ describe('a database', () => {
 
   it('is left alone when it has rows of its own', async () => {
     await test.db.withTx(system('test'), (tx) =>
-      tx.execute(sql`insert into companies (id, name, dot_number, created_at) values ('cmp_1', 'Own', '1', ${tx.now}::timestamptz)`),
+      tx.execute(
+        sql`insert into companies (id, name, dot_number, created_at) values ('cmp_1', 'Own', '1', ${tx.now}::timestamptz)`,
+      ),
     );
     expect(await ensureDemo(test.db)).toMatchObject({ state: 'not a demo' });
+    expect(await resetDemo(test.db)).toMatchObject({ state: 'not a demo' });
     const [row] = await test.db.withTx(system('test'), (tx) => queryRows(tx, sql`select count(*) as n from companies`));
     expect(row).toEqual({ n: 1 });
   });

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { system } from '../lib/actor.ts';
 import { queryRows, type Database, type Tx } from '../lib/tx.ts';
 import { demoAnchor } from './bookkeeping.ts';
 import { seedDemo } from './seed.ts';
 import { shiftDemo } from './shift.ts';
+import { tables } from './tables.ts';
 
 export interface Demo {
   state: 'seeded' | 'shifted' | 'current' | 'not a demo';
@@ -24,6 +25,18 @@ export async function ensureDemo(db: Database): Promise<Demo> {
   if (found.anchor >= dayOf(found.today)) return { state: 'current' };
   await db.withTx(system('demo'), moveToToday);
   return { state: 'shifted' };
+}
+
+/** Throws a demo away, with everything that was done in it, and makes it anew. */
+export async function resetDemo(db: Database): Promise<Demo> {
+  const found = await db.withTx(system('demo'), look, { readOnly: true });
+  if (found.anchor === undefined && !found.isEmpty) return { state: 'not a demo' };
+  await db.withTx(system('demo'), async (tx) => {
+    const all = tables.map(({ table }) => sql.identifier(getTableName(table)));
+    await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`);
+    await tx.execute(sql`alter sequence employee_numbers restart`);
+  });
+  return ensureDemo(db);
 }
 
 async function look(tx: Tx): Promise<{ anchor: string | undefined; isEmpty: boolean; today: Date }> {

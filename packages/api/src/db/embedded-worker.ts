@@ -1,9 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextResult } from './connection.ts';
 
-/** What the main thread asks: a statement with parameters, a script without, or the end. */
+/** What the main thread asks: the opening, a statement with parameters, a script without, or the end. */
 export type WorkerRequest =
+  | { id: number; kind: 'open'; folder: string }
   | { id: number; kind: 'query'; text: string; params: readonly (string | null)[] }
   | { id: number; kind: 'script'; text: string }
   | { id: number; kind: 'close' };
@@ -16,7 +17,6 @@ export interface WorkerFailure {
 }
 
 export type WorkerAnswer =
-  | { kind: 'ready' }
   | { kind: 'result'; id: number; results: TextResult[] }
   | { kind: 'failure'; id: number; failure: WorkerFailure };
 
@@ -24,7 +24,7 @@ const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only');
 
 const { serialize, messages: wire } = protocol;
-const database = await PGlite.create({ dataDir: (workerData as { folder: string }).folder });
+let database: PGlite | undefined;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 
 // One at a time: results of overlapping calls would be mixed up inside PGlite.
@@ -32,20 +32,26 @@ let last: Promise<void> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   last = last.then(() => handle(request));
 });
-answer({ kind: 'ready' });
 
 async function handle(request: WorkerRequest): Promise<void> {
   try {
-    if (request.kind === 'close') await database.close();
-    const results = request.kind === 'close' ? [] : await run(request);
-    answer({ kind: 'result', id: request.id, results });
+    answer({ kind: 'result', id: request.id, results: await run(request) });
     if (request.kind === 'close') port?.close();
   } catch (error) {
     answer({ kind: 'failure', id: request.id, failure: describe(error) });
   }
 }
 
-async function run(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<TextResult[]> {
+async function run(request: WorkerRequest): Promise<TextResult[]> {
+  if (request.kind === 'open') {
+    database = await PGlite.create({ dataDir: request.folder });
+    return [];
+  }
+  if (!database) throw new Error('The database is not open');
+  if (request.kind === 'close') {
+    await database.close();
+    return [];
+  }
   const message = request.kind === 'script' ? serialize.query(request.text) : extended(request.text, request.params);
   const { messages } = await database.execProtocol(message);
   const results: TextResult[] = [];

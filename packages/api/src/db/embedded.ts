@@ -17,11 +17,13 @@ export interface EmbeddedOptions {
   queryDeadlineMs?: number;
   /** Longest pause between two statements of one transaction. */
   idleDeadlineMs?: number;
+  /** Longest wait for the transactions before. */
+  waitMs?: number;
   /** Writes are refused below. */
   minFreeBytes?: number;
 }
 
-const defaults = { queryDeadlineMs: 5_000, idleDeadlineMs: 10_000, minFreeBytes: 256 * 1024 ** 2 };
+const defaults = { queryDeadlineMs: 5_000, idleDeadlineMs: 10_000, waitMs: 5_000, minFreeBytes: 256 * 1024 ** 2 };
 const restartPausesMs = [0, 250, 1_000, 5_000];
 
 /** PGlite in a worker thread, on a folder that this process alone holds. */
@@ -29,12 +31,13 @@ export class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
   readonly #options: EmbeddedOptions & typeof defaults;
   readonly #lock: { release(): void };
-  readonly #turn = new Mutex(5_000);
+  readonly #turn: Mutex;
   #engine: Engine;
   #isClosed = false;
 
   private constructor(options: EmbeddedOptions & typeof defaults, lock: { release(): void }, engine: Engine) {
     this.#options = options;
+    this.#turn = new Mutex(options.waitMs);
     this.#lock = lock;
     this.#engine = engine;
     this.#watch(engine);
@@ -44,8 +47,9 @@ export class EmbeddedDatabase implements Database {
     const options = { ...defaults, ...given };
     const lock = lockFolder(options.dataDir);
     try {
-      unpackPrepared(databaseFolder(options));
-      return new EmbeddedDatabase(options, lock, await Engine.start(databaseFolder(options), options.queryDeadlineMs));
+      const folder = databaseFolder(options);
+      const engine = await Engine.start(folder, options.queryDeadlineMs, () => unpackPrepared(folder));
+      return new EmbeddedDatabase(options, lock, engine);
     } catch (error) {
       lock.release();
       throw error;
@@ -90,7 +94,9 @@ export class EmbeddedDatabase implements Database {
     for (let attempt = 0; !this.#isClosed; attempt++) {
       await pause(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)] ?? 0);
       if (this.#isClosed) return;
-      const engine = await Engine.start(databaseFolder(this.#options), this.#options.queryDeadlineMs).catch(() => undefined);
+      const engine = await Engine.start(databaseFolder(this.#options), this.#options.queryDeadlineMs).catch(
+        () => undefined,
+      );
       if (!engine) continue;
       this.#engine = engine;
       if (this.#isClosed) return engine.close();

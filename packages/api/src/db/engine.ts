@@ -15,7 +15,8 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-type Asked = { kind: 'query'; text: string; params: readonly (string | null)[] } | { kind: 'script'; text: string } | { kind: 'close' };
+type WithoutId<T> = T extends WorkerRequest ? Omit<T, 'id'> : never;
+type Asked = WithoutId<WorkerRequest>;
 
 /**
  * One life of the embedded database, in a thread of its own: a statement there blocks its thread,
@@ -28,6 +29,7 @@ export class Engine implements Connection {
   readonly #waiting = new Map<number, Waiting>();
   readonly #markDead: () => void;
   #isDead = false;
+  #fault: unknown;
   #lastId = 0;
 
   private constructor(worker: Worker, deadlineMs: number) {
@@ -37,26 +39,30 @@ export class Engine implements Connection {
     this.died = promise;
     this.#markDead = resolve;
     worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    worker.on('error', () => this.kill());
+    worker.on('error', (error: unknown) => {
+      this.#fault = error;
+      this.kill();
+    });
     worker.on('exit', () => this.kill());
   }
 
-  /** Opens the folder, which must hold a prepared database. */
-  static async start(folder: string, deadlineMs: number): Promise<Engine> {
+  /** Opens the folder once `prepare` has put a database there; the thread loads its code meanwhile. */
+  static async start(
+    folder: string,
+    deadlineMs: number,
+    prepare: () => Promise<void> = async () => undefined,
+  ): Promise<Engine> {
     const path = locate('embedded-worker.ts', 'embedded-worker.js');
     const execArgv = extname(path) === '.ts' ? ['--no-warnings'] : [];
-    const worker = new Worker(pathToFileURL(path), { workerData: { folder }, execArgv });
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The embedded database did not open in time')), startDeadlineMs);
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The embedded database ended while opening')));
-      void worker.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
-    }).catch(async (error: unknown) => {
-      await worker.terminate();
-      throw error;
-    });
-    return new Engine(worker, deadlineMs);
+    const engine = new Engine(new Worker(pathToFileURL(path), { execArgv }), deadlineMs);
+    try {
+      await prepare();
+      await engine.#ask({ kind: 'open', folder }, startDeadlineMs);
+      return engine;
+    } catch (error) {
+      engine.kill();
+      throw engine.#fault ?? error;
+    }
   }
 
   get isDead(): boolean {
@@ -91,13 +97,18 @@ export class Engine implements Connection {
   }
 
   #ask(asked: Asked, deadlineMs: number): Promise<TextResult[]> {
-    if (this.#isDead) return Promise.reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
+    if (this.#isDead)
+      return Promise.reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
         this.kill();
-        reject(new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', { retryAfterSeconds: 1 }));
+        reject(
+          new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', {
+            retryAfterSeconds: 1,
+          }),
+        );
       }, deadlineMs);
       this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...asked, id } satisfies WorkerRequest);
@@ -105,7 +116,6 @@ export class Engine implements Connection {
   }
 
   #settle(answer: WorkerAnswer): void {
-    if (answer.kind === 'ready') return;
     const waiting = this.#waiting.get(answer.id);
     if (!waiting) return;
     clearTimeout(waiting.timer);

@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another process has this folder open; two would lose each other's rows. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
-    super(`The data folder ${folder} is in use by another Freight HQ process. Stop that one, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is in use by another Freight HQ process. Stop that one, or set DATA_DIR to another folder.`,
+    );
     this.name = 'FolderInUse';
   }
 }

@@ -71,15 +71,22 @@ async function appliedMigrations(tx: Tx): Promise<{ tag: string; hash: string }[
 
 function assertSame(applied: { tag: string; hash: string }, known: Migration | undefined): void {
   if (!known) {
-    throw new SchemaMismatch(`The database was made by a newer version of Freight HQ (it has ${applied.tag}). Start that version instead.`);
+    throw new SchemaMismatch(
+      `The database was made by a newer version of Freight HQ (it has ${applied.tag}). Start that version instead.`,
+    );
   }
   if (known.tag !== applied.tag || known.hash !== applied.hash) {
-    throw new SchemaMismatch(`The database has another ${applied.tag} than this version of Freight HQ. Use its own version, or an empty database.`);
+    throw new SchemaMismatch(
+      `The database has another ${applied.tag} than this version of Freight HQ. Use its own version, or an empty database.`,
+    );
   }
 }
 
 async function assertServerVersion(tx: Tx): Promise<void> {
-  const [server] = await queryRows<{ version: number }>(tx, sql`select current_setting('server_version_num')::int as version`);
+  const [server] = await queryRows<{ version: number }>(
+    tx,
+    sql`select current_setting('server_version_num')::int as version`,
+  );
   if ((server?.version ?? 0) < lowestServerVersion) {
     throw new SchemaMismatch('PostgreSQL is older than 15, the lowest version that works.');
   }

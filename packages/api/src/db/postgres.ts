@@ -11,6 +11,8 @@ export interface PostgresOptions {
   /** Connections at most; 10 unless said. */
   poolSize?: number;
   statementTimeoutMs?: number;
+  /** Longest wait for a connection. */
+  connectTimeoutMs?: number;
 }
 
 const retriesOfConflicts = 3;
@@ -25,7 +27,7 @@ export class PostgresDatabase implements Database {
     this.#pool = new pg.Pool({
       connectionString: options.databaseUrl,
       max: options.poolSize ?? 10,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
       statement_timeout: options.statementTimeoutMs ?? 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
@@ -139,10 +141,13 @@ function isLostConnection(error: unknown): boolean {
 function asFailure(error: unknown): unknown {
   const state = stateOf(error);
   const retry = { retryAfterSeconds: 1 };
-  if (state === '57014') return new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', retry);
+  if (state === '57014')
+    return new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', retry);
   if (state === '53100') return insufficientStorage('The disk of the database is full');
-  if (isConflict(error) || state === '55P03') return unavailable('Somebody else is changing the same thing; try again', retry);
-  if (isLostConnection(error) || state.startsWith('53')) return unavailable('The database cannot be reached; try again', retry);
+  if (isConflict(error) || state === '55P03')
+    return unavailable('Somebody else is changing the same thing; try again', retry);
+  if (isLostConnection(error) || state.startsWith('53'))
+    return unavailable('The database cannot be reached; try again', retry);
   return error;
 }
 

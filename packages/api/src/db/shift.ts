@@ -51,12 +51,14 @@ async function updateAll(tx: Tx, table: string, columns: readonly string[], move
 }
 
 /** `least` passes over a null, which would become the present. */
-const unlessNull = (column: string, move: Move) => sql`case when ${sql.identifier(column)} is not null then ${move(column)} end`;
+const unlessNull = (column: string, move: Move) =>
+  sql`case when ${sql.identifier(column)} is not null then ${move(column)} end`;
 
 /** Earlier months keep their days; what has passed of the last one is stretched to what has passed of the new. */
 function monthMove(from: string, to: string, now: SQL): Move {
   const [oldStart, newStart] = [monthStart(from), monthStart(to)];
-  const months = (newStart.getUTCFullYear() - oldStart.getUTCFullYear()) * 12 + newStart.getUTCMonth() - oldStart.getUTCMonth();
+  const months =
+    (newStart.getUTCFullYear() - oldStart.getUTCFullYear()) * 12 + newStart.getUTCMonth() - oldStart.getUTCMonth();
   const oldPassed = Date.parse(from) - oldStart.getTime();
   const stretch = oldPassed === 0 ? 1 : (Date.parse(to) - newStart.getTime()) / oldPassed;
   return (name) => {
@@ -75,7 +77,10 @@ async function moveInvoices(tx: Tx, move: Move, now: SQL): Promise<void> {
 }
 
 async function moveProbes(tx: Tx, from: string, days: number): Promise<void> {
-  const told = await tx.delete(probes).where(lt(probes.hour, new Date(from))).returning();
+  const told = await tx
+    .delete(probes)
+    .where(lt(probes.hour, new Date(from)))
+    .returning();
   if (told.length === 0) return;
   const moved = told.map((probe) => ({ ...probe, hour: new Date(probe.hour.getTime() + days * dayMs) }));
   await tx.insert(probes).values(moved).onConflictDoNothing();

@@ -23,9 +23,7 @@ export const tables: readonly OwnedTable[] = parentsFirst(declaredTables);
 /** Where rows of a company live, children before their parents; the column names the company. */
 export const purgeOrder: readonly { name: string; table: PgTable; companyColumn: PgColumn }[] = tables
   .toReversed()
-  .flatMap(({ table, companyColumn }) =>
-    companyColumn ? [{ name: getTableName(table), table, companyColumn }] : [],
-  );
+  .flatMap(({ table, companyColumn }) => (companyColumn ? [{ name: getTableName(table), table, companyColumn }] : []));
 
 function parentsFirst(declared: readonly OwnedTable[]): OwnedTable[] {
   const sorted = new Map<Table, OwnedTable>();

@@ -1,25 +1,71 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const block = 512;
 const typeFlag = { file: '0', folder: '5' };
 
-/** Unpacks files and folders of an archive in the ustar format. */
-export function unpackTar(archive: Buffer, into: string): void {
-  let offset = 0;
-  while (offset + block <= archive.length) {
-    const header = archive.subarray(offset, offset + block);
+/** Unpacks files and folders of an archive in the ustar format, a piece at a time. */
+export async function unpackTar(archive: AsyncIterable<Buffer>, into: string): Promise<void> {
+  const reader = new Reader(archive);
+  for (;;) {
+    const header = await reader.take(block);
     const name = field(header, 0, 100);
     if (name === '') return;
     const size = Number.parseInt(field(header, 124, 12), 8);
     const type = field(header, 156, 1);
     const prefix = field(header, 345, 155);
     const path = join(into, prefix === '' ? name : `${prefix}/${name}`);
-    offset += block;
     if (type === typeFlag.folder) mkdirSync(path, { recursive: true, mode: 0o700 });
-    else if (type === typeFlag.file) writeFileSync(path, archive.subarray(offset, offset + size), { mode: 0o600 });
+    else if (type === typeFlag.file) await unpackFile(reader, path, size);
     else throw new Error(`Cannot unpack ${name}: entries of type ${type} are not supported`);
-    offset += Math.ceil(size / block) * block;
+  }
+}
+
+async function unpackFile(reader: Reader, path: string, size: number): Promise<void> {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    let left = size;
+    while (left > 0) {
+      const part = await reader.takeUpTo(left);
+      writeSync(file, part);
+      left -= part.length;
+    }
+  } finally {
+    closeSync(file);
+  }
+  await reader.take((block - (size % block)) % block);
+}
+
+/** Hands out exactly as many bytes as asked, across the borders of what arrives. */
+class Reader {
+  readonly #source: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  async take(length: number): Promise<Buffer> {
+    while (this.#rest.length < length) this.#rest = Buffer.concat([this.#rest, await this.#more()]);
+    return this.#cut(length);
+  }
+
+  /** What is at hand, at most so many bytes, at least one. */
+  async takeUpTo(length: number): Promise<Buffer> {
+    if (this.#rest.length === 0) this.#rest = await this.#more();
+    return this.#cut(length);
+  }
+
+  #cut(length: number): Buffer {
+    const part = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(part.length);
+    return part;
+  }
+
+  async #more(): Promise<Buffer> {
+    const next = await this.#source.next();
+    if (next.done) throw new Error('The archive ends too early');
+    return next.value;
   }
 }
 

@@ -50,7 +50,7 @@ describe('values', () => {
       id: 'usr_1',
       audience: 'hq' as const,
       email: 'Åsa@freight-hq.example',
-      firstName: "O'Neil \\ \"quoted\"",
+      firstName: 'O\'Neil \\ "quoted"',
       lastName: '',
       role: 'admin' as const,
       isActive: false,
@@ -68,14 +68,19 @@ describe('values', () => {
 
   it('go in as lists where a query asks for one', async () => {
     const names = ['a', 'b"c', 'd\\e', '', 'NULL', null];
-    const [row] = await inTx((tx) => queryRows<{ names: unknown }>(tx, sql`select to_jsonb(${sql.param(names)}::text[]) as names`));
+    const [row] = await inTx((tx) =>
+      queryRows<{ names: unknown }>(tx, sql`select to_jsonb(${sql.param(names)}::text[]) as names`),
+    );
     expect(row?.names).toEqual(names);
   });
 
   it('are found by parameters of every kind', async () => {
     const at = new Date('2026-06-30T00:00:00.000Z');
     const [row] = await inTx((tx) =>
-      queryRows(tx, sql`select ${true}::boolean as yes, ${42}::int as n, ${at}::timestamptz(3) as at, ${'ß'}::text as t, ${null}::text as z`),
+      queryRows(
+        tx,
+        sql`select ${true}::boolean as yes, ${42}::int as n, ${at}::timestamptz(3) as at, ${'ß'}::text as t, ${null}::text as z`,
+      ),
     );
     expect(row).toEqual({ yes: true, n: 42, at: '2026-06-30 00:00:00+00', t: 'ß', z: null });
   });
@@ -149,7 +154,9 @@ describe('a transaction', () => {
 
   it('names what a unique index refused, without the values', async () => {
     const row = { anchor: '2026-06-30', seed: 1 };
-    const error: unknown = await inTx((tx) => tx.insert(demoAnchor).values([row, row])).catch((caught: unknown) => caught);
+    const error: unknown = await inTx((tx) => tx.insert(demoAnchor).values([row, row])).catch(
+      (caught: unknown) => caught,
+    );
     expect(error).toBeInstanceOf(SqlError);
     expect(isUniqueViolation(error, 'demo_anchor_pkey')).toBe(true);
     expect(isUniqueViolation(error, 'another')).toBe(false);

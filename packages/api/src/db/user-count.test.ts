@@ -51,7 +51,10 @@ it('follows every change of users', async () => {
     expect(await counts(tx)).toEqual({ a: 2, b: 2 });
     await tx.update(users).set({ companyId: 'b' }).where(eq(users.id, 'u1'));
     expect(await counts(tx)).toEqual({ a: 1, b: 3 });
-    await tx.update(users).set({ isActive: false }).where(sql`true`);
+    await tx
+      .update(users)
+      .set({ isActive: false })
+      .where(sql`true`);
     expect(await counts(tx)).toEqual({ a: 0, b: 0 });
     await tx.update(users).set({ isActive: true });
     await tx.delete(users).where(eq(users.companyId, 'b'));

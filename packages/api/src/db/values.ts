@@ -1,6 +1,16 @@
 import type { TextResult } from './connection.ts';
 
-const typeNumbers = { bool: 16, int8: 20, int2: 21, int4: 23, oid: 26, json: 114, float4: 700, float8: 701, jsonb: 3802 };
+const typeNumbers = {
+  bool: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  oid: 26,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  jsonb: 3802,
+};
 
 /** One value as our code sees it, the same from both databases; times and numeric stay text. */
 export function fromText(text: string, type: number): unknown {
@@ -42,9 +52,13 @@ function arrayElement(value: unknown): string {
 }
 
 export function asArrays({ columns, rows }: TextResult): unknown[][] {
-  return rows.map((row) => row.map((text, index) => (text === null ? null : fromText(text, columns[index]?.type ?? 0))));
+  return rows.map((row) =>
+    row.map((text, index) => (text === null ? null : fromText(text, columns[index]?.type ?? 0))),
+  );
 }
 
 export function asObjects(result: TextResult): Record<string, unknown>[] {
-  return asArrays(result).map((row) => Object.fromEntries(row.map((value, index) => [result.columns[index]?.name, value])));
+  return asArrays(result).map((row) =>
+    Object.fromEntries(row.map((value, index) => [result.columns[index]?.name, value])),
+  );
 }

@@ -10,16 +10,15 @@ export const drivers = tenantOwned(
     'drivers',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
       phone: text('phone'),
       status: text('status', { enum: driverStatuses }).notNull(),
       createdAt: instant('created_at').notNull(),
     },
-    (table) => [
-      index('drivers_company').on(table.companyId),
-      oneOf('drivers_status', table.status, driverStatuses),
-    ],
+    (table) => [index('drivers_company').on(table.companyId), oneOf('drivers_status', table.status, driverStatuses)],
   ),
 );

@@ -11,7 +11,9 @@ export const invoices = tenantOwned(
     'invoices',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       number: text('number').notNull().unique(),
       status: text('status', { enum: invoiceStatuses }).notNull(),
       /** First day of the month that is billed. */

@@ -12,7 +12,9 @@ export const loads = tenantOwned(
     'loads',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       loadNumber: text('load_number').notNull(),
       driverId: text('driver_id').references(() => drivers.id),
       vehicleId: text('vehicle_id').references(() => vehicles.id),

@@ -12,7 +12,9 @@ export const authSessions = platform(
     'auth_sessions',
     {
       id: text('id').primaryKey(),
-      userId: text('user_id').notNull().references(() => users.id),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
       /** The user's company, null for HQ staff. */
       companyId: text('company_id').references(() => companies.id),
       tokenHash: text('token_hash').notNull().unique(),

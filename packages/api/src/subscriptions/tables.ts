@@ -12,7 +12,9 @@ export const subscriptions = tenantOwned(
   pgTable(
     'subscriptions',
     {
-      companyId: text('company_id').primaryKey().references(() => companies.id),
+      companyId: text('company_id')
+        .primaryKey()
+        .references(() => companies.id),
       plan: text('plan', { enum: plans }).notNull(),
       status: text('status', { enum: ['active', 'cancelled'] }).notNull(),
       baseCents: cents('base_cents').notNull(),
@@ -36,7 +38,9 @@ export const subscriptionEvents = tenantOwned(
     'subscription_events',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       kind: text('kind', { enum: subscriptionEventKinds }).notNull(),
       deltaCents: cents('delta_cents').notNull(),
       at: instant('at').notNull(),

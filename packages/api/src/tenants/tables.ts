@@ -12,7 +12,10 @@ export const tenants = tenantOwned(
     'tenants',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().unique().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .unique()
+        .references(() => companies.id),
       tier: text('tier', { enum: subscriptionTiers }).notNull(),
       healthScore: integer('health_score').notNull(),
       riskLevel: text('risk_level', { enum: riskLevels }).notNull(),
@@ -52,9 +55,15 @@ export const deletionCodes = tenantOwned(
     'deletion_codes',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
-      userId: text('user_id').notNull().references(() => users.id),
-      sessionId: text('session_id').notNull().references(() => authSessions.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      sessionId: text('session_id')
+        .notNull()
+        .references(() => authSessions.id),
       codeHash: text('code_hash').notNull(),
       createdAt: instant('created_at').notNull(),
       expiresAt: instant('expires_at').notNull(),

@@ -7,14 +7,18 @@ import type { Database } from '../lib/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const templates = join(tmpdir(), 'freight-hq-templates');
-const withoutDiskCheck = { minFreeBytes: 0 };
+/** A test machine may be slow and its disk small; neither is what a test asks about. */
+const patient = { minFreeBytes: 0, queryDeadlineMs: 60_000, idleDeadlineMs: 60_000, waitMs: 60_000 };
 
 /** A copy of a folder that was migrated (and filled) once for all test files. */
-export async function embeddedCopy(rows: TemplateRows, clock: () => Date): Promise<{ db: Database; close(): Promise<void> }> {
+export async function embeddedCopy(
+  rows: TemplateRows,
+  clock: () => Date,
+): Promise<{ db: Database; close(): Promise<void> }> {
   const source = await templateFolder(await templateOf(rows));
   const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-test-'));
   await cp(join(source, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
-  const db = await openDatabase({ dataDir, clock, ...withoutDiskCheck });
+  const db = await openDatabase({ dataDir, clock, ...patient });
   const close = async () => {
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -27,7 +31,7 @@ async function templateFolder(template: Template): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(templates, { recursive: true });
   const unfinished = await mkdtemp(join(templates, 'unfinished-'));
-  const db = await openDatabase({ dataDir: unfinished, ...withoutDiskCheck });
+  const db = await openDatabase({ dataDir: unfinished, ...patient });
   await template.fill(db).finally(() => db.close());
   // Two test files may have made it at the same time; the first one counts.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));

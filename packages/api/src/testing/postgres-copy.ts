@@ -5,9 +5,14 @@ import type { Database } from '../lib/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const lockKey = 4_780_002;
+/** A test machine may be slow, which is not what a test asks about. */
+const patient = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 /** A database made from a template that was migrated (and filled) once for all test files. */
-export async function postgresCopy(rows: TemplateRows, clock: () => Date): Promise<{ db: Database; close(): Promise<void> }> {
+export async function postgresCopy(
+  rows: TemplateRows,
+  clock: () => Date,
+): Promise<{ db: Database; close(): Promise<void> }> {
   const template = await templateOf(rows);
   const name = `freight_hq_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (admin) => {
@@ -16,7 +21,7 @@ export async function postgresCopy(rows: TemplateRows, clock: () => Date): Promi
     const source = await templateDatabase(admin, template);
     await admin.query(`create database ${name} template ${source}`);
   });
-  const db = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', clock });
+  const db = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', clock, ...patient });
   const close = async () => {
     await db.close();
     await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
@@ -31,7 +36,7 @@ async function templateDatabase(admin: pg.Client, template: Template): Promise<s
   const unfinished = `${name}_unfinished`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished} template template0`);
-  const db = await openDatabase({ databaseUrl: urlOf(unfinished), dataDir: '' });
+  const db = await openDatabase({ databaseUrl: urlOf(unfinished), dataDir: '', ...patient });
   await template.fill(db).finally(() => db.close());
   await admin.query(`alter database ${unfinished} rename to ${name}`);
   return name;

@@ -13,7 +13,9 @@ export const tickets = tenantOwned(
     'tickets',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       ticketNumber: text('ticket_number').notNull().unique(),
       subject: text('subject').notNull(),
       description: text('description').notNull(),
@@ -41,8 +43,12 @@ export const ticketEvents = tenantOwned(
     'ticket_events',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
-      ticketId: text('ticket_id').notNull().references(() => tickets.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
       kind: text('kind', { enum: ticketEventKinds }).notNull(),
       at: instant('at').notNull(),
       actorUserId: text('actor_user_id').references(() => users.id),

@@ -36,7 +36,9 @@ export const users = platform(
     },
     (table) => [
       uniqueIndex('users_email').on(table.audience, sql`lower(${table.email})`),
-      uniqueIndex('users_hq_employee').on(table.employeeId).where(sql`${table.audience} = 'hq'`),
+      uniqueIndex('users_hq_employee')
+        .on(table.employeeId)
+        .where(sql`${table.audience} = 'hq'`),
       uniqueIndex('users_subject').on(table.issuer, table.subject),
       index('users_company').on(table.companyId),
       oneOf('users_audience', table.audience, ['hq', 'tenant']),

@@ -10,7 +10,9 @@ export const vehicles = tenantOwned(
     'vehicles',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id').notNull().references(() => companies.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
       unitNumber: text('unit_number').notNull(),
       make: text('make').notNull(),
       modelYear: integer('model_year').notNull(),

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeWorld } from './seed.ts';
+
+const anchor = new Date('2026-06-30T12:00:00.000Z');
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+it('is the same for the same seed and day, and another for another seed', () => {
+  expect(makeWorld({ anchor })).toEqual(makeWorld({ anchor }));
+  expect(makeWorld({ anchor, seed: 7 }).rows.loads).not.toEqual(makeWorld({ anchor }).rows.loads);
+});
+
+// The first day of a month, a leap day, a short month: where calendars go wrong.
+const days = ['2026-06-30', '2026-07-01', '2028-02-29', '2026-03-31', '2027-01-01'];
+const stories = days.flatMap((day) => [1, 2026, 99].map((seed) => ({ day, seed })));
+
+describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
+  const end = new Date(`${day}T00:00:00.000Z`);
+  const { rows, accounts } = makeWorld({ anchor: new Date(`${day}T12:00:00.000Z`), seed });
+  const month = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1));
+
+  it('has the tenants and the revenue that the screens show', () => {
+    const cancelled = rows.tenants.filter(({ tier }) => tier === 'cancelled');
+    expect(rows.tenants).toHaveLength(67);
+    expect(cancelled.map(({ monthlyRevenueCents }) => monthlyRevenueCents)).toEqual([0, 0, 0]);
+    expect(sum(rows.tenants.map(({ monthlyRevenueCents }) => monthlyRevenueCents))).toBe(19_500_000);
+  });
+
+  it('grew in its last month by 18 percent in revenue and 12 in tenants, and lost 2.3', () => {
+    const before = rows.subscriptionEvents.filter(({ at }) => at < month);
+    const lost = rows.subscriptionEvents.filter(({ at, deltaCents }) => at >= month && deltaCents < 0);
+    expect(sum(before.map(({ deltaCents }) => deltaCents))).toBe(16_500_000);
+    expect(rows.tenants.filter(({ createdAt }) => createdAt < month)).toHaveLength(60);
+    expect(sum(lost.map(({ deltaCents }) => deltaCents))).toBe(-379_500);
+  });
+
+  it('rose month by month', () => {
+    const ends = [0, 1, 2, 3, 4, 5, 6].map(
+      (back) => new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1 - back, 1)),
+    );
+    const series = ends.map((until) =>
+      sum(rows.subscriptionEvents.filter(({ at }) => at < until).map(({ deltaCents }) => deltaCents)),
+    );
+    expect(series).toEqual(series.toSorted((a, b) => b - a));
+  });
+
+  it('never lets a carrier pay less than nothing, and ends at its price', () => {
+    const paid = new Map<string, number>();
+    for (const { companyId, deltaCents } of rows.subscriptionEvents) {
+      const now = (paid.get(companyId) ?? 0) + deltaCents;
+      expect(now).toBeGreaterThanOrEqual(0);
+      paid.set(companyId, now);
+    }
+    expect(rows.tenants.map(({ companyId }) => paid.get(companyId))).toEqual(
+      rows.tenants.map(({ monthlyRevenueCents }) => monthlyRevenueCents),
+    );
+  });
+
+  it('happened before its end', () => {
+    const past = [
+      'createdAt',
+      'updatedAt',
+      'at',
+      'startedAt',
+      'cancelledAt',
+      'lastLoginAt',
+      'lastActivityAt',
+      'paidAt',
+      'issuedAt',
+    ];
+    const all = Object.values(rows).flatMap((list) => list.flatMap((row) => Object.entries(row)));
+    const late = all.filter(([key, value]) => past.includes(key) && value instanceof Date && value > end);
+    expect(late).toEqual([]);
+  });
+
+  it('lets the four demo accounts in, and nobody else', () => {
+    expect(accounts.map(({ email, employeeId, role }) => `${email} ${employeeId} ${role}`)).toEqual([
+      'owner@freight-hq.example HQ-1001 platform_owner',
+      'admin@freight-hq.example HQ-1002 hq_admin',
+      'dispatch@swifthaul.example SH-2001 dispatcher',
+      'dispatch@blueridge.example BR-2001 dispatcher',
+    ]);
+    const ids = accounts.map(({ userId }) => userId);
+    expect(rows.users.filter(({ id }) => ids.includes(id)).every(({ isActive }) => isActive)).toBe(true);
+    expect(rows.users.filter(({ passwordHash }) => passwordHash)).toEqual([]);
+  });
+
+  it('invents its people: example domains and 555 numbers only, no e-mail or DOT number twice', () => {
+    const emails = rows.users.map(({ email }) => email);
+    expect(emails.filter((email) => !/^[a-z0-9.]+@[a-z-]+\.example$/.test(email))).toEqual([]);
+    expect(new Set(emails).size).toBe(emails.length);
+    const phones = [...rows.users, ...rows.companies, ...rows.drivers].map(({ phone }) => phone);
+    expect(phones.filter((phone) => !/^\(\d{3}\) 555-01\d\d$/.test(phone ?? ''))).toEqual([]);
+    expect(new Set(rows.companies.map(({ dotNumber }) => dotNumber)).size).toBe(67);
+  });
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const rounds = 5;
+const goals = { time: 1.3, memory: 1.1 };
+
+// A start in a process of its own: opens the engine on the folder, which unpacks a database where there is none.
+const program = `
+  import { EmbeddedDatabase } from ${JSON.stringify(new URL('../src/db/embedded.ts', import.meta.url).href)};
+  const started = performance.now();
+  const db = await EmbeddedDatabase.open({ dataDir: process.env.FOLDER });
+  await db.checkReady();
+  const ms = performance.now() - started;
+  await db.close();
+  console.log(JSON.stringify({ ms, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
+
+interface Start {
+  ms: number;
+  megabytes: number;
+}
+
+function start(folder: string): Start {
+  const env = { ...process.env, FOLDER: folder };
+  const output = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
+    env,
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as Start;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const first: Start[] = [];
+const warm: Start[] = [];
+for (let round = 0; round < rounds; round++) {
+  const folder = mkdtempSync(join(tmpdir(), 'freight-hq-start-'));
+  first.push(start(folder));
+  warm.push(start(folder));
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const [name, unit, goal] of [
+  ['ms', 'ms', goals.time],
+  ['megabytes', 'MB', goals.memory],
+] as const) {
+  const [cold, again] = [median(first.map((one) => one[name])), median(warm.map((one) => one[name]))];
+  console.log(
+    `first ${cold.toFixed(0)} ${unit}, warm ${again.toFixed(0)} ${unit}: ${(cold / again).toFixed(2)}x (goal ${goal}x)`,
+  );
+}

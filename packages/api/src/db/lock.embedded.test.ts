@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EmbeddedDatabase } from './embedded.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-lock-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = () => EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
+
+/** Opens the folder in a process of its own and says how that went. */
+async function openElsewhere(): Promise<string> {
+  const code = `
+    import { EmbeddedDatabase } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
+    try {
+      const db = await EmbeddedDatabase.open({ dataDir: ${JSON.stringify(dataDir)}, minFreeBytes: 0 });
+      await db.close();
+      console.log('opened');
+    } catch (error) {
+      console.log(error.name);
+    }`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '-e', code]);
+  return stdout.trim();
+}
+
+it('keeps a second process out, quickly, for as long as the first is there', async () => {
+  const db = await open();
+  const started = performance.now();
+  expect(await openElsewhere()).toBe('FolderInUse');
+  expect(performance.now() - started).toBeLessThan(5 * 2_000);
+  await db.close();
+  expect(await openElsewhere()).toBe('opened');
+});
+
+it('keeps out a second opening in the same process', async () => {
+  const db = await open();
+  await expect(open()).rejects.toThrow(FolderInUse);
+  await db.close();
+  const again = await open();
+  await again.close();
+});
+
+it('says in one line what to do', () => {
+  const lock = lockFolder(dataDir);
+  expect(() => lockFolder(dataDir)).toThrow(/^The data folder .+ is in use by another Freight HQ process\. Stop .+\.$/);
+  lock.release();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { Mutex } from './mutex.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('lets one in at a time, in the order in which they came', async () => {
+  const mutex = new Mutex(1_000);
+  const seen: string[] = [];
+  const enter = (name: string) =>
+    mutex.run(async () => {
+      seen.push(`${name} in`);
+      await pause(5);
+      seen.push(`${name} out`);
+    });
+  await Promise.all(['a', 'b', 'c'].map(enter));
+  expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});
+
+it('turns away who waits too long, and forgets them', async () => {
+  const mutex = new Mutex(20);
+  const holding = mutex.run(() => pause(80));
+  await expect(mutex.run(async () => 'late')).rejects.toMatchObject({ status: 503 });
+  await holding;
+  expect(await mutex.run(async () => 'next')).toBe('next');
+});
+
+it('goes on after a failure', async () => {
+  const mutex = new Mutex(1_000);
+  await expect(mutex.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await mutex.run(async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../lib/actor.ts';
+import { queryRows, type Tx } from '../lib/tx.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { bumpVersion, readVersion } from '../lib/versions.ts';
+import { PostgresDatabase } from './postgres.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await makeTestDatabase();
+});
+afterAll(() => test.close());
+
+const inTx = <T>(fn: (tx: Tx) => Promise<T>, options = {}) => test.db.withTx(system('test'), fn, options);
+const backendOf = async (tx: Tx) =>
+  (await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
+const raise = (state: string) => sql.raw(`do $$ begin raise exception 'drill' using errcode = '${state}'; end $$`);
+
+describe('a transaction that meets another', () => {
+  it.each(['40001', '40P01'])('is tried again after %s', async (state) => {
+    let tries = 0;
+    await inTx(async (tx) => {
+      await bumpVersion(tx, `retried ${state}`);
+      if (++tries < 3) await tx.execute(raise(state));
+    });
+    expect(tries).toBe(3);
+    expect(await inTx((tx) => readVersion(tx, `retried ${state}`))).toBe(1);
+  });
+
+  it('is given up after three more tries, with a time to come back', async () => {
+    let tries = 0;
+    const losing = inTx(async (tx) => {
+      tries++;
+      await tx.execute(raise('40001'));
+    });
+    await expect(losing).rejects.toMatchObject({ status: 503, options: { retryAfterSeconds: 1 } });
+    expect(tries).toBe(4);
+  });
+
+  it('gets through a real deadlock', async () => {
+    const names = ['left', 'right'];
+    await inTx(async (tx) => {
+      for (const name of names) await bumpVersion(tx, name);
+    });
+    const both = (order: string[]) =>
+      inTx(async (tx) => {
+        for (const name of order) {
+          await bumpVersion(tx, name);
+          await tx.execute(sql`select pg_sleep(0.1)`);
+        }
+      });
+    await Promise.all([both(names), both(names.toReversed())]);
+    expect(await inTx((tx) => readVersion(tx, 'left'))).toBe(3);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is replaced for a read, which runs again', async () => {
+    let tries = 0;
+    const answer = await inTx(
+      async (tx) => {
+        if (++tries === 1) await terminate(await backendOf(tx));
+        return queryRows(tx, sql`select 1 as n`);
+      },
+      { readOnly: true },
+    );
+    expect({ answer, tries }).toEqual({ answer: [{ n: 1 }], tries: 2 });
+  });
+
+  it('fails a write, which may have happened, and leaves the process alive', async () => {
+    let tries = 0;
+    const torn = inTx(async (tx) => {
+      tries++;
+      await terminate(await backendOf(tx));
+      await bumpVersion(tx, 'torn');
+    });
+    await expect(torn).rejects.toMatchObject({ status: 503, options: { retryAfterSeconds: 1 } });
+    expect(tries).toBe(1);
+    expect(await inTx((tx) => readVersion(tx, 'torn'))).toBe(0);
+  });
+
+  it('does not matter while nobody uses it', async () => {
+    await terminate(await inTx(backendOf));
+    await expect(test.db.checkReady()).resolves.toBeUndefined();
+  });
+});
+
+it('ends a statement that takes too long', async () => {
+  const hasty = new PostgresDatabase({ databaseUrl: urlOfTest(), statementTimeoutMs: 200 });
+  const slow = hasty.withTx(system('test'), (tx) => tx.execute(sql`select pg_sleep(30)`));
+  await expect(slow).rejects.toMatchObject({ status: 504, code: 'timeout' });
+  await hasty.close();
+});
+
+describe('a server that does not answer', () => {
+  let silent: Server;
+  beforeAll(async () => {
+    silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterAll(() => silent.close());
+
+  it('is given up soon', async () => {
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const db = new PostgresDatabase({ databaseUrl: `postgresql://nobody@127.0.0.1:${port}/nothing` });
+    const started = performance.now();
+    await expect(db.withTx(system('test'), async () => 'never')).rejects.toMatchObject({ status: 503 });
+    await expect(db.checkReady()).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await db.close();
+  });
+});
+
+async function terminate(pid: number): Promise<void> {
+  const other = new pg.Client({ connectionString: urlOfTest() });
+  await other.connect();
+  await other.query('select pg_terminate_backend($1::int)', [pid]);
+  await other.end();
+}
+
+const urlOfTest = () => process.env['TEST_DATABASE_URL'] ?? '';

@@ -48,12 +48,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: async ({ servers, ownServer, serverSettings }, use) => {
-    const isOwn = ownServer || Object.keys(serverSettings).length > 0;
-    const server = isOwn ? await servers.own(serverSettings) : await servers.shared();
-    await use(server);
-    if (isOwn) await server.stop();
-  },
+  server: [
+    async ({ servers, ownServer, serverSettings }, use) => {
+      const isOwn = ownServer || Object.keys(serverSettings).length > 0;
+      const server = isOwn ? await servers.own(serverSettings) : await servers.shared();
+      await use(server);
+      if (isOwn) await server.stop();
+    },
+    // The first start of a worker's server is not a test's fault.
+    { timeout: 120_000 },
+  ],
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -81,9 +85,9 @@ function randomAddress(): string {
   return `10.${a}.${b}.${c}`;
 }
 
-/** Once only: a later reload must find what the page itself has left there. */
+/** Once only, and without the app: a later reload must find what the page itself has left there. */
 async function storeToken(page: Page, token: string): Promise<void> {
-  await page.goto('/hq/login');
+  await page.goto('/favicon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
 }
 

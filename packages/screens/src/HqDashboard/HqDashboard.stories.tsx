@@ -1,10 +1,12 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { metrics } from '@freight-hq/mocks/data/metrics';
+import { summaryOf, tenants } from '@freight-hq/mocks/data/tenants';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { metrics, summary } from '../lib/story-data.ts';
 import { HqDashboard } from './HqDashboard.tsx';
 
 const at = new Date('2026-06-30T15:30:00Z');
+const summary = summaryOf(tenants);
 
 const meta = preview.meta({
   title: 'Screens/HqDashboard',
@@ -27,8 +29,8 @@ export const Default = meta.story({
     ];
     for (const word of words) await expect(canvas.getByText(word)).toBeVisible();
     await expect(canvas.getByText('Operational')).toBeVisible();
-    await expect(canvas.getByText('$152')).toBeVisible();
-    await expect(canvas.getByText('63')).toBeVisible();
+    await expect(canvas.getByText('$220')).toBeVisible();
+    await expect(canvas.getByText('64')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },

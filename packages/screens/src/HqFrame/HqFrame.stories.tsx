@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { ready } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
+import { accounts } from '@freight-hq/mocks/data/accounts';
+import { metrics } from '@freight-hq/mocks/data/metrics';
+import { searchResults, summaryOf, tenants } from '@freight-hq/mocks/data/tenants';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
-import { manyTenants, metrics, owner, summary } from '../lib/story-data.ts';
 import { TenantList } from '../TenantList/TenantList.tsx';
 import { HqFrame, type HqFrameProps } from './HqFrame.tsx';
 
@@ -15,6 +17,9 @@ const content: ReactNode = (
   </Card>
 );
 
+const owner = accounts.owner.user;
+const summary = summaryOf(tenants);
+const results = searchResults.slice(0, 2);
 const at = new Date('2026-06-30T15:30:00Z');
 const search = { query: '', onQueryChange: fn(), state: 'idle' as const, results: [], onSelect: fn() };
 
@@ -57,7 +62,7 @@ export const Default = meta.story({
       await expect(canvas.getByRole('heading', { level: 1, name: 'Tenant Management' })).toBeVisible();
       await expect(canvas.getByText('All Systems Operational')).toBeVisible();
       await expect(canvas.getByText(/Uptime: 99\.98%/)).toBeVisible();
-      await expect(canvas.getByText('Olivia Hart')).toBeVisible();
+      await expect(canvas.getByText('Margaret Ellery')).toBeVisible();
       await expect(canvas.getByText('Platform Owner')).toBeVisible();
     });
     await step('the bell says why it rests', async () => {
@@ -81,7 +86,7 @@ export const AroundTheTenants = meta.story({
   args: {
     children: (
       <TenantList
-        tenants={ready({ items: manyTenants(50), total: 67, isTotalExact: true, page: 1, size: 50 })}
+        tenants={ready({ items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 })}
         summary={ready(summary)}
         query={{ q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } }}
         onQueryChange={fn()}
@@ -98,21 +103,12 @@ export const AroundTheTenants = meta.story({
 export const UserMenu = meta.story({
   args: { user: { ...owner, role: 'hq_admin' } },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Olivia Hart/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Margaret Ellery/ }));
     await waitFor(() => expect(screen.getByText('Role: HQ Admin')).toBeVisible());
     await userEvent.click(screen.getByText('Dark theme'));
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
   },
 });
-
-const results = ['Swift Haul Logistics', 'Swift River Carriers'].map((title, index) => ({
-  kind: 'tenant' as const,
-  id: `ten_${index}`,
-  companyId: `cmp_${index}`,
-  title,
-  subtitle: 'Enterprise, DOT 2104411',
-  subscriptionTier: 'enterprise' as const,
-}));
 
 function SearchingFrame(props: HqFrameProps) {
   const [query, setQuery] = useState('');
@@ -129,9 +125,9 @@ export const Searching = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const box = canvas.getByRole('combobox', { name: 'Search' });
     await expect(box).toHaveAttribute('placeholder', 'Search tenants, tickets...');
-    await userEvent.type(box, 'swift');
-    await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('swift');
-    await userEvent.click(await screen.findByText('Swift River Carriers'));
+    await userEvent.type(box, 'carriers');
+    await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');
+    await userEvent.click(await screen.findByText(results[1]!.title));
     await expect(args.search.onSelect).toHaveBeenCalledWith(results[1]);
   },
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { type Ref, useState, type SubmitEvent } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
@@ -23,7 +23,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isFilled = email.trim() !== '' && password !== '';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isFilled && !isSigningIn) onLogin({ email: email.trim(), password });
   };

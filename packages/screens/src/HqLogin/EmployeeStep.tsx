@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useState } from 'react';
+import { type Ref, useState, type SubmitEvent } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
@@ -17,7 +17,7 @@ interface EmployeeStepProps {
 
 export function EmployeeStep({ headingRef, isVerifying, error, onVerify, registerHref }: EmployeeStepProps) {
   const [employeeId, setEmployeeId] = useState('');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isVerifying) onVerify(employeeId);
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
@@ -43,7 +43,7 @@ function DraftForm({
     setDraft((before) => ({ ...before, [name]: value }));
     if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isCreating) return;
     const missing = missingFields(draft);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -47,7 +47,7 @@ interface PasswordFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'er
 
 function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (password !== '' && !isConfirming) onConfirm(password);
   };

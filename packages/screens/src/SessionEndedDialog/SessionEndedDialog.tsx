@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -59,7 +59,7 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
   const [draft, setDraft] = useState<LoginPayload>({ email, password: '', employeeId: '' });
   const set = (name: keyof LoginPayload) => (value: string) => setDraft((before) => ({ ...before, [name]: value }));
   const isFilled = Object.values(draft).every((value) => value.trim() !== '');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isFilled && !isSigningIn) {
       onLogin({ ...draft, email: draft.email.trim(), employeeId: draft.employeeId.trim() });

@@ -1,13 +1,13 @@
+import { accounts } from '@freight-hq/mocks/data/accounts';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { dispatcher } from '../lib/story-data.ts';
 import { TenantAlerts } from './TenantAlerts.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Tenant users/TenantAlerts',
   component: TenantAlerts,
   parameters: { layout: 'fullscreen' },
-  args: { user: dispatcher, onLogout: fn() },
+  args: { user: accounts.dispatcher.user, onLogout: fn() },
 });
 
 export const Default = meta.story({

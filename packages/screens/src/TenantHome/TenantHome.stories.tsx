@@ -1,7 +1,9 @@
+import { accounts } from '@freight-hq/mocks/data/accounts';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { dispatcher } from '../lib/story-data.ts';
 import { TenantHome } from './TenantHome.tsx';
+
+const dispatcher = accounts.dispatcher.user;
 
 const meta = preview.meta({
   title: 'Screens/Tenant users/TenantHome',

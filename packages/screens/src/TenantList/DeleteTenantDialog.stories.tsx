@@ -1,14 +1,18 @@
+import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { deletionImpacts, tenants } from '@freight-hq/mocks/data/tenants';
+import { mockDeletionCode as code } from '@freight-hq/mocks/handlers/tenants';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { impact, tenants } from '../lib/story-data.ts';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import type { TenantDeletion } from './TenantList.tsx';
 
-const code = 'DEL-7K4Q-9XWM';
+const tenant = tenants.find(({ tenantName }) => tenantName === 'Swift Haul Logistics')!;
+const blocked = tenants.find(({ tenantName }) => tenantName === 'Prairie Wind Carriers')!;
+const impactOf = ({ companyId }: Tenant) => deletionImpacts.get(companyId)!;
 const confirming: TenantDeletion = {
-  tenant: tenants[0]!,
-  impact: ready(impact),
+  tenant,
+  impact: ready(impactOf(tenant)),
   code: { status: 'issued', value: code },
   isDeleting: false,
 };
@@ -85,21 +89,14 @@ export const Deleting = meta.story({
 });
 
 export const UsersSignedIn = meta.story({
-  args: { deletion: { ...confirming, impact: ready({ ...impact, signedInUsers: 12 }) } },
+  args: { deletion: { ...confirming, impact: ready({ ...impactOf(tenant), signedInUsers: 12 }) } },
 });
 
 export const Blocked = meta.story({
-  args: {
-    deletion: {
-      ...confirming,
-      impact: ready({
-        ...impact,
-        blockers: [
-          { code: 'balance', detail: 'A bank account holds $12,400.' },
-          { code: 'pending_transfer', detail: 'One transfer is still pending.' },
-        ],
-      }),
-    },
+  args: { deletion: { ...confirming, tenant: blocked, impact: ready(impactOf(blocked)) } },
+  play: async () => {
+    await expect(screen.getByRole('alert')).toHaveTextContent("This tenant can't be deleted yet");
+    await expect(screen.getByText('1 transfer pending')).toBeInTheDocument();
   },
 });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -31,7 +31,7 @@ function OpenDialog({
   const formId = useId();
   const [typed, setTyped] = useState('');
   const canDelete = code.status === 'issued' && typed !== '' && !isDeleting;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (canDelete) onConfirm(typed);
   };

@@ -1,16 +1,20 @@
+import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { summaryOf, tenants } from '@freight-hq/mocks/data/tenants';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { manyTenants, summary, tenants } from '../lib/story-data.ts';
 import { TenantList } from './TenantList.tsx';
 
-const page = (items = tenants, total = items.length) => ready({ items, total, isTotalExact: true, page: 1, size: 50 });
+const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
+const onPage = (items: readonly Tenant[]) => ready({ ...firstPage, items, total: items.length });
+const summary = summaryOf(tenants);
+const second = tenants[1]!;
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantList',
   component: TenantList,
   args: {
-    tenants: page(),
+    tenants: ready(firstPage),
     summary: ready(summary),
     query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } } as const,
     onQueryChange: fn(),
@@ -37,8 +41,8 @@ export const Default = meta.story({
         'Last Activity',
         'Actions',
       ]);
-      await expect(canvas.getByText('Never')).toBeVisible();
-      await expect(canvas.getByText('78%')).toBeVisible();
+      await expect(canvas.getAllByText('Never')[0]).toBeVisible();
+      await expect(within(canvas.getByRole('article', { name: 'Avg Health Score' })).getByText('76%')).toBeVisible();
     });
     await step('a header sorts', async () => {
       await userEvent.click(canvas.getByText('Revenue'));
@@ -53,8 +57,8 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });
     });
     await step('delete asks for this tenant', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Delete Blue Ridge Freight' }));
-      await expect(args.onDelete).toHaveBeenCalledWith(tenants[1]);
+      await userEvent.click(canvas.getByRole('button', { name: `Delete ${second.tenantName}` }));
+      await expect(args.onDelete).toHaveBeenCalledWith(second);
     });
     await step('collaborate names the resource', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Collaborate' }));
@@ -63,11 +67,11 @@ export const Default = meta.story({
         resourceId: 'hq_tenant_overview',
         resourceName: 'Tenant Management',
       });
-      await userEvent.click(canvas.getByRole('button', { name: 'Collaborate on Blue Ridge Freight' }));
+      await userEvent.click(canvas.getByRole('button', { name: `Collaborate on ${second.tenantName}` }));
       await expect(args.onCollaborate).toHaveBeenLastCalledWith({
         resourceType: 'tenant',
-        resourceId: tenants[1]?.id,
-        resourceName: 'Blue Ridge Freight',
+        resourceId: second.id,
+        resourceName: second.tenantName,
       });
     });
   },
@@ -75,13 +79,20 @@ export const Default = meta.story({
 
 export const Empty = meta.story({
   args: {
-    tenants: page([]),
+    tenants: onPage([]),
     summary: ready({ totalTenants: 0, activeTenants: 0, totalRevenue: 0, totalUsers: 0, avgHealthScore: 0 }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No tenants found')).toBeVisible();
   },
 });
+
+/** Repeats the tenants under new names and ids. */
+const manyTenants = (count: number): Tenant[] =>
+  Array.from({ length: count }, (_, index) => {
+    const tenant = tenants[index % tenants.length]!;
+    return { ...tenant, companyId: `${tenant.companyId}-${index}`, tenantName: `${tenant.tenantName} ${index + 1}` };
+  });
 
 export const Many = meta.story({
   args: {
@@ -117,7 +128,7 @@ export const Failed = meta.story({
 });
 
 export const NothingMatches = meta.story({
-  args: { tenants: page([]), query: { q: 'zzz', page: 1 } },
+  args: { tenants: onPage([]), query: { q: 'zzz', page: 1 } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('No tenants found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all tenants' }));
@@ -127,16 +138,17 @@ export const NothingMatches = meta.story({
 
 export const Stale = meta.story({
   args: {
-    tenants: ready(
-      { items: tenants, total: 7, isTotalExact: true, page: 1, size: 50 },
-      { source: 'stale', at: new Date('2026-06-30T14:00:00Z'), error: { message: 'The server did not answer.' } },
-    ),
+    tenants: ready(firstPage, {
+      source: 'stale',
+      at: new Date('2026-06-30T14:00:00Z'),
+      error: { message: 'The server did not answer.' },
+    }),
     summary: ready(summary, { source: 'stale', at: new Date('2026-06-30T14:00:00Z') }),
   },
 });
 
 export const Refreshing = meta.story({
-  args: { tenants: ready({ items: tenants, total: 7, isTotalExact: true, page: 1, size: 50 }, { isRefreshing: true }) },
+  args: { tenants: ready(firstPage, { isRefreshing: true }) },
 });
 
 /** Before live sessions exist, and for a role that may not delete. */
@@ -155,14 +167,14 @@ export const Forbidden = meta.story({
 
 export const LongText = meta.story({
   args: {
-    tenants: page([
+    tenants: onPage([
       {
         ...tenants[0]!,
         tenantName: 'The Extraordinarily Long and Thoroughly Unabbreviated Intercontinental Freight Forwarding Company',
         monthlyRevenue: 12_345_678,
         userCount: 123_456,
       },
-      ...tenants.slice(1),
+      ...tenants.slice(1, 8),
     ]),
   },
 });

@@ -30,7 +30,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
-    minWidth: 170,
+    minWidth: 160,
     cell: ({ tenantName }) => (
       <Text as="span" size={13} weight="medium" isTruncated>
         {tenantName}
@@ -57,14 +57,14 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Users',
     align: 'end',
     isSortable: true,
-    width: 74,
+    width: 80,
     cell: ({ userCount }) => formatCount(userCount),
   },
   {
     id: 'healthScore',
     header: 'Health Score',
     isSortable: true,
-    width: 116,
+    width: 126,
     cell: ({ healthScore }) => (
       <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
     ),

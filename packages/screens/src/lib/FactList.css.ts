@@ -24,7 +24,7 @@ export const value = style({
   alignItems: 'center',
   gap: vars.space.x2,
   margin: 0,
-  marginInlineStart: 'auto',
+  minWidth: 0,
 });
 
 export const source = style({
@@ -37,6 +37,8 @@ export const source = style({
 });
 
 export const figure = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   fontWeight: vars.weight.medium,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text,

@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '@freight-hq/api/endpoint';
-import { delay, http, type HttpHandler, HttpResponse } from 'msw';
+import { delay, getResponse, http, type HttpHandler, HttpResponse } from 'msw';
 import type { RefusalName } from '../data/refusals.ts';
 import { refuse, Refused } from './refuse.ts';
 
@@ -7,6 +7,17 @@ type Target = Pick<Endpoint, 'method' | 'path'>;
 
 const answer = (endpoint: Target, respond: (request: Request) => Response | Promise<Response>): HttpHandler =>
   http.all(`*${endpoint.path}`, ({ request }) => (request.method === endpoint.method ? respond(request) : undefined));
+
+/** The behaviour shows once; after that the handlers behind it answer. */
+export function once(handler: HttpHandler): HttpHandler {
+  let isSpent = false;
+  return http.all('*', async ({ request }) => {
+    if (isSpent) return undefined;
+    const response = await getResponse([handler], request);
+    isSpent = response !== undefined;
+    return response;
+  });
+}
 
 /** The endpoint never answers. */
 export const slow = (endpoint: Target): HttpHandler =>

@@ -165,10 +165,10 @@ test('figures of the last user do not come back after signing out', async () => 
 test('signing out in another tab signs out here, signing in there signs in here', async () => {
   const { store, api, status } = open({ 'GET /hq/api/auth/me': me() }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('signedIn'));
-  store.set(followOtherTabAtom, null);
+  await store.set(followOtherTabAtom, null);
   expect(status()).toBe('anonymous');
   api.answers['GET /hq/api/auth/me'] = me(dispatcher);
-  store.set(followOtherTabAtom, 'theirs');
+  void store.set(followOtherTabAtom, 'theirs');
   await vi.waitFor(() => expect(store.get(userAtom)?.id).toBe(dispatcher.id));
   expect(store.get(tokenAtom)).toBe('theirs');
 });

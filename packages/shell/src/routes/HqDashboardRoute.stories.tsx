@@ -1,0 +1,77 @@
+import { getConfig } from '@freight-hq/api/contract/config';
+import { getMetrics } from '@freight-hq/api/contract/metrics';
+import { getTenantSummary } from '@freight-hq/api/contract/tenants';
+import { answering, failing, slow } from '@freight-hq/mocks/behave';
+import { config } from '@freight-hq/mocks/data/config';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { noMetrics } from '../data/metrics.ts';
+import { noTenants } from '../data/tenants.ts';
+import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/HqDashboard',
+  component: RouteStory,
+  args: { path: '/hq', as: 'owner' as const },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('67')).toBeVisible();
+    await expect(canvas.getAllByText('$195,000')).toHaveLength(2);
+    await expect(document.title).toBe('HQ Dashboard · Freight HQ');
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(getMetrics), slow(getTenantSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar', { name: 'Loading the dashboard' })).toBeVisible();
+  },
+});
+
+/** The demo shows zeros in place of what could not be loaded, and says so. */
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getMetrics), failing(getTenantSummary)),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: 'Retry' }))[0]).toBeVisible();
+    await expect(canvas.getAllByText('sample')[0]).toBeVisible();
+  },
+});
+
+/** In production nothing stands in for a figure. */
+export const FailingInProduction = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing(getMetrics),
+      failing(getTenantSummary),
+      answering(getConfig, { ...config, mode: 'production', sampleFallback: false }),
+    ),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: 'Retry' }))[0]).toBeVisible();
+    await expect(canvas.queryByText('sample')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), answering(getTenantSummary, noTenants)),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('$0'))[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+});
+
+export const UnknownAddress = meta.story({
+  args: { path: '/hq/nowhere' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText("We couldn't find /hq/nowhere")).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /dismiss/i }));
+    await expect(canvas.queryByText("We couldn't find /hq/nowhere")).not.toBeInTheDocument();
+  },
+});

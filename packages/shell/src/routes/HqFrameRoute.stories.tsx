@@ -1,0 +1,78 @@
+import { search } from '@freight-hq/api/contract/search';
+import { getMe } from '@freight-hq/api/contract/sessions';
+import { failing, slow } from '@freight-hq/mocks/behave';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/HqFrame',
+  component: RouteStory,
+  args: { path: '/hq/sales', as: 'owner' as const },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+/** The box in the top bar finds tenants and opens the list at the one that is chosen. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
+    await userEvent.click(await screen.findByRole('option', { name: /Swift Haul Logistics/ }));
+    await waitFor(() => expect(canvas.getByPlaceholderText('Search tenants...')).toHaveValue('Swift Haul Logistics'));
+  },
+});
+
+export const SearchFailing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(search)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
+    await waitFor(() => expect(screen.getByText(/could not|failed/i)).toBeVisible());
+  },
+});
+
+/** Until it is known who is there, a spinner. */
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(getMe)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
+  },
+});
+
+/** A server that cannot check the session does not sign anybody out. */
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getMe)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your session could not be checked')).toBeVisible();
+  },
+});
+
+/** 26 minutes without activity: four are left. */
+export const IdleWarning = meta.story({
+  args: { idleMinutes: 26 },
+  play: async ({ userEvent }) => {
+    await waitFor(() => expect(screen.getByText(/4:00/)).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByText(/4:00/)).not.toBeInTheDocument());
+  },
+});
+
+export const IdleTooLong = meta.story({
+  args: { idleMinutes: 31 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There was no activity for 30 minutes.')).toBeVisible());
+  },
+});
+
+/** Somebody without an HQ role is led to the page of his company. */
+export const WithoutRole = meta.story({
+  args: { as: 'dispatcher' as const },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Swift Haul Logistics'))[0]).toBeVisible();
+    await expect(document.title).toBe('Home · Freight HQ');
+  },
+});

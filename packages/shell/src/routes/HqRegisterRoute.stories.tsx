@@ -1,0 +1,72 @@
+import { getConfig } from '@freight-hq/api/contract/config';
+import { registerUser } from '@freight-hq/api/contract/users';
+import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { config } from '@freight-hq/mocks/data/config';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/HqRegister',
+  component: RouteStory,
+  args: { path: '/hq/register' },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+const draft = [
+  [/First name/i, 'Nora'],
+  [/Last name/i, 'Quist'],
+  [/Company name/i, 'Quist Carriers'],
+  [/Email/i, 'nora@quist.example'],
+  [/Phone/i, '+1 555 0100'],
+  [/^Password/, 'Quiet-harvest-bridge-88'],
+] as const;
+
+async function signUp({ canvas, userEvent }: StoryHands) {
+  for (const [label, value] of draft) await userEvent.type(await canvas.findByLabelText(label), value);
+  await userEvent.click(canvas.getByRole('button', { name: 'Create HQ Account' }));
+}
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await signUp({ canvas, userEvent });
+    await waitFor(() => expect(screen.getByText('HQ account created')).toBeVisible());
+    await expect(await canvas.findByText(/HQ-2001/)).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(registerUser)),
+  play: async ({ canvas, userEvent }) => {
+    await signUp({ canvas, userEvent });
+    await expect(await canvas.findByText('Creating...')).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(registerUser, 'emailTaken')),
+  play: async ({ canvas, userEvent }) => {
+    await signUp({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Somebody has signed up with this e-mail already');
+  },
+});
+
+export const Closed = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(getConfig, { ...config, registration: 'closed' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Create a platform owner account' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Create HQ Account' })).not.toBeInTheDocument();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getConfig)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});

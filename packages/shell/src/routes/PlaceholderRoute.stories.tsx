@@ -1,0 +1,29 @@
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/Placeholder',
+  component: RouteStory,
+  args: { path: '/hq/revenue/analytics', as: 'owner' as const },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Recurring revenue over time, by plan and by cohort.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
+  },
+});
+
+export const NotBuilt = meta.story({
+  args: { path: '/hq/support/knowledge' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This screen is not built yet.')).toBeVisible();
+  },
+});

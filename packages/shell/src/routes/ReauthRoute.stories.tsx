@@ -1,0 +1,45 @@
+import { accounts } from '@freight-hq/mocks/data/accounts';
+import { tenants } from '@freight-hq/mocks/data/tenants';
+import { createWorld } from '@freight-hq/mocks/data/world';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/Reauth',
+  component: RouteStory,
+  args: { path: '/hq/tenants', as: 'owner' as const },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers(createWorld({ needsReauth: true })));
+    return stopClock();
+  },
+});
+
+async function openPrompt({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${tenants[0]?.tenantName}` }));
+  return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+}
+
+/** A wrong password is told; the right one goes on with what was asked for. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const prompt = await openPrompt({ canvas, userEvent });
+    const password = prompt.getByLabelText(/^Password/);
+    await userEvent.type(password, 'not the password{Enter}');
+    await expect(await prompt.findByText('The password is not right')).toBeVisible();
+    await userEvent.clear(password);
+    await userEvent.type(password, `${accounts.owner.password}{Enter}`);
+    await waitFor(() => expect(screen.getByText(mockDeletionCode)).toBeVisible());
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const prompt = await openPrompt({ canvas, userEvent });
+    await userEvent.click(prompt.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});

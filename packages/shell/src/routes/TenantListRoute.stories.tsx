@@ -1,0 +1,111 @@
+import { getTenantSummary, issueDeletionCode, listTenants } from '@freight-hq/api/contract/tenants';
+import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { tenants } from '@freight-hq/mocks/data/tenants';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { noTenants } from '../data/tenants.ts';
+import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/TenantList',
+  component: RouteStory,
+  args: { path: '/hq/tenants', as: 'owner' as const },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+const [first] = tenants;
+const firstName = first?.tenantName ?? '';
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(firstName)).toBeVisible();
+    await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'SWIFT');
+    await expect(await canvas.findByText('Swift Haul Logistics')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(firstName)).not.toBeInTheDocument());
+  },
+});
+
+/** The address holds search, order and page. */
+export const FromAddress = meta.story({
+  args: { path: '/hq/tenants?q=enterprise&sort=-monthlyRevenue' },
+  play: async ({ canvas }) => {
+    const [richest] = tenants
+      .filter(({ subscriptionTier }) => subscriptionTier === 'enterprise')
+      .toSorted((a, b) => b.monthlyRevenue - a.monthlyRevenue);
+    await expect(await canvas.findByText(richest?.tenantName ?? '')).toBeVisible();
+    await expect(canvas.getByPlaceholderText('Search tenants...')).toHaveValue('enterprise');
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listTenants), slow(getTenantSummary)),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listTenants), failing(getTenantSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tenants could not be loaded')).toBeVisible();
+    await expect(canvas.queryByText('No tenants found')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(listTenants, []), answering(getTenantSummary, noTenants)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No tenants found')).toBeVisible();
+  },
+});
+
+async function openDialog({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${firstName}` }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+export const WrongCode = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog({ canvas, userEvent });
+    await expect(await dialog.findByText(mockDeletionCode)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox'), 'WRONG');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Tenant' }));
+    await waitFor(() => expect(screen.getByText('Invalid Code')).toBeVisible());
+    await expect(dialog.getByRole('button', { name: 'Delete Tenant' })).toBeEnabled();
+  },
+});
+
+export const Deletion = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog({ canvas, userEvent });
+    await dialog.findByText(mockDeletionCode);
+    await userEvent.type(dialog.getByRole('textbox'), mockDeletionCode);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete Tenant' }));
+    await waitFor(() => expect(screen.getByText(`${firstName} has been completely removed`)).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(firstName)).not.toBeInTheDocument());
+    await expect(await canvas.findByText('66')).toBeVisible();
+  },
+});
+
+export const CodeRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(issueDeletionCode, 'tenantMissing')),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog({ canvas, userEvent });
+    await waitFor(() => expect(screen.getByText('Failed to generate deletion code')).toBeVisible());
+    await expect(dialog.getByRole('button', { name: 'Delete Tenant' })).toBeDisabled();
+  },
+});
+
+export const MayNotDelete = meta.story({
+  args: { as: 'admin' },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: `Delete ${firstName}` });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});

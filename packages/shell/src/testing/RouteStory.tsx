@@ -1,0 +1,54 @@
+import type { AccountName } from '@freight-hq/mocks/data/accounts';
+import { tokenOf } from '@freight-hq/mocks/tokens';
+import type { StoryContext } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+import { useEffect, useState } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { frozenNow, timeZone } from '../../../../.storybook/clock.ts';
+import { Root } from '../Root.tsx';
+import { createShellStore } from '../lib/shellStore.ts';
+import { memoryStorage, storageKeys } from '../lib/storage.ts';
+
+// A page loads its chunk and then its figures; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 });
+
+/** What steps that several stories share need. */
+export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+export interface RouteStoryProps {
+  /** The address that is open first. */
+  path: string;
+  /** Who is signed in; nobody where absent. */
+  as?: AccountName;
+  /** Minutes since anybody did anything. */
+  idleMinutes?: number;
+}
+
+/** The whole app at one address, with a store, a history and a storage of its own. */
+export function RouteStory({ path, as, idleMinutes = 0 }: RouteStoryProps) {
+  const [[pathname = '/', searchPath = '']] = useState(() => path.split('?'));
+  const [memory] = useState(() => memoryLocation({ path: pathname, searchPath }));
+  const [store] = useState(() => {
+    const activity = String(Date.now() - idleMinutes * 60_000);
+    const entries: Record<string, string> = as
+      ? { [storageKeys.token]: tokenOf(as), [storageKeys.activity]: activity }
+      : {};
+    return createShellStore({ localStorage: memoryStorage(entries), sessionStorage: memoryStorage() });
+  });
+  useEffect(() => () => document.querySelector('link[rel="canonical"]')?.remove(), []);
+  return (
+    <Router hook={memory.hook} searchHook={memory.searchHook}>
+      <Root store={store} now={frozenNow} timeZone={timeZone} />
+    </Router>
+  );
+}
+
+/** Stops `Date.now`, by which replies are dated; answers how to let it go on. */
+export function stopClock(): () => void {
+  const { now } = Date;
+  Date.now = () => frozenNow().getTime();
+  return () => {
+    Date.now = now;
+  };
+}

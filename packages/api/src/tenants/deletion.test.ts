@@ -30,6 +30,13 @@ const askCode = async (companyId: string) => {
 const remove = (companyId: string, confirmationCode: string) =>
   api.call('DELETE', `/api/hq/tenants/${companyId}`, { token, body: { confirmationCode } });
 
+/** From the database's own catalogue, so that a table that nobody has declared is found too. */
+const tablesNamingCompanies = async () => {
+  const rows = await api.rows<{ name: string }>(sql`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'company_id' and table_name not in ('audit_log', 'tombstones')`);
+  return rows.map(({ name }) => name);
+};
+
 describe('a deleted tenant', () => {
   let doomed: string;
   let tenantToken: string;
@@ -45,9 +52,9 @@ describe('a deleted tenant', () => {
 
   test('had rows in every table, and a user at work', async () => {
     const code = await askCode(doomed);
-    for (const { name, table, companyColumn } of purgeOrder) {
+    for (const name of await tablesNamingCompanies()) {
       const [row] = await api.rows<{ count: number }>(
-        sql`select count(*)::int as count from ${table} where ${companyColumn} = ${doomed}`,
+        sql`select count(*)::int as count from ${sql.identifier(name)} where company_id = ${doomed}`,
       );
       expect(row?.count, name).toBeGreaterThan(0);
     }

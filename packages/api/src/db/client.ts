@@ -1,9 +1,9 @@
 import type { Database } from '../lib/tx.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres.ts';
 
-export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl'> {
+export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl' | 'schemaSteps'> {
   /** PostgreSQL; the embedded database in `dataDir` where absent. */
   databaseUrl?: string | undefined;
 }
@@ -15,9 +15,12 @@ export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'dat
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl } = options;
-  const db = databaseUrl ? new PostgresDatabase({ ...options, databaseUrl }) : await EmbeddedDatabase.open(options);
+  const migrations = readMigrations();
+  const db = databaseUrl
+    ? new PostgresDatabase({ ...options, databaseUrl, schemaSteps: migrations.length })
+    : await EmbeddedDatabase.open(options);
   try {
-    await migrate(db);
+    await migrate(db, migrations);
     return db;
   } catch (error) {
     await db.close();

@@ -89,6 +89,16 @@ describe('a lost connection', () => {
   });
 });
 
+it('is not ready on a schema that another version has changed', async () => {
+  const own = await makeTestDatabase();
+  await expect(own.db.checkReady()).resolves.toBeUndefined();
+  await own.db.withTx(system('test'), (tx) =>
+    tx.execute(sql`insert into schema_migrations values (9999, 'next', 'hash', ${tx.now}::timestamptz)`),
+  );
+  await expect(own.db.checkReady()).rejects.toMatchObject({ status: 503 });
+  await own.close();
+});
+
 it('ends a statement that takes too long', async () => {
   const hasty = new PostgresDatabase({ databaseUrl: urlOfTest(), statementTimeoutMs: 200 });
   const slow = hasty.withTx(system('test'), (tx) => tx.execute(sql`select pg_sleep(30)`));

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Actor } from '../lib/actor.ts';
+import { system, type Actor } from '../lib/actor.ts';
 import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
-import { assertNotNested, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
+import { assertNotNested, queryRows, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
 import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -13,6 +14,8 @@ export interface PostgresOptions {
   statementTimeoutMs?: number;
   /** Longest wait for a connection. */
   connectTimeoutMs?: number;
+  /** How many steps this version's schema has taken; another number means not ready. */
+  schemaSteps?: number;
 }
 
 const retriesOfConflicts = 3;
@@ -21,9 +24,11 @@ export class PostgresDatabase implements Database {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
   readonly #clock: (() => Date) | undefined;
+  readonly #schemaSteps: number | undefined;
 
   constructor(options: PostgresOptions) {
     this.#clock = options.clock;
+    this.#schemaSteps = options.schemaSteps;
     this.#pool = new pg.Pool({
       connectionString: options.databaseUrl,
       max: options.poolSize ?? 10,
@@ -53,18 +58,16 @@ export class PostgresDatabase implements Database {
   }
 
   async checkReady(): Promise<void> {
-    const client = await this.#connect().catch((error: unknown) => {
-      throw asFailure(error);
-    });
-    try {
-      const { rows } = await client.query<{ refused: boolean }>(
-        "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refused",
-      );
-      if (rows[0]?.refused) throw unavailable('The database takes no writes');
-    } catch (error) {
-      throw asFailure(error);
-    } finally {
-      client.release();
+    const state = sql`select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly",
+      (select count(*) from schema_migrations) as steps`;
+    const [found] = await this.withTx(
+      system('readiness'),
+      (tx) => queryRows<{ isReadOnly: boolean; steps: number }>(tx, state),
+      { readOnly: true },
+    );
+    if (found?.isReadOnly) throw unavailable('The database takes no writes');
+    if (this.#schemaSteps !== undefined && found?.steps !== this.#schemaSteps) {
+      throw unavailable('The schema of the database is not the one of this version');
     }
   }
 

@@ -136,7 +136,7 @@ function countedStream(size: number) {
 
 function chunkedBy(body: ReadableStream<Uint8Array>, bearer: string): RequestInit {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
-  return { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  return { method: 'POST', body, headers, duplex: 'half' };
 }
 
 const chunked = (size: number, bearer: string) => chunkedBy(countedStream(size).body, bearer);

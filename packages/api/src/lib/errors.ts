@@ -43,7 +43,6 @@ export const notFound = failure(404, 'Not found', 'not_found');
 export const methodNotAllowed = failure(405, 'Method not allowed', 'method_not_allowed');
 export const conflict = failure(409, 'Conflict', 'conflict');
 export const gone = failure(410, 'Gone', 'gone');
-export const staleEdit = failure(412, 'Changed meanwhile', 'stale_edit');
 export const tooLarge = failure(413, 'Too large', 'too_large');
 export const unsupportedMediaType = failure(415, 'Unsupported media type', 'unsupported_media_type');
 export const invalid = failure(422, 'Invalid input', 'invalid');

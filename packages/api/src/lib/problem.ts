@@ -1,5 +1,5 @@
 import { sqlErrorOf } from '../db/connection.ts';
-import { badRequest, conflict, Failure, insufficientStorage, invalid, unavailable } from './errors.ts';
+import { conflict, Failure, insufficientStorage, invalid, unavailable } from './errors.ts';
 import type { Problem } from './endpoint.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
@@ -45,9 +45,6 @@ export function failureOf(error: unknown): Failure | undefined {
 /** A fault of ours, as the caller may see it. */
 export const internalFailure = () =>
   new Failure(500, 'Internal error', 'internal_error', 'Something went wrong on our side');
-
-/** What hono throws for a request that it cannot read. */
-export const unreadable = () => badRequest('The request cannot be read');
 
 function isTransient(code: string): boolean {
   return (

@@ -67,7 +67,7 @@ test('no value can forge a line or flood the log', () => {
     logger.info('probe', { value });
   expect(lines).toHaveLength(4);
   for (const line of lines) {
-    expect(line).not.toMatch(/[\r\n\u001b\0]/);
+    for (const character of ['\r', '\n', '\u001b', '\0']) expect(line).not.toContain(character);
     expect(line.length).toBeLessThan(2_500);
     expect(JSON.parse(line)).toMatchObject({ event: 'probe', level: 'info' });
   }

@@ -7,6 +7,7 @@ import { createLogger } from './logger.ts';
 import { defaultLimits } from './settings.ts';
 import { endpoint, open } from './endpoint.ts';
 import { z } from 'zod';
+import { rawJson } from './reply.ts';
 import { servePublic } from './serve.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -21,14 +22,22 @@ const slow = endpoint({
   response: z.object({ done: z.boolean() }),
 });
 
+const large = endpoint({ ...slow, path: '/api/large', response: z.string() });
+
 beforeEach(async () => {
   database = await makeTestDatabase();
+  await listen();
+});
+
+async function listen(options: { slowReaderMs?: number } = {}) {
   isClosed = false;
   const db = { ...database.db, kind: database.db.kind };
   server = await startServer({
     settings: testSettings(defaultLimits),
     logger: createLogger(() => undefined),
+    ...options,
     extraRoutes: [
+      servePublic(large, async () => rawJson(JSON.stringify('x'.repeat(30_000_000)))),
       servePublic(slow, async () => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         return { done: true };
@@ -43,7 +52,7 @@ beforeEach(async () => {
       },
     },
   });
-});
+}
 afterEach(async () => {
   if (!isClosed) await server.stop();
   await database.close();
@@ -102,6 +111,22 @@ test('headers over 16 KiB are 431, and a head that never ends is cut off', async
     'HTTP/1.1 408 Request Timeout',
   );
   expect(Date.now() - startedAt).toBeLessThan(45_000);
+});
+
+test('who takes no byte of an answer for a while is cut off, who reads gets it whole', async () => {
+  await server.stop();
+  await listen({ slowReaderMs: 1_500 });
+  const reading = fetch(`${server.url}/api/large`).then((answer) => answer.text());
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  socket.pause();
+  socket.on('error', () => undefined);
+  expect((await reading).length).toBe(30_000_002);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  let received = 0;
+  socket.on('data', (chunk: Buffer) => (received += chunk.length));
+  await new Promise((resolve) => socket.resume().on('close', resolve));
+  expect(received).toBeLessThan(30_000_000);
 });
 
 test('a stop answers what is on its way, takes nothing new, then closes the database', async () => {

@@ -16,6 +16,8 @@ export interface ServerDeps {
   logger: Logger;
   /** Folder of the built portal; without one the server answers the API alone. */
   shellDir?: string;
+  /** How long a peer may take no byte of its answer; 20 seconds unless said. */
+  slowReaderMs?: number;
   /** More routes than the product's own, for tests. */
   extraRoutes?: readonly Route[];
 }
@@ -42,11 +44,15 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const app = createApp({ ...deps, readiness });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
+  // Node looks at the bytes still to be written too, so this cuts whoever does not read, not only whoever is silent.
+  server.setTimeout(deps.slowReaderMs ?? 20_000);
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   const probes = startProbes(db, logger);
+  const { port } = server.address() as AddressInfo;
+  logger.info('started', { host: settings.host, port, mode: settings.mode, version: settings.version });
   return {
-    url: urlOf(settings.host, (server.address() as AddressInfo).port),
+    url: urlOf(settings.host, port),
     stop: async ({ pauseMs = 0, graceMs = 10_000 } = {}) => {
       readiness.drain();
       probes.stop();

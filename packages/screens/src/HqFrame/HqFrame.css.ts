@@ -51,7 +51,6 @@ export const main = style({
   flex: 1,
   width: '100%',
   maxWidth: '90rem',
-  marginInline: 'auto',
   padding: vars.space.x6,
   outline: 'none',
   '@media': { [media.belowMedium]: { padding: vars.space.x4 } },
@@ -99,10 +98,22 @@ export const personWords = style({
   maxWidth: '11rem',
   textAlign: 'start',
   lineHeight: vars.leading.tight,
+  fontSize: vars.size.text13,
   // Below the large breakpoint only the initials have room; the name stays readable to screen readers.
   '@media': {
     [media.belowLarge]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
+});
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const personName = style({ ...cut, fontWeight: vars.weight.medium });
+
+export const personLabel = style({
+  ...cut,
+  fontSize: vars.size.text12,
+  fontWeight: vars.weight.regular,
+  color: vars.color.textMuted,
 });
 
 export const notices = style({ display: 'grid', gap: vars.space.x3, marginBlockEnd: vars.space.x4 });

@@ -1,7 +1,6 @@
 import { Avatar } from '@freight-hq/components/Avatar';
 import { Button } from '@freight-hq/components/Button';
 import { MenuButton } from '@freight-hq/components/Menu';
-import { Text } from '@freight-hq/components/Text';
 import { type ThemeChoice, themeChoices } from '@freight-hq/components/theme';
 import { roleLabel } from '../lib/roleLabel.ts';
 import type { HqFrameProps } from './HqFrame.tsx';
@@ -22,12 +21,8 @@ export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'use
           <span className={styles.person}>
             <Avatar name={name} size="small" isDecorative />
             <span className={styles.personWords}>
-              <Text as="span" size={13} weight="medium" isTruncated>
-                {name}
-              </Text>
-              <Text as="span" size={12} tone="muted" isTruncated>
-                Platform Owner
-              </Text>
+              <span className={styles.personName}>{name}</span>
+              <span className={styles.personLabel}>Platform Owner</span>
             </span>
           </span>
         </Button>

@@ -30,6 +30,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Company',
     isRowHeader: true,
     isSortable: true,
+    width: '2fr',
     minWidth: 160,
     cell: ({ tenantName }) => (
       <Text as="span" size={13} weight="medium" isTruncated>
@@ -64,7 +65,8 @@ const dataColumns: Column<Tenant>[] = [
     id: 'healthScore',
     header: 'Health Score',
     isSortable: true,
-    width: 126,
+    width: '1fr',
+    minWidth: 126,
     cell: ({ healthScore }) => (
       <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
     ),

@@ -3,7 +3,7 @@ import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
 import { grid, standIn } from './Tiles.css.ts';
 
-/** Figures beside one another, four in a row at most. */
+/** Four or eight figures: a row holds one, two or four, so that none is left alone. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className={grid}>{children}</div>;
 }

@@ -2,10 +2,11 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { fhq } from '../theme/layer.css.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
+import { bare, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space, size, weight } = vars;
-const hairline = `${vars.border.hairline} solid ${color.border}`;
+const line = hairline(color.border);
 const headerHeight = vars.control.height;
 
 export const frame = style(
@@ -15,7 +16,7 @@ export const frame = style(
     flexDirection: 'column',
     minInlineSize: 0,
     overflow: 'hidden',
-    border: hairline,
+    border: line,
     borderRadius: vars.radius.card,
     background: color.surface,
     color: color.text,
@@ -48,7 +49,7 @@ export const header = style(
     insetBlockStart: 0,
     zIndex: 1,
     background: color.surface,
-    borderBlockEnd: hairline,
+    borderBlockEnd: line,
     backgroundImage: `linear-gradient(${color.surfaceSunken}, ${color.surfaceSunken})`,
   }),
 );
@@ -77,7 +78,7 @@ export const row = style(
     insetInline: 0,
     blockSize: 'var(--fhq-table-row)',
     contain: 'strict',
-    borderBlockEnd: hairline,
+    borderBlockEnd: line,
     selectors: {
       '&:last-child': { borderBlockEndColor: 'transparent' },
       '&:hover': { background: color.surfaceHover },
@@ -173,13 +174,25 @@ export const selectionCell = style(
   }),
 );
 
+const tick = 'polygon(14% 50%, 26% 38%, 42% 55%, 75% 20%, 87% 32%, 42% 79%)';
+const dash = 'polygon(18% 42%, 82% 42%, 82% 58%, 18% 58%)';
+
 export const box = style(
   layered({
-    margin: 0,
+    ...bare,
     inlineSize: vars.icon.small,
     blockSize: vars.icon.small,
-    accentColor: color.accent,
+    border: hairline(color.borderStrong),
+    borderRadius: space.x1,
+    background: color.surface,
     pointerEvents: 'none',
+    selectors: {
+      '&::before': { content: '', display: 'block', blockSize: '100%', background: color.textOnAccent, clipPath: tick },
+      '&:not(:checked, :indeterminate)::before': { visibility: 'hidden' },
+      '&:indeterminate::before': { clipPath: dash },
+      '&:checked, &:indeterminate': { background: color.accent, borderColor: color.accent },
+    },
+    '@media': { [media.forcedColors]: { appearance: 'auto', selectors: { '&::before': { display: 'none' } } } },
   }),
 );
 

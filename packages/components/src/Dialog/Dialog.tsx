@@ -41,20 +41,20 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={sizes[size]}>
         <AriaDialog role={role} className={panel}>
-          <header className={head}>
+          <div className={head}>
             <Heading slot="title" level={2} className={titleStyle}>
               {title}
             </Heading>
             {role === 'dialog' && (
               <IconButton
                 label={closeLabel}
-                icon={<X aria-hidden />}
+                icon={<X size={16} aria-hidden />}
                 tooltip={false}
                 size="small"
                 onPress={() => props.onOpenChange(false)}
               />
             )}
-          </header>
+          </div>
           <Body>{props.children}</Body>
           {props.footer && <Footer focusesFirst={role === 'alertdialog'}>{props.footer}</Footer>}
         </AriaDialog>
@@ -66,21 +66,21 @@ export function Dialog(props: DialogProps) {
 function Body({ children }: { children: ReactNode }) {
   const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
   return (
-    <div ref={ref} className={body} tabIndex={isScrollable ? 0 : undefined}>
+    <div ref={ref} className={body} {...(isScrollable && { tabIndex: 0 })}>
       {children}
     </div>
   );
 }
 
 function Footer({ focusesFirst, children }: { focusesFirst: boolean; children: ReactNode }) {
-  const footer = useRef<HTMLElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = footer.current?.closest('[role="alertdialog"]');
     if (focusesFirst && !dialog?.querySelector(':focus')) footer.current?.querySelector('button')?.focus();
   }, [focusesFirst]);
   return (
-    <footer ref={footer} className={foot}>
+    <div ref={footer} className={foot}>
       {children}
-    </footer>
+    </div>
   );
 }

@@ -27,18 +27,18 @@ export function Drawer(props: DrawerProps) {
     <ModalOverlay className={overlay} isOpen={props.isOpen} onOpenChange={props.onOpenChange} isDismissable>
       <Modal className={sides[side]}>
         <Dialog className={panel}>
-          <header className={head}>
+          <div className={head}>
             <Heading slot="title" level={2} className={titleStyle}>
               {title}
             </Heading>
             <IconButton
               label={closeLabel}
-              icon={<X aria-hidden />}
+              icon={<X size={16} aria-hidden />}
               tooltip={false}
               size="small"
               onPress={() => props.onOpenChange(false)}
             />
-          </header>
+          </div>
           <div className={body}>{props.children}</div>
         </Dialog>
       </Modal>

@@ -47,6 +47,7 @@ export const icon = style(
   layered({
     gridColumn: 1,
     display: 'inline-flex',
+    minInlineSize: vars.icon.small,
     color: color.textMuted,
     selectors: { '[data-tone="critical"] > &': { color: 'inherit' } },
   }),

@@ -46,6 +46,7 @@ export interface MenuButtonProps {
 /** A button that opens a menu of actions or of choices. */
 export function MenuButton(props: MenuButtonProps) {
   const { items, onAction, selectionMode = 'none', placement = 'bottom end' } = props;
+  const hasIcons = items.some((item) => item.icon !== undefined);
   return (
     <MenuTrigger>
       {props.trigger ?? <Trigger {...props} />}
@@ -66,7 +67,7 @@ export function MenuButton(props: MenuButtonProps) {
               className={itemStyle}
               data-tone={item.tone}
             >
-              {item.icon && <span className={iconStyle}>{item.icon}</span>}
+              {hasIcons && <span className={iconStyle}>{item.icon}</span>}
               <span className={labelStyle}>{item.label}</span>
               {item.description && <span className={description}>{item.description}</span>}
               {selectionMode !== 'none' && <Check className={check} aria-hidden />}
@@ -90,7 +91,7 @@ function Trigger({
     <Button variant={variant} size={size} isDisabled={isDisabled}>
       <span className={triggerStyle}>
         {label}
-        <ChevronDown aria-hidden />
+        <ChevronDown size={16} aria-hidden />
       </span>
     </Button>
   );

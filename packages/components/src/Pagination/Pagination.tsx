@@ -32,7 +32,7 @@ export function Pagination({ page, size, total, isTotalExact, onPageChange, labe
         <Button
           size="small"
           isDisabled={isFirst}
-          iconStart={<ChevronLeft aria-hidden />}
+          iconStart={<ChevronLeft size={16} aria-hidden />}
           onPress={() => onPageChange(page - 1)}
         >
           Previous
@@ -40,7 +40,7 @@ export function Pagination({ page, size, total, isTotalExact, onPageChange, labe
         <Button
           size="small"
           isDisabled={isLast}
-          iconStart={<ChevronRight aria-hidden />}
+          iconStart={<ChevronRight size={16} aria-hidden />}
           onPress={() => onPageChange(page + 1)}
         >
           Next

@@ -93,7 +93,13 @@ export function ToastRegion({ queue, label = 'Notifications', closeLabel = 'Clos
                   {action.label}
                 </Button>
               )}
-              <IconButton slot="close" label={closeLabel} icon={<X aria-hidden />} size="small" tooltip={false} />
+              <IconButton
+                slot="close"
+                label={closeLabel}
+                icon={<X size={16} aria-hidden />}
+                size="small"
+                tooltip={false}
+              />
             </AriaToast>
           );
         }}

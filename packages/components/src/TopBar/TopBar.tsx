@@ -27,7 +27,7 @@ export function TopBar({ title, description, search, actions, onOpenMenu, menuLa
   return (
     <header className={root}>
       <div className={menu}>
-        <IconButton label={menuLabel} icon={<Menu aria-hidden />} tooltip={false} onPress={onOpenMenu} />
+        <IconButton label={menuLabel} icon={<Menu size={20} aria-hidden />} tooltip={false} onPress={onOpenMenu} />
       </div>
       <div className={titles}>
         <h1 className={titleStyle}>{title}</h1>

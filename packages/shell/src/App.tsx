@@ -7,6 +7,7 @@ import { guard } from './lib/guard.ts';
 import { lazyPage } from './lib/lazyPage.ts';
 import { reauthPromptAtom } from './lib/reauth.ts';
 import { resourceError } from './lib/resource.ts';
+import { RouteAnnouncer } from './lib/RouteAnnouncer.tsx';
 import { RouteBoundary } from './lib/RouteBoundary.tsx';
 import { rememberReturnAtom } from './lib/returnTo.ts';
 import { checkSessionAtom, sessionAtom, type SessionState } from './lib/session.ts';
@@ -27,11 +28,13 @@ export function App() {
   const decision = guard(route.area, session);
   useDocumentHead(route.title, route.canonical);
   useRouteFocus(path);
-  if ('redirect' in decision)
+  if ('redirect' in decision) {
     return <GuardRedirect to={decision.redirect} isDeepLink={session.status === 'anonymous'} />;
+  }
   if (decision.show === 'check') return <Checking session={session} />;
   return (
     <>
+      <RouteAnnouncer path={path} title={route.title} />
       <RouteBoundary key={route.area === 'hq' ? 'hq' : path}>
         <Suspense fallback={<SessionCheck />}>
           <Page route={route} path={path} />

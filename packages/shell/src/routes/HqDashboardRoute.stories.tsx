@@ -8,13 +8,13 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { noMetrics } from '../data/metrics.ts';
 import { noTenants } from '../data/tenants.ts';
-import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqDashboard',
   component: RouteStory,
   args: { path: '/hq', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

@@ -4,13 +4,13 @@ import { failing, slow } from '@freight-hq/mocks/behave';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqFrame',
   component: RouteStory,
   args: { path: '/hq/sales', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();
@@ -30,7 +30,7 @@ export const SearchFailing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(search)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
-    await waitFor(() => expect(screen.getByText(/could not|failed/i)).toBeVisible());
+    await waitFor(() => expect(screen.getAllByText('The search failed. Type again to retry.').at(-1)).toBeVisible());
   },
 });
 

@@ -4,13 +4,13 @@ import { accounts } from '@freight-hq/mocks/data/accounts';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqLogin',
   component: RouteStory,
   args: { path: '/hq/login' },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

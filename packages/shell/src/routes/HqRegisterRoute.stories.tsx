@@ -5,13 +5,13 @@ import { config } from '@freight-hq/mocks/data/config';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqRegister',
   component: RouteStory,
   args: { path: '/hq/register' },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

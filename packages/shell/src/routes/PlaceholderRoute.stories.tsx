@@ -1,13 +1,13 @@
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Placeholder',
   component: RouteStory,
   args: { path: '/hq/revenue/analytics', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

@@ -5,13 +5,13 @@ import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Reauth',
   component: RouteStory,
   args: { path: '/hq/tenants', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers(createWorld({ needsReauth: true })));
     return stopClock();

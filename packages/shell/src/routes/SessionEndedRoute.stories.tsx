@@ -5,13 +5,13 @@ import { accounts } from '@freight-hq/mocks/data/accounts';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/SessionEnded',
   component: RouteStory,
   args: { path: '/hq', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(once(refusing(getMetrics, 'unauthenticated')), ...makeHandlers());
     return stopClock();

@@ -3,13 +3,13 @@ import { unreachable } from '@freight-hq/mocks/behave';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantAlerts',
   component: RouteStory,
   args: { path: '/alerts', as: 'dispatcher' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

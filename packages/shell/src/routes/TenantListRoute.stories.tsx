@@ -6,13 +6,13 @@ import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { noTenants } from '../data/tenants.ts';
-import { RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantList',
   component: RouteStory,
   args: { path: '/hq/tenants', as: 'owner' as const },
-  parameters: { layout: 'fullscreen' },
+  parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers());
     return stopClock();

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from './support/test.ts';
+
+interface Axe {
+  run(
+    context: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+}
+
+const storybook = createRequire(createRequire(import.meta.url).resolve('@storybook/addon-a11y'));
+const axePath = storybook.resolve('axe-core/axe.min.js');
+
+// The checker is not part of the page and may do what the page may not.
+test.use({ bypassCSP: true });
+
+// React Aria keeps an announcement for seconds, also after the button that it names is gone.
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run({ exclude: ['[data-live-announcer]'] }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+const open = [
+  ['/hq/login', 'Sign in to HQ'],
+  ['/hq/register', 'Create a platform owner account'],
+] as const;
+const signedIn = [
+  ['/hq', 'Platform Overview'],
+  ['/hq/tenants', 'Tenant Management'],
+  ['/hq/revenue/analytics', 'Revenue Analytics'],
+  ['/banking', 'Banking Administration'],
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test.beforeEach(async ({ page }) => page.addInitScript({ path: axePath }));
+
+    for (const [path, heading] of open) {
+      test(`${path} has no violation`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+
+    for (const [path, heading] of signedIn) {
+      test(`${path} has no violation`, async ({ page, signInAs }) => {
+        await signInAs(accounts.owner);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+
+    test('the deletion dialog has no violation', async ({ page, signInAs }) => {
+      await signInAs(accounts.owner);
+      await page.goto('/hq/tenants?q=swift');
+      await page.getByRole('button', { name: 'Delete Swift Haul Logistics' }).click();
+      await expect(page.getByRole('alertdialog').getByText(/^[2-9A-Z]{8}$/)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    for (const path of ['/dashboard', '/alerts']) {
+      test(`${path} of a tenant has no violation`, async ({ page, signInAs }) => {
+        await signInAs(accounts.dispatcher);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+  });
+}

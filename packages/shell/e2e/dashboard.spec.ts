@@ -1,0 +1,63 @@
+import { accounts, expect, test } from './support/test.ts';
+import { ask, dollars } from './support/steps.ts';
+
+interface Metrics {
+  totalUsers: number;
+  totalRevenue: number;
+  totalDrivers: number;
+  totalVehicles: number;
+  totalLoads: number;
+  supportTickets: number;
+  systemHealth: number;
+}
+interface Tenant {
+  subscriptionTier: string;
+  monthlyRevenue: number;
+}
+
+test(
+  'every figure is what the API says, and the sums are those of the rows',
+  { tag: '@postgres' },
+  async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Platform tenants')).toBeVisible();
+    const metrics = await ask<Metrics>(page, '/api/hq/metrics');
+    const tenants = await ask<Tenant[]>(page, '/api/hq/tenants');
+    const active = tenants.filter(({ subscriptionTier }) => subscriptionTier !== 'cancelled');
+    expect(metrics.totalRevenue).toBe(active.reduce((sum, tenant) => sum + tenant.monthlyRevenue, 0));
+    const cards = {
+      'Total Companies': tenants.length,
+      'Active Users': metrics.totalUsers,
+      'Total Drivers': metrics.totalDrivers,
+      'Total Vehicles': metrics.totalVehicles,
+      'Total Loads': metrics.totalLoads,
+      'Support Tickets': metrics.supportTickets,
+    };
+    const text = (await main.innerText()).replaceAll(/\s+/g, ' ');
+    for (const [label, value] of Object.entries(cards)) {
+      expect(text).toContain(`${label} ${value.toLocaleString('en-US')}`);
+    }
+    expect(text).toContain(`Monthly Revenue ${dollars(metrics.totalRevenue)}`);
+    expect(text).toContain(`Active Companies ${active.length}`);
+    const perUser = metrics.totalRevenue / Math.max(metrics.totalUsers, 1);
+    await expect(main.getByText(dollars(perUser), { exact: true }).first()).toBeVisible();
+    for (const fixed of ['Operational', '145ms', '0.01%', '2.1%']) {
+      await expect(main.getByText(fixed, { exact: true }).first()).toBeVisible();
+    }
+  },
+);
+
+test('after a failed load zeros are labelled, and Retry brings the figures', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
+  let isBroken = true;
+  await page.route('**/api/hq/metrics', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/hq');
+  const main = page.getByRole('main');
+  await expect(main.getByText('sample').first()).toBeVisible();
+  isBroken = false;
+  await main.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(main.getByText('sample')).toHaveCount(0);
+  await expect(main.getByText('Processed loads')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { accounts, expect, test } from './support/test.ts';
+import { ask, seen, signInBySteps } from './support/steps.ts';
+
+test.use({ ownServer: true });
+
+const name = 'Swift Haul Logistics';
+
+test('a tenant is deleted for good, by a code that has to be typed', { tag: '@postgres' }, async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=swift');
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url());
+  });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/deletion-code'));
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const request = await asked;
+  expect(request.headers()['content-type']).toBe('application/json');
+  expect(request.postData()).toBeNull();
+
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+  const confirm = dialog.getByRole('button', { name: 'Delete Tenant' });
+  await expect(confirm).toBeDisabled();
+  const code = dialog.getByText(/^[2-9A-Z]{8}$/);
+  await expect(code).toBeVisible();
+  const box = dialog.getByRole('textbox', { name: 'Type the confirmation code' });
+  await box.fill('WRONG');
+  await confirm.click();
+  await seen(page, 'Invalid Code');
+  await expect(confirm).toBeEnabled();
+  expect(deletions).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(box).toHaveValue('');
+  await expect(code).toBeVisible();
+  await box.fill((await code.textContent()) ?? '');
+  await confirm.click();
+  await seen(page, `${name} has been completely removed`);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('No tenants found').first()).toBeVisible();
+  expect(deletions).toHaveLength(1);
+  const left = await ask<{ tenantName: string }[]>(page, '/api/hq/tenants');
+  expect(left).toHaveLength(66);
+  expect(left.map(({ tenantName }) => tenantName)).not.toContain(name);
+  await page.goto('/hq');
+  await expect(page.getByRole('main').getByText('66', { exact: true })).toBeVisible();
+});
+
+test('a network failure is told, and the code is still good; the keyboard is enough', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=blue+ridge');
+  const trigger = page.getByRole('button', { name: 'Delete Blue Ridge Freight' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+  const code = dialog.getByText(/^[2-9A-Z]{8}$/);
+  await expect(code).toBeVisible();
+  const box = dialog.getByRole('textbox');
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await box.evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type((await code.textContent()) ?? '');
+  let isBroken = true;
+  await page.route('**/api/hq/tenants/cmp_*', (route) =>
+    isBroken && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.keyboard.press('Enter');
+  await seen(page, 'Failed to delete tenant');
+  isBroken = false;
+  await page.keyboard.press('Enter');
+  await seen(page, 'Blue Ridge Freight has been completely removed');
+});
+
+test('the dialog closes by Escape and gives the focus back', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=swift');
+  const trigger = page.getByRole('button', { name: `Delete ${name}` });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+});
+
+test('who may not delete is told why, and the API refuses, too', async ({ page }) => {
+  await signInBySteps(page, accounts.admin);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=swift');
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveAttribute('aria-disabled', 'true');
+  const [tenant] = await ask<{ companyId: string }[]>(page, '/api/hq/tenants');
+  const status = await page.evaluate(async (companyId) => {
+    const token = localStorage.getItem('freight-hq.token') ?? '';
+    const response = await fetch(`/api/hq/tenants/${companyId}/deletion-code`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return response.status;
+  }, tenant?.companyId ?? '');
+  expect(status).toBe(403);
+});

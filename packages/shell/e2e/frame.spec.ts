@@ -1,0 +1,114 @@
+import { accounts, expect, test } from './support/test.ts';
+
+const entries = [
+  ['Dashboard', '/hq'],
+  ['Tenants', '/hq/tenants'],
+  ['Revenue', '/hq/billing'],
+  ['Banking', '/hq/banking'],
+  ['Support', '/hq/support'],
+  ['Sales CRM', '/hq/sales'],
+  ['Content', '/hq/content'],
+  ['Analytics', '/hq/features'],
+  ['Settings', '/hq/settings'],
+] as const;
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(accounts.owner);
+});
+
+test('nine entries in their order lead to their pages and light up', async ({ page }) => {
+  await page.goto('/hq');
+  const sidebar = page.getByRole('navigation', { name: 'HQ', exact: true });
+  await expect(sidebar.getByRole('link')).toHaveText(entries.map(([label]) => label));
+  for (const [label, path] of entries) {
+    await sidebar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    const lit = label === 'Settings' ? 'Dashboard' : label;
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(lit);
+  }
+});
+
+test('aliases light the entry they belong to', async ({ page }) => {
+  const aliases = {
+    '/hq/dashboard': 'Dashboard',
+    '/hq/revenue': 'Revenue',
+    '/hq/usage': 'Analytics',
+    '/banking': 'Banking',
+  };
+  for (const [path, label] of Object.entries(aliases)) {
+    await page.goto(path);
+    const sidebar = page.getByRole('navigation', { name: 'HQ', exact: true });
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(label);
+  }
+});
+
+test('a change of page moves the focus to its main part and changes the title', async ({ page }) => {
+  await page.goto('/hq');
+  await page.getByRole('navigation', { name: 'HQ', exact: true }).getByRole('link', { name: 'Tenants' }).click();
+  await expect(page).toHaveTitle('Tenant Management · Freight HQ');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Tenant Management' })).toHaveCount(1);
+});
+
+test('the first Tab offers to skip the navigation', async ({ page }) => {
+  await page.goto('/hq');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip/i);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the theme that was chosen stands before the first paint of the next visit', async ({ page }) => {
+  await page.goto('/hq');
+  await page.getByRole('button', { name: /Platform Owner/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset['themeAtLoad'] = document.documentElement.dataset['theme'] ?? '';
+    });
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme-at-load', 'dark');
+});
+
+test('on a phone the menu slides over and closes with the page it opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/hq');
+  await page.getByRole('button', { name: /menu/i }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Tenants' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL('/hq/tenants');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test.describe('a part that cannot be loaded', () => {
+  test.use({ allowedProblems: [/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /ChunkLoadError/] });
+
+  test('offers to load the new version', async ({ page }) => {
+    await page.goto('/hq/sales');
+    await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+    let isReplaced = true;
+    await page.route('**/assets/TenantListRoute-*.js', (route) => (isReplaced ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Tenants', exact: true }).click();
+    const reload = page.getByRole('button', { name: /reload/i });
+    await expect(reload).toBeVisible();
+    isReplaced = false;
+    await reload.click();
+    await expect(page.getByRole('grid', { name: 'Tenants' })).toBeVisible();
+  });
+});
+
+test('a session that cannot be checked leaves the page, with a line about it', async ({ page }) => {
+  await page.goto('/hq/sales');
+  await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+  await page.route('**/hq/api/auth/me', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText(/Your session could not be checked/)).toBeVisible();
+  await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+});

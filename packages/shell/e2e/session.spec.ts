@@ -1,0 +1,122 @@
+import { accounts, expect, test } from './support/test.ts';
+import { seen, signInBySteps } from './support/steps.ts';
+
+const tokenOf = () => localStorage.getItem('freight-hq.token');
+
+test('signing out ends the session here and on the server', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  const token = await page.evaluate(tokenOf);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await seen(page, 'You have been signed out of HQ.');
+  await expect(page).toHaveURL('/hq/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('freight-hq.')))).toEqual(
+    [],
+  );
+  const answer = await page.request.get('/hq/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByText('$195,000')).toHaveCount(0);
+});
+
+test.describe('offline', () => {
+  test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('signing out clears everything here all the same', async ({ page, context }) => {
+    await signInBySteps(page, accounts.owner);
+    await expect(page.getByRole('heading', { name: 'Platform Overview' })).toBeVisible();
+    await context.setOffline(true);
+    await seen(page, /offline/i);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await seen(page, 'You have been signed out of HQ.');
+    await expect(page).toHaveURL('/hq/login');
+    expect(await page.evaluate(tokenOf)).toBeNull();
+    await context.setOffline(false);
+  });
+
+  test('the line about it goes when the network is back', async ({ page, context, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq/sales');
+    await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/offline/i)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/offline/i)).toHaveCount(0);
+  });
+});
+
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  const other = await context.newPage();
+  await other.goto('/hq/tenants');
+  await expect(other.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/hq/login');
+});
+
+test('a session that the server has ended is taken up again over the page', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=swift');
+  await expect(page.getByText('Swift Haul Logistics')).toBeVisible();
+  const token = await page.evaluate(tokenOf);
+  await page.request.post('/hq/api/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByPlaceholder('Search tenants...').fill('blue');
+  const prompt = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(prompt).toBeVisible();
+  expect(await page.evaluate(tokenOf)).toBeNull();
+  await prompt.getByRole('textbox', { name: 'Employee ID' }).fill(accounts.owner.employeeId);
+  await prompt.getByRole('textbox', { name: 'Password' }).fill(accounts.owner.password);
+  await prompt.getByRole('button', { name: 'Sign in' }).click();
+  await seen(page, 'HQ Login successful');
+  await expect(page).toHaveURL('/hq/tenants?q=blue');
+  await expect(page.getByText('Blue Ridge Freight')).toBeVisible();
+});
+
+test.describe('without activity', () => {
+  test('warns at 25 minutes, stays on request, signs out at 30', async ({ page }) => {
+    await page.clock.install();
+    await signInBySteps(page, accounts.owner);
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/hq');
+    await page.clock.runFor(24 * 60_000);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.clock.runFor(2 * 60_000);
+    await expect(page.getByRole('alertdialog')).toContainText("You'll be signed out in");
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.clock.runFor(26 * 60_000);
+    await expect(page.getByRole('alertdialog')).toContainText("You'll be signed out in");
+    await page.clock.runFor(5 * 60_000);
+    await expect(page).toHaveURL('/hq/login');
+    expect(await page.evaluate(tokenOf)).toBeNull();
+  });
+
+  test('a computer that slept for 40 minutes is signed out when it wakes', async ({ page }) => {
+    await page.clock.install();
+    await signInBySteps(page, accounts.owner);
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/hq');
+    await page.clock.fastForward(40 * 60_000);
+    await expect(page).toHaveURL('/hq/login');
+    expect(await page.evaluate(tokenOf)).toBeNull();
+  });
+
+  test('activity is told to the server, at most once a minute', async ({ page }) => {
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/hq/api/activity')) reports.push(request.method());
+    });
+    await page.clock.install();
+    await signInBySteps(page, accounts.owner);
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveURL('/hq');
+    for (let second = 0; second < 30; second += 3) {
+      await page.keyboard.press('Shift');
+      await page.clock.runFor(3_000);
+    }
+    expect(reports.length).toBeLessThanOrEqual(2);
+    expect(reports[0]).toBe('POST');
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+
+/** Goes through both steps of the sign-in page, as a person would. */
+export async function signInBySteps(page: Page, { email, password, employeeId }: Account): Promise<void> {
+  await page.goto('/hq/login');
+  await verifyEmployee(page, employeeId);
+  await enterCredentials(page, { email, password });
+}
+
+export async function verifyEmployee(page: Page, employeeId: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Employee ID' }).fill(employeeId);
+  await page.getByRole('button', { name: 'Verify Employee ID' }).click();
+}
+
+export async function enterCredentials(page: Page, { email, password }: Omit<Account, 'employeeId'>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Access HQ Dashboard' }).click();
+}
+
+/** Text of a toast or of anything else that comes and goes by itself. */
+export const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+/** What the API answers to whoever is signed in in this page. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (target) => {
+    const token = localStorage.getItem('freight-hq.token') ?? '';
+    const response = await fetch(target, { headers: { Authorization: `Bearer ${token}` } });
+    return (await response.json()) as never;
+  }, path);
+}
+
+export const dollars = (value: number): string => `$${Math.round(value).toLocaleString('en-US')}`;

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const block = 512;
+const zeros = Buffer.alloc(256 * 1024);
 const typeFlag = { file: '0', folder: '5' };
 
 /** Unpacks files and folders of an archive in the ustar format, a piece at a time. */
@@ -24,12 +25,13 @@ export async function unpackTar(archive: AsyncIterable<Buffer>, into: string): P
 async function unpackFile(reader: Reader, path: string, size: number): Promise<void> {
   const file = openSync(path, 'wx', 0o600);
   try {
-    let left = size;
-    while (left > 0) {
-      const part = await reader.takeUpTo(left);
-      writeSync(file, part);
-      left -= part.length;
+    for (let at = 0; at < size; ) {
+      const part = await reader.takeUpTo(Math.min(size - at, zeros.length));
+      // A hole reads as zeros; most of a fresh write-ahead log is nothing else.
+      if (!part.equals(zeros.subarray(0, part.length))) writeSync(file, part, 0, part.length, at);
+      at += part.length;
     }
+    ftruncateSync(file, size);
   } finally {
     closeSync(file);
   }

@@ -27,7 +27,14 @@ const sortKeys: Record<SortField, SQL> = {
 
 /** Every tenant by name, as JSON text in the contract's shape. */
 export async function readAllTenants(tx: Tx): Promise<string> {
-  return (await readRows(tx, {}, maxPlainRows, 0)).json;
+  const rows = await queryRows<{ json: string }>(
+    tx,
+    sql`select coalesce(json_agg(tenant order by key, company_id), '[]')::text as json from (
+      select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
+      from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
+    ) as listed`,
+  );
+  return rows[0]?.json ?? '[]';
 }
 
 /** One page and the size of the whole list. */

@@ -74,10 +74,11 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
   if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));
   app.notFound((c) => problemResponse(missing(c), c.req.raw, c.get('requestId')));
   app.onError((error, c) => {
-    const failure = failureOf(error);
-    if (!failure)
-      logger.error('fault', { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) });
-    return problemResponse(failure ?? internalFailure(), c.req.raw, c.get('requestId'));
+    const failure = failureOf(error) ?? internalFailure();
+    const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) };
+    if (failure.status === 500) logger.error('fault', fields);
+    else if (failure.status > 500) logger.warn('unavailable', fields);
+    return problemResponse(failure, c.req.raw, c.get('requestId'));
   });
   assertEveryRouteHasAccess(app);
   return app;

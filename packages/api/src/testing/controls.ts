@@ -195,7 +195,7 @@ export const controls: readonly Control[] = [
     file: `${api}/lib/body.ts`,
     find: '    if (item.depth > maxDepth)',
     replace: '    if (item.depth > Infinity)',
-    test: `${api}/lib/serve.test.ts`,
+    test: `${api}/lib/body.test.ts`,
   },
   {
     breaks: 'text that the database cannot hold is let through',

@@ -1,7 +1,6 @@
 import { setupWorker } from 'msw/browser';
 
-/** Starts the worker; a call to the API that no handler answers fails as a missing server would. */
-export async function startWorker() {
+async function start() {
   const worker = setupWorker();
   await worker.start({
     quiet: true,
@@ -12,4 +11,15 @@ export async function startWorker() {
     },
   });
   return worker;
+}
+
+let started: ReturnType<typeof start> | undefined;
+
+/**
+ * Starts the worker; a call to the API that no handler answers fails as a missing server would.
+ * A docs page begins all its stories at once, and a second start would fail.
+ */
+export function startWorker() {
+  started ??= start();
+  return started;
 }

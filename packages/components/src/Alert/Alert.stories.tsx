@@ -9,6 +9,7 @@ const retry = fn();
 const meta = preview.meta({
   title: 'Components/Alert',
   component: Alert,
+  argTypes: { tone: { control: 'inline-radio', options: alertTones } },
   args: { tone: 'critical' as const, title: 'Login Failed', children: 'Invalid credentials or access denied' },
 });
 

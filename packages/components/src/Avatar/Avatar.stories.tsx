@@ -3,7 +3,12 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Avatar, avatarSizes } from './Avatar.tsx';
 
-const meta = preview.meta({ title: 'Components/Avatar', component: Avatar, args: { name: 'Dana Whitfield' } });
+const meta = preview.meta({
+  title: 'Components/Avatar',
+  component: Avatar,
+  argTypes: { size: { control: 'inline-radio', options: avatarSizes } },
+  args: { name: 'Dana Whitfield' },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {

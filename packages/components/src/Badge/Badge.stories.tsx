@@ -3,7 +3,12 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Badge, badgeTones } from './Badge.tsx';
 
-const meta = preview.meta({ title: 'Components/Badge', component: Badge, args: { children: 'Enterprise' } });
+const meta = preview.meta({
+  title: 'Components/Badge',
+  component: Badge,
+  argTypes: { tone: { control: 'inline-radio', options: badgeTones } },
+  args: { children: 'Enterprise' },
+});
 
 export const Default = meta.story({});
 

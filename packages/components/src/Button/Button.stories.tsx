@@ -9,6 +9,10 @@ import { Button, buttonSizes, buttonVariants } from './Button.tsx';
 const meta = preview.meta({
   title: 'Components/Button',
   component: Button,
+  argTypes: {
+    variant: { control: 'inline-radio', options: buttonVariants },
+    size: { control: 'inline-radio', options: buttonSizes },
+  },
   args: { children: 'Save changes', onPress: fn() },
 });
 

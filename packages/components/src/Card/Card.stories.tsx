@@ -2,13 +2,18 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
-import { Card } from './Card.tsx';
+import { headingLevels } from '../Heading/Heading.tsx';
+import { Card, cardPaddings } from './Card.tsx';
 
 const viewAll = fn();
 
 const meta = preview.meta({
   title: 'Components/Card',
   component: Card,
+  argTypes: {
+    level: { control: 'inline-radio', options: headingLevels },
+    padding: { control: 'inline-radio', options: cardPaddings },
+  },
   args: { children: <Text>All systems have answered within the last minute.</Text> },
 });
 

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { media, systemColor } from '../theme/media.ts';
 import { bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -43,14 +42,6 @@ export const box = style(
         background: color.surfaceSunken,
         borderColor: color.border,
         color: color.textMuted,
-      },
-    },
-    '@media': {
-      [media.forcedColors]: {
-        forcedColorAdjust: 'none',
-        background: systemColor.surface,
-        borderColor: systemColor.text,
-        color: systemColor.text,
       },
     },
   }),

@@ -2,6 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Card } from '../Card/Card.tsx';
 import { Text } from '../Text/Text.tsx';
+import { spaceTokens } from '../lib/layout.ts';
 import { Columns } from './Columns.tsx';
 
 const words = ['Companies', 'Users', 'Revenue', 'Health', 'Drivers', 'Vehicles'];
@@ -9,6 +10,7 @@ const words = ['Companies', 'Users', 'Revenue', 'Health', 'Drivers', 'Vehicles']
 const meta = preview.meta({
   title: 'Components/Columns',
   component: Columns,
+  argTypes: { gap: { control: 'select', options: spaceTokens } },
   args: {
     children: words.map((word) => (
       <Card key={word}>

@@ -8,6 +8,7 @@ import { DateTime, dateFormats } from './DateTime.tsx';
 const meta = preview.meta({
   title: 'Components/DateTime',
   component: DateTime,
+  argTypes: { format: { control: 'inline-radio', options: dateFormats } },
   args: { value: '2026-06-30T13:05:00Z', format: 'dateTime' as const },
   render: (args) => (
     <Text>

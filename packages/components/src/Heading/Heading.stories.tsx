@@ -3,11 +3,16 @@ import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
+import { textSizes } from '../Text/Text.tsx';
 import { Heading, headingLevels } from './Heading.tsx';
 
 const meta = preview.meta({
   title: 'Components/Heading',
   component: Heading,
+  argTypes: {
+    level: { control: 'inline-radio', options: headingLevels },
+    size: { control: 'select', options: textSizes },
+  },
   args: { level: 2 as const, children: 'Tenant Management' },
 });
 

@@ -9,6 +9,10 @@ import { IconButton } from './IconButton.tsx';
 const meta = preview.meta({
   title: 'Components/IconButton',
   component: IconButton,
+  argTypes: {
+    variant: { control: 'inline-radio', options: buttonVariants },
+    size: { control: 'inline-radio', options: buttonSizes },
+  },
   args: { label: 'Delete tenant', icon: <Trash2 size={16} aria-hidden="true" />, onPress: fn() },
 });
 

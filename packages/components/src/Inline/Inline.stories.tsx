@@ -1,5 +1,6 @@
 import preview from '../../../../.storybook/preview.tsx';
 import { Badge } from '../Badge/Badge.tsx';
+import { alignmentNames, justificationNames, spaceTokens } from '../lib/layout.ts';
 import { Inline } from './Inline.tsx';
 
 const words = ['Dispatch', 'Money', 'Tickets', 'Drivers', 'Vehicles', 'Loads'];
@@ -7,6 +8,11 @@ const words = ['Dispatch', 'Money', 'Tickets', 'Drivers', 'Vehicles', 'Loads'];
 const meta = preview.meta({
   title: 'Components/Inline',
   component: Inline,
+  argTypes: {
+    gap: { control: 'select', options: spaceTokens },
+    align: { control: 'inline-radio', options: alignmentNames },
+    justify: { control: 'inline-radio', options: justificationNames },
+  },
   args: { children: words.map((word) => <Badge key={word}>{word}</Badge>) },
 });
 

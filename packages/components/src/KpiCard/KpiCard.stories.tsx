@@ -9,6 +9,7 @@ import { KpiCard, kpiSources } from './KpiCard.tsx';
 const meta = preview.meta({
   title: 'Components/KpiCard',
   component: KpiCard,
+  argTypes: { source: { control: 'inline-radio', options: kpiSources } },
   args: { label: 'Total Companies', value: '67', detail: 'Platform tenants' },
   render: (args) => (
     <Columns minWidth={240}>

@@ -2,13 +2,14 @@ import { expect, fn } from 'storybook/test';
 import { RouterProvider } from 'react-aria-components';
 import preview from '../../../../.storybook/preview.tsx';
 import { Text } from '../Text/Text.tsx';
-import { Link } from './Link.tsx';
+import { Link, linkVariants } from './Link.tsx';
 
 const navigate = fn();
 
 const meta = preview.meta({
   title: 'Components/Link',
   component: Link,
+  argTypes: { variant: { control: 'inline-radio', options: linkVariants } },
   args: { href: '/hq/tenants', children: 'All tenants' },
 });
 

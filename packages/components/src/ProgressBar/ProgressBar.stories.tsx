@@ -6,6 +6,7 @@ import { ProgressBar, progressTones } from './ProgressBar.tsx';
 const meta = preview.meta({
   title: 'Components/ProgressBar',
   component: ProgressBar,
+  argTypes: { tone: { control: 'inline-radio', options: progressTones } },
   args: { label: 'Health of Swift Haul Logistics', value: 72 },
 });
 

@@ -6,6 +6,7 @@ import { SearchField, searchFieldSizes } from './SearchField.tsx';
 const meta = preview.meta({
   title: 'Components/SearchField',
   component: SearchField,
+  argTypes: { size: { control: 'inline-radio', options: searchFieldSizes } },
   args: {
     label: 'Search tenants',
     isLabelHidden: true,

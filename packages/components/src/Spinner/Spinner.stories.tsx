@@ -3,7 +3,12 @@ import preview from '../../../../.storybook/preview.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Spinner, spinnerSizes } from './Spinner.tsx';
 
-const meta = preview.meta({ title: 'Components/Spinner', component: Spinner, args: { label: 'Loading dashboard...' } });
+const meta = preview.meta({
+  title: 'Components/Spinner',
+  component: Spinner,
+  argTypes: { size: { control: 'inline-radio', options: spinnerSizes } },
+  args: { label: 'Loading dashboard...' },
+});
 
 export const Default = meta.story({
   play: async ({ canvas }) => {

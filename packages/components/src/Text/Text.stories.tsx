@@ -6,6 +6,11 @@ import { Text, textSizes, textTones, textWeights } from './Text.tsx';
 const meta = preview.meta({
   title: 'Components/Text',
   component: Text,
+  argTypes: {
+    size: { control: 'select', options: textSizes },
+    tone: { control: 'select', options: textTones },
+    weight: { control: 'inline-radio', options: textWeights },
+  },
   args: { children: 'Sixty-seven tenants, 195,000 dollars a month' },
 });
 

@@ -2,11 +2,12 @@ import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Columns } from '../Columns/Columns.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField, textFieldTypes } from './TextField.tsx';
 
 const meta = preview.meta({
   title: 'Components/TextField',
   component: TextField,
+  argTypes: { type: { control: 'select', options: textFieldTypes } },
   args: { label: 'Company name', onChange: fn() },
 });
 

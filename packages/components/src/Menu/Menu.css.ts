@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
+import { hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { sheet } from './sheet.ts';
 
@@ -9,6 +10,16 @@ const { color, space } = vars;
 export const popover = style(layered({ ...sheet, minInlineSize: '180px', maxInlineSize: '320px' }));
 
 export const list = style(layered({ padding: space.x1, overflow: 'auto', minBlockSize: 0, outline: 'none' }));
+
+export const header = style(
+  layered({
+    display: 'grid',
+    padding: `${space.x2} ${space.x2} ${space.x3}`,
+    marginBlockEnd: space.x1,
+    borderBlockEnd: hairline(color.border),
+    overflowWrap: 'anywhere',
+  }),
+);
 
 export const item = style(
   layered({

@@ -83,3 +83,11 @@ export const Choice = meta.story({
     await expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   },
 });
+
+export const WithHeader = meta.story({
+  args: { label: 'Theme', header: 'Role: HQ Admin', selectionMode: 'single' as const },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Theme' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Role: HQ Admin' })).toBeVisible());
+  },
+});

@@ -1,12 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Menu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Button, type ButtonSize, type ButtonVariant } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import {
   check,
   description,
+  header as headerStyle,
   icon as iconStyle,
   item as itemStyle,
   label as labelStyle,
@@ -34,6 +36,8 @@ export interface MenuButtonProps {
   icon?: ReactNode;
   /** An element of one's own that opens the menu; it must be a React Aria button. */
   trigger?: ReactElement;
+  /** What stands above the items and names them as a group, such as who is signed in. */
+  header?: ReactNode;
   items: readonly MenuItem[];
   onAction(id: string): void;
   selectionMode?: 'none' | 'single' | 'multiple';
@@ -47,6 +51,21 @@ export interface MenuButtonProps {
 export function MenuButton(props: MenuButtonProps) {
   const { items, onAction, selectionMode = 'none', placement = 'bottom end' } = props;
   const hasIcons = items.some((item) => item.icon !== undefined);
+  const rows = items.map((item) => (
+    <AriaMenuItem
+      key={item.id}
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled ?? false}
+      className={itemStyle}
+      data-tone={item.tone}
+    >
+      {hasIcons && <span className={iconStyle}>{item.icon}</span>}
+      <span className={labelStyle}>{item.label}</span>
+      {item.description && <span className={description}>{item.description}</span>}
+      {selectionMode !== 'none' && <Check className={check} aria-hidden />}
+    </AriaMenuItem>
+  ));
   return (
     <MenuTrigger>
       {props.trigger ?? <Trigger {...props} />}
@@ -58,21 +77,14 @@ export function MenuButton(props: MenuButtonProps) {
           selectedKeys={items.filter((item) => item.isSelected).map((item) => item.id)}
           onAction={(key) => onAction(String(key))}
         >
-          {items.map((item) => (
-            <AriaMenuItem
-              key={item.id}
-              id={item.id}
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              className={itemStyle}
-              data-tone={item.tone}
-            >
-              {hasIcons && <span className={iconStyle}>{item.icon}</span>}
-              <span className={labelStyle}>{item.label}</span>
-              {item.description && <span className={description}>{item.description}</span>}
-              {selectionMode !== 'none' && <Check className={check} aria-hidden />}
-            </AriaMenuItem>
-          ))}
+          {props.header === undefined ? (
+            rows
+          ) : (
+            <MenuSection>
+              <Header className={headerStyle}>{props.header}</Header>
+              {rows}
+            </MenuSection>
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>

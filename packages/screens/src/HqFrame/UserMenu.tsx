@@ -1,6 +1,7 @@
 import { Avatar } from '@freight-hq/components/Avatar';
 import { Button } from '@freight-hq/components/Button';
 import { MenuButton } from '@freight-hq/components/Menu';
+import { Text } from '@freight-hq/components/Text';
 import { type ThemeChoice, themeChoices } from '@freight-hq/components/theme';
 import { roleLabel } from '../lib/roleLabel.ts';
 import type { HqFrameProps } from './HqFrame.tsx';
@@ -27,10 +28,17 @@ export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'use
           </span>
         </Button>
       }
-      items={[
-        { id: 'who', label: `Role: ${roleLabel[user.role]}`, description: user.email, isDisabled: true },
-        ...themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme })),
-      ]}
+      header={
+        <>
+          <Text as="span" size={13} weight="medium">
+            Role: {roleLabel[user.role]}
+          </Text>
+          <Text as="span" size={12} tone="muted">
+            {user.email}
+          </Text>
+        </>
+      }
+      items={themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme }))}
       onAction={(id) => {
         if (isThemeChoice(id)) onThemeChange(id);
       }}

@@ -76,7 +76,7 @@ function OpenDialog({
             autoComplete="off"
             autoCorrect="off"
             spellCheck="false"
-            isDisabled={isDeleting}
+            isReadOnly={isDeleting}
             maxLength={32}
           />
         </Stack>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../lib/ids.ts';
+import { defaultLimits } from '../lib/settings.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { findCompany, type TestCompany, withoutBlockers } from '../testing/companies.ts';
 
@@ -160,7 +161,9 @@ test('what was tried is remembered and audited, though the answer was a refusal'
 });
 
 test('a code may be asked for so often in an hour, by default thirty times', async () => {
-  const limited = await startApi({ limits: { deletionCodesPerUserPerHour: 30 } });
+  const limited = await startApi({
+    limits: { deletionCodesPerUserPerHour: defaultLimits.deletionCodesPerUserPerHour },
+  });
   const { id } = await findCompany(limited, 'Swift Haul Logistics');
   const as = await limited.signIn(owner);
   const statuses: number[] = [];

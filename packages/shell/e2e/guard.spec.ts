@@ -1,5 +1,4 @@
 import { accounts, expect, test } from './support/test.ts';
-import { signInBySteps } from './support/steps.ts';
 
 for (const path of ['/', '/hq', '/hq/tenants', '/hq/unknown', '/anything', '/banking', '/alerts', '/dashboard']) {
   test(`${path} leads to the sign-in page without a session`, async ({ page }) => {
@@ -82,8 +81,8 @@ test('unknown addresses open the dashboard and say so until it is dismissed', as
   await expect(page.getByText(/We couldn't find/)).toHaveCount(0);
 });
 
-test('a page that is another door names the one it belongs to', async ({ page }) => {
-  await signInBySteps(page, accounts.owner);
+test('a page that is another door names the one it belongs to', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
   await page.goto('/hq/billing');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/hq\/revenue$/);
 });

@@ -25,18 +25,18 @@ test('both steps lead to the dashboard, and the first one sends nothing', { tag:
 
 test('a wrong password is refused in place and in a toast; going back clears what was typed', async ({ page }) => {
   await signInBySteps(page, { ...accounts.owner, password: 'not the password' });
-  await expect(page.getByRole('alert')).toContainText('Invalid credentials or access denied');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid credentials or access denied');
   await seen(page, 'Login Failed');
   await page.getByRole('button', { name: 'Back to Employee Verification' }).click();
   await verifyEmployee(page, accounts.owner.employeeId);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('a wrong employee id has the same answer as a wrong password', async ({ page }) => {
   await signInBySteps(page, { ...accounts.owner, employeeId: 'HQ-9999' });
-  await expect(page.getByRole('alert')).toContainText('Invalid credentials or access denied');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid credentials or access denied');
 });
 
 test("a tenant's user signs in at the same page and lands on his company's", async ({ page }) => {

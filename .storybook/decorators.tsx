@@ -1,13 +1,21 @@
 import type { Decorator } from '@storybook/react-vite';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-/** Sets the reading direction of the whole story page, overlays included. */
-export const withDirection: Decorator = (Story, { globals }) => {
+/** Sets the reading direction: of the whole page, overlays included, or of one story on a docs page. */
+export const withDirection: Decorator = (Story, { globals, viewMode }) => {
   const isRightToLeft = globals['direction'] === 'rtl';
-  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+  const direction = isRightToLeft ? 'rtl' : 'ltr';
+  const isDocs = viewMode === 'docs';
+  document.documentElement.dir = isDocs ? 'ltr' : direction;
   return (
     <I18nProvider locale={isRightToLeft ? 'ar-EG' : 'en-US'}>
-      <Story />
+      {isDocs ? (
+        <div dir={direction}>
+          <Story />
+        </div>
+      ) : (
+        <Story />
+      )}
     </I18nProvider>
   );
 };

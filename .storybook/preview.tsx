@@ -9,11 +9,13 @@ import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
+import { spellUnions } from './unions.ts';
 import { withDensity, withDirection } from './decorators.tsx';
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
   tags: ['autodocs'],
+  argTypesEnhancers: [spellUnions],
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',

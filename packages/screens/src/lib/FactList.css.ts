@@ -42,4 +42,5 @@ export const figure = style({
   fontWeight: vars.weight.medium,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text,
+  selectors: { '[data-source="stale"] &': { fontWeight: vars.weight.regular, color: vars.color.textMuted } },
 });

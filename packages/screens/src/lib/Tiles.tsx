@@ -15,7 +15,7 @@ interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'd
 
 /** One figure; a zero that stands in for one that could not be loaded does not look like one. */
 export function Tile({ of, label, value, detail, delta }: TileProps) {
-  if (of.isLoading) return <KpiCard label={label} value={value} isLoading />;
+  if (of.isLoading) return <KpiCard {...{ label, value, detail, delta }} isLoading />;
   if (of.isKnown) return <KpiCard {...{ label, value, detail, delta }} source={of.source} />;
   return <KpiCard label={label} value={<span className={standIn}>{value}</span>} detail="Not loaded" source="stale" />;
 }

@@ -1,7 +1,7 @@
 import { accounts, expect, test } from './support/test.ts';
 import { ask, seen, signInBySteps } from './support/steps.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, allowedProblems: [/net::ERR_FAILED/] });
 
 const name = 'Swift Haul Logistics';
 

@@ -24,12 +24,8 @@ async function runAll(): Promise<SuiteResult[]> {
   return results;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stopCommands();
-    process.exit(130);
-  });
-}
+// What has begun comes to its end as a failure, and the database is stopped behind it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopCommands);
 
 try {
   process.exitCode = report(await runAll());

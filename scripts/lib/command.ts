@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './paths.ts';
 
 const running = new Set<ChildProcess>();
+let isStopping = false;
 
 interface CommandOptions {
   env?: Record<string, string>;
@@ -21,6 +22,7 @@ export function runCommand(
   parameters: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
+  if (isStopping) return Promise.resolve({ code: 130, output: '' });
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd: options.cwd ?? root,
@@ -44,7 +46,8 @@ export function runCommand(
   });
 }
 
-/** Ends what is still running, so that an interrupted run leaves nothing behind. */
+/** Ends what is running and starts nothing more, so that an interrupted run leaves nothing behind. */
 export function stopCommands(): void {
+  isStopping = true;
   for (const child of running) child.kill('SIGTERM');
 }

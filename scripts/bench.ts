@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runCommand } from './lib/command.ts';
+import { root } from './lib/paths.ts';
+
+// What can be measured, by the name of its file; a file whose name ends in a role is a part of another.
+const parts = /-(writer|worker)\.ts$|\/(measure|rows)\.ts$|\.page\./;
+const files = globSync('packages/*/bench/*.ts', { cwd: root }).filter((path) => !parts.test(path));
+const benches = new Map(files.map((path) => [basename(path, '.ts'), join(root, path)]));
+
+const [name = '', ...rest] = process.argv.slice(2);
+const file = benches.get(name);
+if (file) {
+  process.exitCode = (await runCommand(process.execPath, ['--no-warnings', file, ...rest])).code;
+} else {
+  console.error(`pnpm bench ${[...benches.keys()].toSorted().join('|')}`);
+  process.exitCode = 1;
+}

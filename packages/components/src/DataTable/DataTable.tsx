@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           <Body
             key={rowHeight}
             {...{ rows, getRowId, columns, rowHeight, idPrefix }}
-            visibleHeight={height === 'auto' ? globalThis.innerHeight * 0.7 : height}
+            visibleHeight={height === 'auto' ? (globalThis.innerHeight || 800) * 0.7 : height}
             focused={cell}
             selectedIds={isSelectable ? (props.selectedIds ?? nothing) : undefined}
             selectRow={strings.selectRow}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/Button.tsx';
-import { Text } from '../Text/Text.tsx';
+import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { Drawer, type DrawerProps } from './Drawer.tsx';
 
 function Opened(props: DrawerProps) {
@@ -29,7 +29,20 @@ const meta = preview.meta({
     title: 'Freight HQ',
     isOpen: true,
     onOpenChange: fn(),
-    children: <Text>Navigation, or the details of a row.</Text>,
+    children: (
+      <Sidebar
+        label="Main"
+        brand={null}
+        groups={[
+          {
+            items: [
+              { href: '#dashboard', label: 'Dashboard', isCurrent: true },
+              { href: '#tenants', label: 'Tenants', isCurrent: false },
+            ],
+          },
+        ]}
+      />
+    ),
   },
   render: (args) => <Opened {...args} />,
 });

@@ -16,6 +16,7 @@ export interface DrawerProps {
   onOpenChange(isOpen: boolean): void;
   /** The edge it slides over from, in the reading direction. */
   side?: DrawerSide;
+  /** Fills the panel from edge to edge and brings its own padding. */
   children: ReactNode;
   closeLabel?: string;
 }

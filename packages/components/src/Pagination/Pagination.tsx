@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
-import { pages, root } from './Pagination.css.ts';
+import { arrow, pages, root, step } from './Pagination.css.ts';
 import { describeRange, lastPage } from './range.ts';
 
 export interface PaginationProps {
@@ -29,21 +29,17 @@ export function Pagination({ page, size, total, isTotalExact, onPageChange, labe
         </Text>
       </output>
       <div className={pages}>
-        <Button
-          size="small"
-          isDisabled={isFirst}
-          iconStart={<ChevronLeft size={16} aria-hidden />}
-          onPress={() => onPageChange(page - 1)}
-        >
-          Previous
+        <Button size="small" isDisabled={isFirst} onPress={() => onPageChange(page - 1)}>
+          <span className={step}>
+            <ChevronLeft size={16} className={arrow} aria-hidden />
+            Previous
+          </span>
         </Button>
-        <Button
-          size="small"
-          isDisabled={isLast}
-          iconStart={<ChevronRight size={16} aria-hidden />}
-          onPress={() => onPageChange(page + 1)}
-        >
-          Next
+        <Button size="small" isDisabled={isLast} onPress={() => onPageChange(page + 1)}>
+          <span className={step}>
+            Next
+            <ChevronRight size={16} className={arrow} aria-hidden />
+          </span>
         </Button>
       </div>
     </nav>

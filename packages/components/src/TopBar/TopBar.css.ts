@@ -14,7 +14,7 @@ export const root = style(
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: space.x3,
-    minBlockSize: '56px',
+    gridTemplateRows: '56px',
     paddingInline: space.x4,
     borderBlockEnd: hairline(color.border),
     background: color.surface,

@@ -11,9 +11,9 @@ async function runControls(asked: readonly string[]): Promise<boolean> {
   const chosen = controls.filter(({ breaks, file }) => asked.every((word) => `${breaks} ${file}`.includes(word)));
   const scratch = await copyTree();
   try {
-    const files = [...new Set(chosen.map(({ test }) => test))];
-    const sound = await runTests(scratch, files);
-    if (sound.code !== 0 || sound.failed > 0) {
+    for (const [database, group] of Map.groupBy(chosen, databaseOf)) {
+      const sound = await runTests(scratch, database, [...new Set(group.map(({ test }) => test))]);
+      if (sound.code === 0 && sound.failed === 0) continue;
       console.error(`These must pass before anything is broken:\n${sound.output}`);
       return false;
     }
@@ -26,7 +26,10 @@ async function runControls(asked: readonly string[]): Promise<boolean> {
   }
 }
 
-async function isNoticed(scratch: string, { breaks, file, find, replace, test }: Control): Promise<boolean> {
+const databaseOf = ({ database = 'embedded' }: Control) => database;
+
+async function isNoticed(scratch: string, control: Control): Promise<boolean> {
+  const { breaks, file, find, replace, test } = control;
   const path = join(scratch, file);
   const source = await readFile(path, 'utf8');
   if (source.split(find).length !== 2) {
@@ -37,7 +40,9 @@ async function isNoticed(scratch: string, { breaks, file, find, replace, test }:
     path,
     source.replace(find, () => replace),
   );
-  const { failed, output } = await runTests(scratch, [test]).finally(() => writeFile(path, source));
+  const { failed, output } = await runTests(scratch, databaseOf(control), [test]).finally(() =>
+    writeFile(path, source),
+  );
   console.log(`${failed > 0 ? 'noticed' : 'MISSED '} ${breaks} (${basename(test)}: ${failed} failed)`);
   if (failed === 0) console.error(output.slice(-2_000));
   return failed > 0;
@@ -61,10 +66,10 @@ interface Run {
   output: string;
 }
 
-async function runTests(scratch: string, files: readonly string[]): Promise<Run> {
+async function runTests(scratch: string, database: string, files: readonly string[]): Promise<Run> {
   const report = join(scratch, 'controls.json');
   await rm(report, { force: true });
-  const flags = ['--project=api-embedded', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const flags = [`--project=api-${database}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await runCommand(program('vitest'), ['run', ...flags, ...files], {
     cwd: scratch,
     isQuiet: true,

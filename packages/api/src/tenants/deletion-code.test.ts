@@ -143,6 +143,13 @@ describe('a code does not count', () => {
   });
 });
 
+test('twenty wrong tries at once are held to five', async () => {
+  const { confirmationCode } = await ask();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => remove(wrongCode(confirmationCode))));
+  const codes = answers.map(({ problem }) => problem.code).toSorted();
+  expect(codes).toEqual([...Array<string>(15).fill('code_exhausted'), ...Array<string>(5).fill('code_wrong')]);
+});
+
 test('what was tried is remembered and audited, though the answer was a refusal', async () => {
   const { confirmationCode } = await ask();
   const audited = async () =>

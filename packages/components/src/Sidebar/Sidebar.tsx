@@ -28,9 +28,9 @@ export interface SidebarProps {
 /** The app's main navigation, 240 px wide or as wide as the drawer it stands in. */
 export function Sidebar({ label, brand, groups, footer }: SidebarProps) {
   return (
-    <div className={root}>
+    <nav aria-label={label} className={root}>
       {brand && <div className={brandStyle}>{brand}</div>}
-      <nav aria-label={label} className={groupsStyle}>
+      <div className={groupsStyle}>
         {groups.map((entries, index) => (
           <div key={entries.label ?? index} className={group}>
             {entries.label && <div className={groupLabel}>{entries.label}</div>}
@@ -43,8 +43,8 @@ export function Sidebar({ label, brand, groups, footer }: SidebarProps) {
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       {footer && <div className={footerStyle}>{footer}</div>}
-    </div>
+    </nav>
   );
 }

@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: { path: '/hq/tenants', as: 'owner' as const },
   parameters: routeParameters,
   beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers(createWorld({ needsReauth: true })));
+    msw.use(...makeHandlers(createWorld({ needsReauth: true, tenants: tenants.slice(0, 8) })));
     return stopClock();
   },
 });

@@ -1,5 +1,16 @@
+import { DecoratorHelpers } from '@storybook/addon-themes';
 import type { Decorator } from '@storybook/react-vite';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+
+const defaultTheme: string = import.meta.env['VITE_STORY_THEME'] ?? 'light';
+
+DecoratorHelpers.initializeThemeState(['light', 'dark'], defaultTheme);
+
+/** Sets the theme before the story is drawn; the addon's own decorator sets it after the play function. */
+export const withTheme: Decorator = (Story, context) => {
+  document.documentElement.dataset['theme'] = DecoratorHelpers.pluckThemeFromContext(context) || defaultTheme;
+  return <Story />;
+};
 
 /** Sets the reading direction: of the whole page, overlays included, or of one story on a docs page. */
 export const withDirection: Decorator = (Story, { globals, viewMode }) => {

@@ -4,13 +4,13 @@ import './preview.css';
 import { ClockProvider } from '@freight-hq/components/Clock';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
-import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
+import addonThemes from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { spellUnions } from './unions.ts';
-import { withDensity, withDirection } from './decorators.tsx';
+import { withDensity, withDirection, withTheme } from './decorators.tsx';
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
@@ -60,11 +60,7 @@ export default definePreview({
   decorators: [
     withDirection,
     withDensity,
-    withThemeByDataAttribute({
-      themes: { light: 'light', dark: 'dark' },
-      defaultTheme: import.meta.env['VITE_STORY_THEME'] ?? 'light',
-      attributeName: 'data-theme',
-    }),
+    withTheme,
     (Story) => (
       <ClockProvider now={frozenNow} timeZone={timeZone} tickMs={0}>
         <Story />

@@ -1,12 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
-import { layered } from '../theme/layered.ts';
+import { overriding } from '../theme/layered.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const squares = styleVariants({
-  medium: layered({ inlineSize: vars.control.height, minBlockSize: vars.control.height, padding: 0 }),
-  small: layered({
-    inlineSize: vars.control.heightCompact,
-    minBlockSize: vars.control.heightCompact,
-    padding: 0,
-  }),
-});
+export const squares = styleVariants({ medium: vars.control.height, small: vars.control.heightCompact }, (size) =>
+  overriding({ inlineSize: size, minBlockSize: size, padding: 0 }),
+);

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { layered } from '../theme/layered.ts';
+import { layered, overriding } from '../theme/layered.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const box = style(layered({ position: 'relative', display: 'flex', minInlineSize: 0 }));
@@ -16,17 +16,17 @@ export const lens = style(
   }),
 );
 
-export const input = style(
-  layered({
+export const input = style([
+  layered({ '::-webkit-search-cancel-button': { display: 'none' } }),
+  overriding({
     paddingInlineStart: `calc(${vars.space.x3} + ${vars.icon.small} + ${vars.space.x2})`,
     paddingInlineEnd: `calc(${vars.control.heightCompact} + ${vars.space.x2})`,
-    '::-webkit-search-cancel-button': { display: 'none' },
   }),
-);
+]);
 
 export const heights = styleVariants({
-  medium: layered({ minBlockSize: vars.control.height }),
-  small: layered({ minBlockSize: vars.control.heightCompact, fontSize: vars.size.text13 }),
+  medium: overriding({ minBlockSize: vars.control.height }),
+  small: overriding({ minBlockSize: vars.control.heightCompact, fontSize: vars.size.text13 }),
 });
 
 export const clear = style(

@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { layered } from '../theme/layered.ts';
+import { layered, overriding } from '../theme/layered.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const box = style(layered({ position: 'relative', display: 'flex', minInlineSize: 0 }));
 
 const edge = vars.space.x1;
 
-export const withToggle = style(layered({ paddingInlineEnd: `calc(${vars.control.heightCompact} + ${edge} * 2)` }));
+export const withToggle = style(overriding({ paddingInlineEnd: `calc(${vars.control.heightCompact} + ${edge} * 2)` }));
 
 export const toggle = style(
   layered({
@@ -19,4 +19,4 @@ export const toggle = style(
   }),
 );
 
-export const area = style(layered({ resize: 'vertical', paddingBlock: vars.space.x2 }));
+export const area = style(overriding({ resize: 'vertical', paddingBlock: vars.space.x2 }));

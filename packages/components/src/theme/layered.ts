@@ -7,3 +7,10 @@ type LayeredRule = NonNullable<StyleRule['@layer']>[string];
 export function layered(rule: LayeredRule): StyleRule {
   return { '@layer': { [fhq]: rule } };
 }
+
+type PlainRule = NonNullable<NonNullable<LayeredRule['selectors']>[string]>;
+
+/** A rule that wins over another file's class on the same element, in whatever order they load. */
+export function overriding(rule: PlainRule): StyleRule {
+  return layered({ selectors: { '&&': rule } });
+}

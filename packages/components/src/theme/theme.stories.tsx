@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { expect } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
+import { applyTheme, themeChoices } from './theme.tsx';
+
+function ThemedPart() {
+  const part = useRef<HTMLDivElement>(null);
+  return (
+    <Stack>
+      <Inline>
+        {themeChoices.map((choice) => (
+          <Button key={choice} onPress={() => part.current && applyTheme(choice, part.current)}>
+            {choice}
+          </Button>
+        ))}
+      </Inline>
+      <div ref={part} data-testid="part">
+        <Card>
+          <Text>This part has a theme of its own.</Text>
+        </Card>
+      </div>
+    </Stack>
+  );
+}
+
+const meta = preview.meta({ title: 'Foundations/Themes', component: ThemedPart });
+
+const surface = (part: HTMLElement) => getComputedStyle(part.firstElementChild ?? part).backgroundColor;
+
+/** A theme holds for the whole page or for one part of it; 'system' follows the operating system. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent, globals }) => {
+    const part = canvas.getByTestId('part');
+    const page = document.documentElement.dataset['theme'];
+    await expect(page).toBe(globals['theme'] || (import.meta.env['VITE_STORY_THEME'] ?? 'light'));
+    const inherited = surface(part);
+    await userEvent.click(canvas.getByRole('button', { name: 'light' }));
+    const light = surface(part);
+    await userEvent.click(canvas.getByRole('button', { name: 'dark' }));
+    const dark = surface(part);
+    await expect(light).not.toBe(dark);
+    await expect(inherited).toBe(page === 'dark' ? dark : light);
+    await userEvent.click(canvas.getByRole('button', { name: 'system' }));
+    await expect(surface(part)).toBe(matchMedia('(prefers-color-scheme: dark)').matches ? dark : light);
+  },
+});

@@ -6,7 +6,7 @@ import { vars } from '../theme/vars.css.ts';
 import { region } from '../Toast/Toast.css.ts';
 
 const { color, space } = vars;
-const toastReserve = '184px';
+const toastReserve = '192px';
 
 export const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'scale(0.98)' }, to: { opacity: 1, transform: 'none' } });

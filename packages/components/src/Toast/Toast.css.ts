@@ -57,7 +57,16 @@ export const icon = style(
     color: 'var(--fhq-toast-mark)',
   }),
 );
-export const content = style(layered({ flex: 1, minInlineSize: 0 }));
+export const content = style(
+  layered({
+    flex: 1,
+    minInlineSize: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: space.x2,
+  }),
+);
 export const words = style(layered({ display: 'flex', flexDirection: 'column' }));
 export const title = style(layered({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' }));
 export const description = style(

@@ -69,6 +69,16 @@ export const WithAction = meta.story({
   },
 });
 
+export const LongAction = meta.story({
+  beforeEach: () => {
+    queue.add({ title: 'HQ Login successful', action: { label: 'Continue to Tenant Management', onAction: retried } });
+  },
+  play: async () => {
+    const title = await screen.findByText('HQ Login successful');
+    await expect(title.getBoundingClientRect().height).toBeLessThan(30);
+  },
+});
+
 export const Several = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Plain' }));

@@ -70,29 +70,31 @@ export function ToastRegion({ queue, label = 'Notifications', closeLabel = 'Clos
           return (
             <AriaToast toast={toast} className={tones[tone]}>
               <Icon className={icon} aria-hidden />
-              <ToastContent className={content}>
-                <div className={words}>
-                  <Text slot="title" className={title}>
-                    {message.title}
-                  </Text>
-                  {message.description && (
-                    <Text slot="description" className={description}>
-                      {message.description}
+              <div className={content}>
+                <ToastContent>
+                  <div className={words}>
+                    <Text slot="title" className={title}>
+                      {message.title}
                     </Text>
-                  )}
-                </div>
-              </ToastContent>
-              {action && (
-                <Button
-                  size="small"
-                  onPress={() => {
-                    action.onAction();
-                    queue.close(toast.key);
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )}
+                    {message.description && (
+                      <Text slot="description" className={description}>
+                        {message.description}
+                      </Text>
+                    )}
+                  </div>
+                </ToastContent>
+                {action && (
+                  <Button
+                    size="small"
+                    onPress={() => {
+                      action.onAction();
+                      queue.close(toast.key);
+                    }}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+              </div>
               <IconButton
                 slot="close"
                 label={closeLabel}

@@ -22,7 +22,12 @@ export const root = style(
 );
 
 export const sizes = styleVariants({
-  small: layered({ inlineSize: vars.space.x6, blockSize: vars.space.x6, fontSize: '0.625rem' }),
+  small: layered({
+    inlineSize: vars.space.x6,
+    blockSize: vars.space.x6,
+    fontSize: vars.size.text12,
+    letterSpacing: '-0.04em',
+  }),
   medium: layered({ inlineSize: vars.space.x8, blockSize: vars.space.x8, fontSize: vars.size.text12 }),
   large: layered({ inlineSize: vars.space.x10, blockSize: vars.space.x10, fontSize: vars.size.text14 }),
 });

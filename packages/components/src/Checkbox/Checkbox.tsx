@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox';
 import { field } from '../lib/field.css.ts';
 import { FieldMessages } from '../lib/FieldParts.tsx';
+import { iconSize } from '../theme/icon.ts';
 import { box, label, row } from './Checkbox.css.ts';
-
-const markSize = 12;
 
 export interface CheckboxProps extends Omit<
   CheckboxFieldProps,
@@ -28,9 +27,9 @@ export function Checkbox({ children, description, errorMessage, ...props }: Chec
           <>
             <span className={box}>
               {isIndeterminate ? (
-                <Minus size={markSize} strokeWidth={3} aria-hidden="true" />
+                <Minus size={iconSize.tiny} strokeWidth={3} aria-hidden="true" />
               ) : (
-                isSelected && <Check size={markSize} strokeWidth={3} aria-hidden="true" />
+                isSelected && <Check size={iconSize.tiny} strokeWidth={3} aria-hidden="true" />
               )}
             </span>
             {children !== undefined && <span className={label}>{children}</span>}

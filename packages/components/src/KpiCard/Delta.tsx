@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { classes } from '../lib/classes.ts';
 import { formatPercent } from '../lib/format.ts';
+import { iconSize } from '../theme/icon.ts';
 import { change, changeTones, line } from './KpiCard.css.ts';
 
 export interface KpiDelta {
@@ -14,8 +15,6 @@ export interface KpiDelta {
   goodWhen?: 'up' | 'down';
 }
 
-const markSize = 14;
-
 /** A change with its arrow and its words. */
 export function Delta({ value, label, text, goodWhen = 'up' }: KpiDelta) {
   const Icon = value > 0 ? ArrowUp : value < 0 ? ArrowDown : Minus;
@@ -24,7 +23,7 @@ export function Delta({ value, label, text, goodWhen = 'up' }: KpiDelta) {
   return (
     <span className={line}>
       <span className={classes(change, changeTones[tone])}>
-        <Icon size={markSize} aria-hidden="true" />
+        <Icon size={iconSize.inline} aria-hidden="true" />
         {text ?? formatPercent(value, undefined, true)}
       </span>
       <span>{label}</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { vars } from '../theme/vars.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Delta, type KpiDelta } from './Delta.tsx';
 import { figure, foot, label as labelStyle, root, side, source as sourceStyle, top } from './KpiCard.css.ts';
@@ -42,7 +43,7 @@ export function KpiCard({ label, value, detail, delta, icon, source = 'live', is
       <div className={figure}>
         {isLoading ? (
           <>
-            <Skeleton width="45%" height="1.5rem" />
+            <Skeleton width="45%" height={vars.size.text24} />
             <VisuallyHidden>Loading</VisuallyHidden>
           </>
         ) : (

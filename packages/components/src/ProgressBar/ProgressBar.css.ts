@@ -29,7 +29,7 @@ export const track = style(
   layered({
     flex: '1 1 0',
     minInlineSize: vars.space.x8,
-    blockSize: '0.375rem',
+    blockSize: `calc(${vars.space.x3} / 2)`,
     borderRadius: vars.radius.full,
     background: color.border,
     overflow: 'hidden',

@@ -1,3 +1,4 @@
+import { vars } from '../theme/vars.css.ts';
 import { bar, lines as column } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
@@ -10,7 +11,7 @@ export interface SkeletonProps {
 }
 
 /** The shape of what is loading; hidden from screen readers, so the place around it says 'loading'. */
-export function Skeleton({ width = '100%', height = '0.875rem', lines = 1 }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = vars.size.text14, lines = 1 }: SkeletonProps) {
   if (lines === 1) {
     return <span aria-hidden="true" className={bar} style={{ inlineSize: width, blockSize: height }} />;
   }

@@ -1,3 +1,4 @@
+import { Spinner } from '@freight-hq/components/Spinner';
 import { SessionCheck } from '@freight-hq/screens/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
@@ -55,7 +56,7 @@ function Page({ route, path }: { route: AppRoute; path: string }) {
   return (
     <HqFrameRoute>
       <RouteBoundary key={path}>
-        <Suspense fallback={<SessionCheck />}>
+        <Suspense fallback={<Spinner label="Loading the page" />}>
           <route.Page />
         </Suspense>
       </RouteBoundary>

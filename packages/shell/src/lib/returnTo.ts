@@ -17,9 +17,8 @@ export function returnPath(value: string | null, origin: string): string | undef
 const isForgettingAtom = atom(false);
 
 /** Keeps the address that somebody wanted before the sign-in page came between. */
-export const rememberReturnAtom = atom(null, (get, set, address: string) => {
+export const rememberReturnAtom = atom(null, (get, _set, address: string) => {
   if (!get(isForgettingAtom)) get(sessionStorageAtom).set(storageKeys.returnTo, address);
-  set(isForgettingAtom, false);
 });
 
 export const forgetReturnAtom = atom(null, (get, set) => {

@@ -14,7 +14,10 @@ import { memoryStorage, storageKeys } from '../lib/storage.ts';
 configure({ asyncUtilTimeout: 8_000 });
 
 /** React Aria keeps an announcement for seconds, also after the button that it names is gone. */
-export const routeParameters = { layout: 'fullscreen' as const, a11y: { context: { exclude: ['[data-live-announcer]'] } } };
+export const routeParameters = {
+  layout: 'fullscreen' as const,
+  a11y: { context: { exclude: ['[data-live-announcer]'] } },
+};
 
 /** What steps that several stories share need. */
 export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;

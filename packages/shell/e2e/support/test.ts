@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { createTestDatabase } from '../../../../vitest/postgres-database.ts';
+import { createTestDatabase } from '../../../../scripts/vitest/postgres-database.ts';
 import type { Account } from './accounts.ts';
 import { collectProblems, reportViolations } from './problems.ts';
 import { startServer, type Server } from './server.ts';

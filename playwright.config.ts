@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerFixtures } from './packages/shell/e2e/support/test.ts';
-import { chromiumLaunch } from './vitest/chromium.ts';
+import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'packages/shell/e2e',
   outputDir: 'test-results',
-  globalSetup: './vitest/built.ts',
+  globalSetup: './scripts/vitest/built.ts',
   // A worker carries a browser and a server with its database.
   workers: 2,
   fullyParallel: false,

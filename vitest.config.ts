@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
-import { chromiumLaunch } from './vitest/chromium.ts';
+import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
 const order = ['unit', 'api-embedded', 'api-postgres', 'browser', 'stories-light', 'stories-dark'];
@@ -22,7 +22,9 @@ const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConf
     env: { TEST_DB: kind },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    ...(kind === 'postgres' ? { globalSetup: ['vitest/postgres.ts'], setupFiles: ['vitest/postgres-url.ts'] } : {}),
+    ...(kind === 'postgres'
+      ? { globalSetup: ['scripts/vitest/postgres.ts'], setupFiles: ['scripts/vitest/postgres-url.ts'] }
+      : {}),
   },
 });
 
@@ -93,7 +95,6 @@ export default defineConfig({
             'packages/{components,screens,shell}/src/**/*.test.{ts,tsx}',
             'mocks/**/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
-            'vitest/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
           environment: 'node',

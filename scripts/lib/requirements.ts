@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { findChromium } from '../../vitest/chromium.ts';
-import { startPostgres } from '../../vitest/postgres-server.ts';
+import { findChromium } from '../vitest/chromium.ts';
+import { startPostgres } from '../vitest/postgres-server.ts';
 import { runCommand } from './command.ts';
 import { program } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Counts } from '../../vitest/counts.ts';
+import type { Counts } from '../vitest/counts.ts';
 import { runCommand } from './command.ts';
 import { cacheFolder, program } from './paths.ts';
 
@@ -23,7 +23,7 @@ export const vitestSuites = [
 export async function runVitest(names: readonly string[]): Promise<SuiteResult[]> {
   const file = join(cacheFolder, 'counts.json');
   rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=./vitest/counts.ts'];
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest/counts.ts'];
   const projects = names.map((name) => `--project=${name}`);
   const { code } = await runCommand(program('vitest'), ['run', ...reporters, ...projects], {
     // Storybook registers a module hook the old way.

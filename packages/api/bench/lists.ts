@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { startPostgres } from '../../../vitest/postgres-server.ts';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';

@@ -6,7 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { build, preview, type InlineConfig } from 'vite';
-import { chromiumLaunch } from '../../../vitest/chromium.ts';
+import { chromiumLaunch } from '../../../scripts/vitest/chromium.ts';
 
 // Compares DataTable with the least hand-written window, on the same rows, in one run, turn about.
 

@@ -12,6 +12,7 @@ export interface Counts {
 /** Writes the counts of each project to the file of `COUNTS_FILE`, for the sum over all suites. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    printSlowest(modules);
     const file = process.env.COUNTS_FILE;
     if (!file) return;
     const counts: Record<string, Counts> = {};
@@ -22,6 +23,18 @@ export default class CountsReporter implements Reporter {
     if (unhandledErrors.length > 0) counts['outside of tests'] = { passed: 0, failed: unhandledErrors.length, left: 0 };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(counts));
+  }
+}
+
+/** Where the time goes: files that took more than five seconds, the longest first. */
+function printSlowest(modules: readonly TestModule[]): void {
+  const slow = modules
+    .map((module) => ({ module, seconds: module.diagnostic().duration / 1000 }))
+    .filter(({ seconds }) => seconds > 5)
+    .toSorted((a, b) => b.seconds - a.seconds);
+  if (slow.length > 0) console.log('\nSlowest files:');
+  for (const { module, seconds } of slow.slice(0, 15)) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${suiteOf(module)}  ${module.relativeModuleId}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { buildIfChanged } from '../scripts/lib/build.ts';
+import { buildIfChanged } from '../lib/build.ts';
 
 /** End-to-end tests see what is delivered, never the sources. */
 export default async function setup(): Promise<void> {

@@ -20,6 +20,8 @@ import type { Settings } from './lib/settings.ts';
 import { shellFiles } from './lib/shell-files.ts';
 import type { Database } from './lib/tx.ts';
 import { metrics } from './metrics/routes.ts';
+import type { Instruments } from './operation/instruments.ts';
+import { metricsPage } from './operation/metrics-page.ts';
 import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { tenants } from './tenants/routes.ts';
@@ -33,6 +35,8 @@ export interface AppDeps {
   shellDir?: string;
   /** Where `/readyz` looks; always ready to start with unless given. */
   readiness?: Readiness;
+  /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
+  instruments?: Instruments | undefined;
   /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
   monotonicNow?: () => number;
   /** More routes than the product's own, for tests of `serve`. */
@@ -44,7 +48,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
   const readiness = deps.readiness ?? createReadiness();
   const app = new Hono<HttpEnv>();
   const middleware = [
-    requestScope(logger, clientAddressReader(settings.trustedProxies)),
+    requestScope(logger, clientAddressReader(settings.trustedProxies), deps.instruments),
     securityHeaders(settings),
     originCheck(settings),
   ];
@@ -69,6 +73,8 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     routes.map(({ endpoint }) => endpoint),
     settings.version,
   );
+
+  if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
 
   const shell = deps.shellDir ? shellFiles(deps.shellDir) : undefined;
   if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));

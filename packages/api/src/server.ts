@@ -32,8 +32,7 @@ async function serveFrom(db: Database, settings: Settings, logger: Logger): Prom
   const setupToken =
     settings.registration === 'bootstrap' ? await db.withTx(system('start'), issueSetupToken) : undefined;
   const server = await startServer({ db, settings, logger, shellDir });
-  const pauseMs = settings.mode === 'production' ? 4_000 : 0;
-  endGracefully((graceMs) => server.stop({ graceMs, pauseMs }), logger);
+  endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);
   announce(print, { settings, url: server.url, accounts, setupToken });
 }
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../lib/actor.ts';
 import { insufficientStorage, unavailable } from '../lib/errors.ts';
-import { assertNotNested, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
+import { assertNotNested, type Database, type DatabaseStats, type Tx, type TxOptions } from '../lib/tx.ts';
 import type { Connection } from './connection.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
@@ -34,6 +34,7 @@ export class EmbeddedDatabase implements Database {
   readonly #turn: Mutex;
   #engine: Engine;
   #isClosed = false;
+  #restarts = 0;
 
   private constructor(options: EmbeddedOptions & typeof defaults, lock: { release(): void }, engine: Engine) {
     this.#options = options;
@@ -74,6 +75,10 @@ export class EmbeddedDatabase implements Database {
     await this.#turn.run(() => this.#engine.script('select 1'));
   }
 
+  stats(): DatabaseStats {
+    return { engineRestarts: this.#restarts };
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -99,6 +104,7 @@ export class EmbeddedDatabase implements Database {
       );
       if (!engine) continue;
       this.#engine = engine;
+      this.#restarts += 1;
       if (this.#isClosed) return engine.close();
       return this.#watch(engine);
     }

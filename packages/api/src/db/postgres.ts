@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { system, type Actor } from '../lib/actor.ts';
 import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
-import { assertNotNested, queryRows, type Database, type Tx, type TxOptions } from '../lib/tx.ts';
+import { assertNotNested, queryRows, type Database, type DatabaseStats, type Tx, type TxOptions } from '../lib/tx.ts';
 import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -69,6 +69,11 @@ export class PostgresDatabase implements Database {
     if (this.#schemaSteps !== undefined && found?.steps !== this.#schemaSteps) {
       throw unavailable('The schema of the database is not the one of this version');
     }
+  }
+
+  stats(): DatabaseStats {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { pool: { open: totalCount, idle: idleCount, waiting: waitingCount } };
   }
 
   close(): Promise<void> {

@@ -16,6 +16,9 @@ test('without any variable it is the demo on this machine', () => {
     publicOrigin: undefined,
     allowedOrigins: ['http://localhost:6006', 'http://127.0.0.1:6006'],
     trustedProxies: [],
+    metricsPort: undefined,
+    metricsToken: undefined,
+    drainSeconds: 0,
     strictResponses: false,
   });
 });
@@ -46,6 +49,9 @@ test('everything can be set', () => {
     PUBLIC_ORIGIN: 'https://hq.works.example',
     ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
+    DRAIN_SECONDS: '25',
     VITE_API_BASE_URL: 'api.works.example/base',
     NODE_ENV: 'test',
   });
@@ -59,6 +65,9 @@ test('everything can be set', () => {
     publicOrigin: 'https://hq.works.example',
     allowedOrigins: ['https://a.example', 'https://b.example:8443'],
     trustedProxies: ['10.0.0.0/8', '::1'],
+    metricsPort: 9464,
+    metricsToken: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
+    drainSeconds: 25,
     apiBaseOrigin: 'https://api.works.example',
     strictResponses: true,
   });
@@ -68,6 +77,7 @@ describe('production and PostgreSQL', () => {
   test('are neither seeded nor open', () => {
     expect(readSettings(production)).toMatchObject({
       mode: 'production',
+      drainSeconds: 10,
       registration: 'bootstrap',
       seedDemo: false,
       allowedOrigins: [],
@@ -117,6 +127,11 @@ test.each([
   ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'x' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'a'.repeat(40) }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: `${'ab1'.repeat(12)} 0123456789` }],
+  ['METRICS_PORT', { METRICS_PORT: '70000' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
 ])('a wrong %s stops the start with one line that names it: %o', (name, env) => {
   const start = () => readSettings(env);
   expect(start).toThrow(new RegExp(`^${name} [^\n]+$`));

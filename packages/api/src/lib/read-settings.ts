@@ -5,7 +5,7 @@ import { defaultLimits, type Settings } from './settings.ts';
 import { programVersion } from './version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
-const reserved = ['REDIS_URL', 'TENANT_ISSUERS', 'ALERTS_INGEST_KEYS', 'METRICS_TOKEN'] as const;
+const reserved = ['REDIS_URL', 'TENANT_ISSUERS', 'ALERTS_INGEST_KEYS'] as const;
 /** Where `pnpm storybook` runs; designers walk its connected stories against the demo. */
 const storybookOrigins = ['http://localhost:6006', 'http://127.0.0.1:6006'];
 
@@ -30,7 +30,7 @@ export function readSettings(env: Source): Settings {
   if (/[\s/]/.test(host)) throw new SettingsError('HOST', 'must be a host name or an address');
   const isOpenAllowed = mode === 'demo' && !databaseUrl && isLoopback(host);
   return {
-    port: readPort(env),
+    port: readNumber(env, 'PORT', 4780, 65_535),
     host,
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
@@ -40,6 +40,9 @@ export function readSettings(env: Source): Settings {
     publicOrigin: readOrigins(env, 'PUBLIC_ORIGIN')[0],
     allowedOrigins: [...readOrigins(env, 'ALLOWED_ORIGINS'), ...(mode === 'demo' ? storybookOrigins : [])],
     trustedProxies: readProxies(env),
+    metricsPort: env['METRICS_PORT'] ? readNumber(env, 'METRICS_PORT', 0, 65_535) : undefined,
+    metricsToken: readMetricsToken(env),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 10 : 0, 300),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),
@@ -47,11 +50,23 @@ export function readSettings(env: Source): Settings {
   };
 }
 
-function readPort(env: Source): number {
-  const text = env['PORT'] || '4780';
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new SettingsError('PORT', 'must be a number from 0 to 65535');
+function readNumber(env: Source, name: string, fallback: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > max) throw new SettingsError(name, `must be a number from 0 to ${max}`);
   return Number(text);
+}
+
+function readMetricsToken(env: Source): string | undefined {
+  const token = env['METRICS_TOKEN'];
+  if (!token) return undefined;
+  if (!/^[\w-]{32,200}$/.test(token) || new Set(token).size < 10) {
+    throw new SettingsError(
+      'METRICS_TOKEN',
+      'must be 32 or more random letters and digits, e.g. of: openssl rand -hex 32',
+    );
+  }
+  return token;
 }
 
 function readDatabaseUrl(env: Source): string | undefined {

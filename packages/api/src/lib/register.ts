@@ -8,7 +8,7 @@ import type { Route } from './serve.ts';
 
 type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
 
-type Declared = Access | 'refusal' | 'middleware' | 'files';
+type Declared = Access | 'refusal' | 'middleware' | 'files' | 'metricsToken';
 
 const accessByHandler = new WeakMap<object, Declared>();
 

@@ -3,20 +3,30 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddressOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Logger } from './logger.ts';
+import type { Instruments } from '../operation/instruments.ts';
 import { isApiPath } from './paths.ts';
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
 /** Names each request and writes a line about each call of the API: the route's pattern, never the URL. */
-export function requestScope(logger: Logger, clientAddressOf: ClientAddressOf): MiddlewareHandler<HttpEnv> {
+export function requestScope(
+  logger: Logger,
+  clientAddressOf: ClientAddressOf,
+  instruments?: Instruments,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomUUID());
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
+    instruments?.requestStarted();
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
     for (const [name, value] of c.get('limitHeaders') ?? []) c.res.headers.set(name, value);
-    if (isApiPath(c.req.path)) logRequest(c, logger, performance.now() - startedAt);
+    const ms = performance.now() - startedAt;
+    const isCall = isApiPath(c.req.path);
+    if (isCall) logRequest(c, logger, ms);
+    const route = c.get('route') ?? (isCall ? 'unknown' : 'files');
+    instruments?.requestDone({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 });
   };
 }
 

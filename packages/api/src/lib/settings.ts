@@ -13,6 +13,12 @@ export interface Settings {
   allowedOrigins: readonly string[];
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
+  /** Where this machine alone can read the metrics. */
+  metricsPort: number | undefined;
+  /** Opens the metrics beside the API. */
+  metricsToken: string | undefined;
+  /** How long a stopping server still serves, so that balancers see it go. */
+  drainSeconds: number;
   version: string;
   /** Whether an answer with a member that its contract lacks is a fault instead of losing the member. */
   strictResponses: boolean;

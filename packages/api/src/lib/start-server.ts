@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from '../app.ts';
+import { createInstruments, type Instruments } from '../operation/instruments.ts';
+import { measureDatabase } from '../operation/measured-database.ts';
+import { startMetricsPort } from '../operation/metrics-port.ts';
 import { startProbes } from '../probes/probe-writer.ts';
 import type { Logger } from './logger.ts';
 import { createReadiness } from './readiness.ts';
@@ -39,18 +42,25 @@ const timeouts = {
 
 /** Listens; the database must be open and migrated. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
-  const { db, settings, logger } = deps;
+  const { settings, logger } = deps;
   const readiness = createReadiness();
-  const app = createApp({ ...deps, readiness });
+  const isMeasured = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
+  const instruments = isMeasured ? createInstruments() : undefined;
+  const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
+  const app = createApp({ ...deps, db, readiness, instruments });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   // Node looks at the bytes still to be written too, so this cuts whoever does not read, not only whoever is silent.
   server.setTimeout(deps.slowReaderMs ?? 20_000);
+  const metrics = instruments && (await openMetrics(instruments, settings));
   server.listen(settings.port, settings.host);
-  await once(server, 'listening');
-  const probes = startProbes(db, logger);
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await metrics?.stop();
+    throw error;
+  });
+  const probes = startProbes(db, logger, instruments?.probed);
   const { port } = server.address() as AddressInfo;
-  logger.info('started', { host: settings.host, port, mode: settings.mode, version: settings.version });
+  logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
     url: urlOf(settings.host, port),
     stop: async ({ pauseMs = 0, graceMs = 10_000 } = {}) => {
@@ -59,9 +69,19 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       // Balancers need a few checks to see that this server is going.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       await closeServer(server, graceMs);
+      await metrics?.stop();
       await db.close();
     },
   };
+}
+
+async function openMetrics(instruments: Instruments, { metricsPort }: Settings) {
+  return metricsPort === undefined ? undefined : startMetricsPort(instruments, metricsPort);
+}
+
+/** The settings that an operator looks for in the log; none of them is secret. */
+function told({ host, mode, version, registration, publicOrigin, trustedProxies, drainSeconds }: Settings) {
+  return { host, mode, version, registration, publicOrigin, trustedProxies: trustedProxies.join(' '), drainSeconds };
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

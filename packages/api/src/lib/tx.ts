@@ -22,7 +22,16 @@ export interface Database {
   withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Rejects where the database cannot answer a write right now. */
   checkReady(): Promise<void>;
+  /** Figures for the operator; absent where a database has none. */
+  stats?(): DatabaseStats;
   close(): Promise<void>;
+}
+
+export interface DatabaseStats {
+  /** How often the embedded database was replaced. */
+  engineRestarts?: number;
+  /** Connections to PostgreSQL, and transactions that wait for one. */
+  pool?: { open: number; idle: number; waiting: number };
 }
 
 const openTransaction = new AsyncLocalStorage<true>();

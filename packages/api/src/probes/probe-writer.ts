@@ -8,14 +8,20 @@ import { probes } from './tables.ts';
 const intervalMs = 60_000;
 
 /** Probes the database once a minute and remembers the result, also of those minutes in which it could not write. */
-export function startProbes(db: Database, logger: Logger): { stop(): void } {
+export function startProbes(
+  db: Database,
+  logger: Logger,
+  report: (isGood: boolean) => void = () => undefined,
+): { stop(): void } {
   let unwritten = 0;
   const tick = async () => {
     try {
       await db.checkReady();
       await writeProbes(db, { good: 1, total: 1 + unwritten });
       unwritten = 0;
+      report(true);
     } catch {
+      report(false);
       unwritten += 1;
       logger.warn('probe_failed', { unwritten });
     }

@@ -26,7 +26,8 @@ async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDat
   await inTx(opened, (tx) => tx.execute(sql`create table if not exists notes (id int primary key)`));
   return opened;
 }
-const inTx = <T>(opened: EmbeddedDatabase, fn: (tx: Tx) => Promise<T>) => opened.withTx(system('test'), fn);
+const inTx = <T>(opened: EmbeddedDatabase, fn: (tx: Tx) => Promise<T>) =>
+  opened.withTx(system('test'), fn, { asOwner: true });
 const write = (id: number) => (tx: Tx) => tx.execute(sql`insert into notes values (${id}::int)`);
 const notes = (opened: EmbeddedDatabase) => inTx(opened, (tx) => queryRows(tx, sql`select id from notes order by id`));
 const isBack = (opened: EmbeddedDatabase) => vi.waitFor(() => opened.checkReady(), { timeout: 20_000, interval: 50 });
@@ -101,6 +102,9 @@ it('refuses writes, not reads, when the disk is nearly full', async () => {
   db = full;
   await expect(inTx(full, write(2))).rejects.toMatchObject({ status: 507 });
   await expect(full.checkReady()).rejects.toMatchObject({ status: 507 });
-  const rows = await full.withTx(system('test'), (tx) => queryRows(tx, sql`select id from notes`), { readOnly: true });
+  const rows = await full.withTx(system('test'), (tx) => queryRows(tx, sql`select id from notes`), {
+    readOnly: true,
+    asOwner: true,
+  });
   expect(rows).toEqual([{ id: 1 }]);
 });

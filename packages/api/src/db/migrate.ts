@@ -37,7 +37,7 @@ export function readMigrations(folder: string = locate('migrations')): Migration
 /** Brings the schema up to date, one transaction a step; several processes may try at once. */
 export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   let isDone = false;
-  while (!isDone) isDone = await db.withTx(system('migrate'), (tx) => step(tx, migrations));
+  while (!isDone) isDone = await db.withTx(system('migrate'), (tx) => step(tx, migrations), { asOwner: true });
 }
 
 /** Applies the next missing step; true where none is missing. */

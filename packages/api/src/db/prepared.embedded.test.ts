@@ -38,8 +38,12 @@ it('is put in place whole, over what an earlier death left half done, for the ow
   mkdirSync(join(dataDir, 'pgdata.unpacking', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'pgdata.unpacking', 'PG_VERSION'), 'broken');
   const db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
-  const [row] = await db.withTx(system('test'), (tx) =>
-    queryRows(tx, sql`select current_setting('server_version') as v`),
+  const [row] = await db.withTx(
+    system('test'),
+    (tx) => queryRows(tx, sql`select current_setting('server_version') as v`),
+    {
+      asOwner: true,
+    },
   );
   await db.close();
   expect(row).toEqual({ v: expect.stringMatching(/^18\./) });
@@ -49,11 +53,15 @@ it('is put in place whole, over what an earlier death left half done, for the ow
 
 it('never replaces a database that is there', async () => {
   const db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
-  await db.withTx(system('test'), (tx) => tx.execute(sql`create table kept (id int)`));
+  await db.withTx(system('test'), (tx) => tx.execute(sql`create table kept (id int)`), { asOwner: true });
   await db.close();
   const again = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
-  const [row] = await again.withTx(system('test'), (tx) =>
-    queryRows(tx, sql`select to_regclass('kept')::text as name`),
+  const [row] = await again.withTx(
+    system('test'),
+    (tx) => queryRows(tx, sql`select to_regclass('kept')::text as name`),
+    {
+      asOwner: true,
+    },
   );
   await again.close();
   expect(row).toEqual({ name: 'kept' });

@@ -18,7 +18,7 @@ export async function runTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
   options: RunOptions = {},
 ): Promise<T> {
-  const [, opened] = await connection.script(beginText(actor, options.readOnly === true));
+  const [, opened] = await connection.script(beginText(actor, options));
   const state: TxState = { isOpen: true, failure: undefined, last: Promise.resolve() };
   const now = options.clock?.() ?? new Date(opened?.rows[0]?.[0] ?? NaN);
   try {
@@ -64,9 +64,10 @@ function openTx(connection: Connection, state: TxState, known: { now: Date; acto
   return Object.assign(database, known);
 }
 
-function beginText(actor: Actor, readOnly: boolean): string {
-  const mode = readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
+function beginText(actor: Actor, options: TxOptions): string {
+  const mode = options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
   const settings = {
+    ...(options.asOwner ? {} : { role: roleOf(actor) }),
     'app.actor': actor.kind === 'user' ? actor.userId : actor.kind,
     'app.audience': actor.kind === 'user' ? actor.audience : actor.kind,
     'app.company': actor.kind === 'user' ? (actor.companyId ?? '') : '',
@@ -74,6 +75,12 @@ function beginText(actor: Actor, readOnly: boolean): string {
   const known = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
   return `begin ${mode}; select clock_timestamp()::timestamptz(3), ${known.join(', ')}`;
 }
+
+/** The database's own role for an actor; it decides which rows there are at all. */
+const roleOf = (actor: Actor) =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.audience === 'hq')
+    ? 'freight_hq_staff'
+    : 'freight_hq_tenant';
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 

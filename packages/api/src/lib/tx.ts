@@ -13,6 +13,8 @@ export interface Tx extends PgRemoteDatabase {
 export interface TxOptions {
   /** A read never takes a write lock and may run again after a lost connection. */
   readOnly?: boolean;
+  /** Runs as the owner of the schema, whom no row is hidden from: for changes of the schema itself. */
+  asOwner?: boolean;
 }
 
 /** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */

@@ -41,7 +41,7 @@ export interface TestApi {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A session for the user of that address, without the cost of a password; answers its token. */
   signIn(email: string): Promise<string>;
-  /** Runs one statement as the system. */
+  /** Runs one statement as the owner of the schema. */
   rows<Row extends object>(query: SQL): Promise<Row[]>;
   now(): Date;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     log,
     call: (method, path, options) => call(app, method, path, options),
     signIn: (email) => signIn(db, email),
-    rows: (query) => db.withTx(system('test'), (tx) => queryRows(tx, query)),
+    rows: (query) => db.withTx(system('test'), (tx) => queryRows(tx, query), { asOwner: true }),
     now: () => clock.now,
     close,
   };

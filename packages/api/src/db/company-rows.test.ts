@@ -1,0 +1,158 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous, system, type Actor, type UserActor } from '../lib/actor.ts';
+import { queryRows, type Tx } from '../lib/tx.ts';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { cloneCompany } from '../testing/clone-company.ts';
+import { findFullCompany } from '../testing/companies.ts';
+import { sqlErrorOf } from './connection.ts';
+import { purgeOrder, tables } from './tables.ts';
+
+interface Held {
+  name: string;
+  /** The column that names the company. */
+  column: string;
+}
+
+let api: TestApi;
+let own: string;
+let foreign: string;
+let held: Held[];
+
+beforeAll(async () => {
+  api = await startApi();
+  const full = await findFullCompany(api);
+  foreign = full.id;
+  await api.signIn(full.email);
+  const token = await api.signIn('owner@freight-hq.example');
+  const asked = await api.call('POST', `/api/hq/tenants/${foreign}/deletion-code`, { token });
+  if (asked.status !== 200) throw new Error(`No deletion code: ${asked.text}`);
+  own = await cloneCompany(api.db, foreign);
+  // From the database's own catalogue, so that a table that nobody has declared is found too.
+  const found = await api.rows<Held>(sql`select table_name as name, column_name as column
+    from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`);
+  held = [{ name: 'companies', column: 'id' }, ...found];
+});
+afterAll(() => api.close());
+
+const user = (audience: 'hq' | 'tenant', companyId: string | null): UserActor => ({
+  kind: 'user',
+  userId: 'usr_test',
+  sessionId: 'sid_test',
+  role: audience === 'hq' ? 'platform_owner' : 'driver',
+  audience,
+  companyId,
+  permissions: [],
+  reauthenticatedAt: api.now(),
+});
+const as = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>) => api.db.withTx(actor, fn);
+const asOwn = <T>(fn: (tx: Tx) => Promise<T>) => as(user('tenant', own), fn);
+const stateOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlErrorOf(error)?.sqlState,
+  );
+
+/** Companies of the rows that a statement without a condition reaches; none where it is not allowed at all. */
+const reached = async (actor: Actor, statement: (table: Held) => ReturnType<typeof sql>, table: Held) => {
+  try {
+    const rows = await as(actor, (tx) => queryRows<{ company: string | null }>(tx, statement(table)));
+    return [...new Set(rows.map(({ company }) => company))];
+  } catch (error) {
+    if (sqlErrorOf(error)?.sqlState === '42501') return [];
+    throw error;
+  }
+};
+const select = ({ name, column }: Held) =>
+  sql`select distinct ${sql.identifier(column)} as company from ${sql.identifier(name)}`;
+const update = ({ name, column }: Held) =>
+  sql`update ${sql.identifier(name)} set ${sql.identifier(column)} = ${sql.identifier(column)} returning ${sql.identifier(column)} as company`;
+
+/** Tables of which an actor sees rows of other companies. */
+async function leaks(actor: Actor): Promise<string[]> {
+  const leaking: string[] = [];
+  for (const table of held) {
+    const seen = await reached(actor, select, table);
+    if (seen.some((company) => company !== own)) leaking.push(table.name);
+  }
+  return leaking;
+}
+
+const owned = () =>
+  tables.flatMap(({ ownership, table }) => (ownership === 'tenantOwned' ? [getTableName(table)] : []));
+
+describe("a tenant's user without a WHERE", () => {
+  it('reads the rows of his company in every table that tenants own, and no others anywhere', async () => {
+    const names = held.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(owned()));
+    for (const table of held.filter(({ name }) => owned().includes(name))) {
+      expect(await reached(user('tenant', own), select, table), table.name).toEqual([own]);
+    }
+    expect(await leaks(user('tenant', own))).toEqual([]);
+  });
+
+  it('changes the rows of his company and no others', async () => {
+    for (const table of held.filter(({ name }) => owned().includes(name))) {
+      expect(await reached(user('tenant', own), update, table), table.name).toEqual([own]);
+    }
+    for (const table of held) expect(await reached(user('tenant', own), update, table)).not.toContain(foreign);
+  });
+
+  it('deletes no rows but those of his company', async () => {
+    const goners = purgeOrder.filter(({ name }) => owned().includes(name) && name !== 'companies');
+    const gone = asOwn(async (tx) => {
+      for (const { name, table, companyColumn } of goners) {
+        const rows = await queryRows<{ company: string }>(
+          tx,
+          sql`delete from ${table} returning ${companyColumn} as company`,
+        );
+        expect([...new Set(rows.map(({ company }) => company))], name).toEqual([own]);
+      }
+      throw new Error('undone');
+    });
+    await expect(gone).rejects.toThrow('undone');
+  });
+
+  it('neither adds rows to another company nor moves his own there', async () => {
+    for (const { name, column } of held) {
+      const [row] = await api.rows<{ row: unknown }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${foreign} limit 1`,
+      );
+      const table = sql.identifier(name);
+      const add = sql`insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, ${JSON.stringify(row?.row ?? { [column]: foreign })}::jsonb)`;
+      expect(await stateOf(asOwn((tx) => tx.execute(add))), `${name}: add`).toBe('42501');
+      const move = sql`update ${table} set ${sql.identifier(column)} = ${foreign}`;
+      expect(await stateOf(asOwn((tx) => tx.execute(move))), `${name}: move`).toBe('42501');
+    }
+  });
+});
+
+it.each([
+  ['somebody unknown', () => anonymous],
+  ["a tenant's user without a company", () => user('tenant', null)],
+])('shows %s nothing', async (_who, actor) => {
+  for (const table of held) expect(await reached(actor(), select, table), table.name).toEqual([]);
+});
+
+it.each([
+  ['HQ staff', () => user('hq', null)],
+  ['the program itself', () => system('test')],
+])('shows %s every company, also after a tenant has used the connection', async (_who, actor) => {
+  await leaks(user('tenant', own));
+  for (const table of held.filter(({ name }) => owned().includes(name))) {
+    expect(await reached(actor(), select, table), table.name).toEqual(expect.arrayContaining([own, foreign]));
+  }
+});
+
+it('takes roles that can neither sign in nor pass by the policies', async () => {
+  const roles = await api.rows(sql`select rolname as name from pg_roles where rolname like 'freight_hq_%'
+    and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) order by 1`);
+  expect(roles).toEqual([{ name: 'freight_hq_staff' }, { name: 'freight_hq_tenant' }]);
+});
+
+it('notices a table whose policy is gone', async () => {
+  for (const name of owned()) {
+    await api.rows(sql`alter policy own_company on ${sql.identifier(name)} using (true)`);
+    expect(await leaks(user('tenant', own))).toContain(name);
+  }
+});

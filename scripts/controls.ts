@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { controls, type Control } from '../packages/api/src/testing/controls.ts';
+import type { Control } from '../packages/api/src/testing/control.ts';
+import { controls } from '../packages/api/src/testing/controls.ts';
 import { runCommand, stopCommands } from './lib/command.ts';
 import { program, root } from './lib/paths.ts';
 

@@ -8,6 +8,8 @@ export const auditActions = [
   'login.failed',
   'login.limited',
   'logout',
+  'session.ended',
+  'access.denied',
   'reauth.succeeded',
   'reauth.failed',
   'registration.succeeded',
@@ -17,6 +19,9 @@ export const auditActions = [
   'tenant.deletion_code_issued',
   'tenant.deletion_refused',
   'tenant.deleted',
+  'server.started',
+  'server.stopped',
+  'audit.exported',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -43,7 +43,25 @@ test('reset-password takes the password from its input, never from its arguments
   expect(weak.output.trimEnd().split('\n')).toHaveLength(1);
 });
 
+test('the audit log can be exported and verified, also against an end that was noted elsewhere', async () => {
+  const { output: lines } = await hq(['export-audit']);
+  const actions = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { action: string }).action);
+  expect(actions).toContain('audit.exported');
+  const sound = await hq(['verify-audit']);
+  expect(sound).toEqual({
+    code: 0,
+    output: `0 entries in the chain, ${actions.length} waiting to be sealed, end 0:${'0'.repeat(64)}\n`,
+  });
+  const cut = await hq(['verify-audit', `7:${'a'.repeat(64)}`]);
+  expect(cut.code).toBe(1);
+  expect(cut.output).toContain('entry 7 is not the one that was noted');
+});
+
 test.each([
+  [['verify-audit', '7'], 'Usage'],
   [['invite', 'new@works.example', 'king'], 'The role must be one of'],
   [['reset-password', 'nobody@works.example'], 'Nobody has the e-mail'],
   [['reset-password'], 'Usage'],

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { audit } from '../audit/audit.ts';
+import { exportAudit } from '../audit/export.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../db/client.ts';
 import { system } from '../lib/actor.ts';
 import { hqRoles } from '../lib/permissions.ts';
@@ -12,18 +15,34 @@ import { readSecret } from './read-secret.ts';
 
 const usage = `Usage:
   hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
-  hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours`;
+  hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
+  hq verify-audit [<entry>:<hash>]   follows the audit log's chain, up to an end that was noted elsewhere
+  hq export-audit                    prints the audit log, a line of JSON an entry`;
 
-async function main([command, email, choice]: readonly string[]): Promise<void> {
-  const run = command === 'reset-password' ? runReset : command === 'invite' ? runInvite : undefined;
-  if (!run || !email?.includes('@')) throw new Error(usage);
+type Run = (db: Database, rest: readonly string[], settings: Settings) => Promise<void>;
+
+const commands: Record<string, Run> = {
+  'reset-password': (db, [email, audience]) => runReset(db, addressIn(email), audience),
+  invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
+  'verify-audit': (db, [noted]) => runVerify(db, noted),
+  'export-audit': runExport,
+};
+
+async function main([command = '', ...rest]: readonly string[]): Promise<void> {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) throw new Error(usage);
   const settings = readSettings(process.env);
   const db = await openDatabase(settings);
   try {
-    await run(db, email, choice, settings);
+    await run(db, rest, settings);
   } finally {
     await db.close();
   }
+}
+
+function addressIn(email: string | undefined): string {
+  if (!email?.includes('@')) throw new Error(usage);
+  return email;
 }
 
 async function runReset(db: Database, email: string, audience: string | undefined): Promise<void> {
@@ -46,6 +65,25 @@ async function runInvite(db: Database, email: string, choice: string | undefined
   });
   const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
   process.stdout.write(`${origin}/hq/register#invite=${token}\n`);
+}
+
+async function runVerify(db: Database, noted: string | undefined): Promise<void> {
+  const [, position, hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(noted ?? '') ?? [];
+  if (noted !== undefined && !position) throw new Error(usage);
+  const verdict = await verifyAudit(db, position ? { position: Number(position), hash } : undefined);
+  const { sealed, unsealed, head, faults } = verdict;
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  const sum = `${sealed} entries in the chain, ${unsealed} waiting to be sealed, end ${head.position}:${head.hash}`;
+  process.stdout.write(`${sum}\n`);
+  if (faults.length > 0) throw new Error('The audit log is not as it was written');
+}
+
+async function runExport(db: Database): Promise<void> {
+  const actor = system('hq command');
+  await db.withTx(actor, (tx) => audit({ tx, actor }, 'audit.exported'));
+  for await (const line of exportAudit(db)) {
+    if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+  }
 }
 
 try {

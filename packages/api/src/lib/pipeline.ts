@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { audit } from '../audit/audit.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, anonymous, type UserActor } from './actor.ts';
@@ -8,7 +9,7 @@ import type { Caps } from './caps.ts';
 import { entityTag, isFresh } from './conditional.ts';
 import type { RequestCtx } from './ctx.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isRefusal, type Refusal, unauthenticated } from './errors.ts';
+import { Failure, isRefusal, type Refusal, unauthenticated } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
@@ -53,8 +54,27 @@ async function admit(endpoint: Endpoint, c: Context<HttpEnv>, { db, caps }: Pipe
   }
   c.set('actor', session.actor);
   caps.takeForUser(c, session.actor.userId);
-  checkAccess(endpoint.access, session.actor, session.now);
+  await checkAccessOf(session, endpoint, c, db);
   return session.actor;
+}
+
+/** A refusal leaves a trace; that a password has to be entered again is none. */
+async function checkAccessOf(
+  { actor, now }: { actor: UserActor; now: Date },
+  { access, method, path }: Endpoint,
+  c: Context<HttpEnv>,
+  db: Database,
+): Promise<void> {
+  try {
+    checkAccess(access, actor, now);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'forbidden') {
+      const scope = { actor, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
+      const details = { method, route: path, role: actor.role };
+      await db.withTx(actor, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId: actor.companyId, details }));
+    }
+    throw error;
+  }
 }
 
 async function runInTransaction(

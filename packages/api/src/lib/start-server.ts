@@ -7,6 +7,7 @@ import { createInstruments, type Instruments } from '../operation/instruments.ts
 import { measureDatabase } from '../operation/measured-database.ts';
 import { startMetricsPort } from '../operation/metrics-port.ts';
 import { startProbes } from '../probes/probe-writer.ts';
+import { startHousework } from './housework.ts';
 import type { Logger } from './logger.ts';
 import { createReadiness } from './readiness.ts';
 import type { Route } from './serve.ts';
@@ -59,6 +60,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     throw error;
   });
   const probes = startProbes(db, logger, instruments?.probed);
+  const housework = await startHousework(db, settings, logger);
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
@@ -70,6 +72,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       await closeServer(server, graceMs);
       await metrics?.stop();
+      await housework.stop();
       await db.close();
     },
   };

@@ -32,11 +32,22 @@ async function findActor(tx: Tx, token: string) {
   if (!row?.isActive || !isAlive(row, tx.now)) return undefined;
   const { userId, audience, role, companyId, sessionId, reauthenticatedAt } = row;
   const permissions = permissionsByRole[role];
-  const actor: UserActor = { kind: 'user', userId, audience, role, companyId, sessionId, permissions, reauthenticatedAt };
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    audience,
+    role,
+    companyId,
+    sessionId,
+    permissions,
+    reauthenticatedAt,
+  };
   return { actor, now: tx.now };
 }
 
 /** Whether a session has neither ended nor run out. */
 export function isAlive(session: { endedAt: Date | null; expiresAt: Date; lastActivityAt: Date }, now: Date): boolean {
-  return !session.endedAt && session.expiresAt > now && session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime();
+  return (
+    !session.endedAt && session.expiresAt > now && session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime()
+  );
 }

@@ -44,7 +44,7 @@ export const login =
       }
       await forgiveTries(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
-      if (ctx.token) await replaceSession(tx, ctx.token);
+      if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
       const signedIn = await startSession(tx, candidate);
       await audit({ ...scope, tx }, 'login.succeeded', {
         companyId: candidate.companyId,

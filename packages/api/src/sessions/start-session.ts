@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { audit, type AuditScope } from '../audit/audit.ts';
 import { newId } from '../lib/ids.ts';
 import type { Tx } from '../lib/tx.ts';
 import { bumpVersion } from '../lib/versions.ts';
@@ -35,11 +36,17 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn) 
 }
 
 /** Ends the session of a token that came along with a new sign-in. */
-export async function replaceSession(tx: Tx, token: string): Promise<void> {
-  await tx
+export async function replaceSession(scope: AuditScope, token: string): Promise<void> {
+  const { tx } = scope;
+  const reason = 'replaced';
+  const [ended] = await tx
     .update(authSessions)
-    .set({ endedAt: tx.now, endReason: 'replaced' })
-    .where(and(eq(authSessions.tokenHash, hashToken(token)), isNull(authSessions.endedAt)));
+    .set({ endedAt: tx.now, endReason: reason })
+    .where(and(eq(authSessions.tokenHash, hashToken(token)), isNull(authSessions.endedAt)))
+    .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
+  if (!ended) return;
+  const { companyId, ...details } = ended;
+  await audit(scope, 'session.ended', { companyId, details: { ...details, reason } });
 }
 
 /** Remembers that somebody of a company was active just now. */

@@ -21,7 +21,10 @@ export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = asy
     settings.limits.deletionCodesPerUserPerHour,
     60 * 60_000,
   );
-  if (refusal) return refuse(refusal);
+  if (refusal) {
+    await audit(ctx, 'tenant.deletion_refused', { companyId, details: { name: company.name, reason: refusal.code } });
+    return refuse(refusal);
+  }
   const { id, code, expiresAt } = await createDeletionCode(ctx, companyId);
   await audit(ctx, 'tenant.deletion_code_issued', { companyId, details: { name: company.name, codeId: id } });
   return { confirmationCode: code, expiresAt: expiresAt.toISOString() };

@@ -1,4 +1,3 @@
-import { auditLog } from '../audit/tables.ts';
 import { system } from '../lib/actor.ts';
 import { newId } from '../lib/ids.ts';
 import { hashPassword } from '../lib/passwords.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../lib/tx.ts';
 import { rateLimits } from '../rate-limits/tables.ts';
 import { authSessions } from '../sessions/tables.ts';
 import { invitations, users } from '../users/tables.ts';
+import { forgetAudit } from './past-triggers.ts';
 
 export interface TestPerson {
   id: string;
@@ -52,6 +52,7 @@ export async function addPerson(db: Database, person: NewPerson = {}): Promise<T
 /** Removes everybody, with their sessions, limits and traces, from a database without tenants. */
 export async function clearPeople(db: Database): Promise<void> {
   await db.withTx(system('test'), async (tx) => {
-    for (const table of [authSessions, invitations, users, rateLimits, auditLog]) await tx.delete(table);
+    for (const table of [authSessions, invitations, users, rateLimits]) await tx.delete(table);
   });
+  await forgetAudit(db);
 }

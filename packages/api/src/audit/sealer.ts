@@ -1,0 +1,19 @@
+import { system } from '../lib/actor.ts';
+import { type BackgroundWork, inBackground } from '../lib/background.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Database } from '../lib/tx.ts';
+import { sealEntries } from './seal.ts';
+
+const everyMs = 5_000;
+
+/** Seals what was written in the last seconds, apart from the requests, and says each new end in the log, which is kept elsewhere. */
+export function startSealer(db: Database, logger: Logger): BackgroundWork {
+  const seal = async () => {
+    for (;;) {
+      const { sealed, head } = await db.withTx(system('seal'), sealEntries);
+      if (sealed === 0) return;
+      logger.info('audit_sealed', { sealed, position: head.position, hash: head.hash });
+    }
+  };
+  return inBackground('seal', everyMs, seal, logger);
+}

@@ -1,0 +1,37 @@
+import { type AuditAction, audit } from '../audit/audit.ts';
+import { startSealer } from '../audit/sealer.ts';
+import { dropOldSessions, endRunOutSessions } from '../sessions/sweep.ts';
+import { system } from './actor.ts';
+import { inBackground } from './background.ts';
+import { errorFields, type Logger } from './logger.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './tx.ts';
+
+const sweepEveryMs = 60_000;
+
+/** What a running server does beside answering: it seals the audit log, sweeps sessions, and writes down that it started and stopped. */
+export async function startHousework(
+  db: Database,
+  settings: Settings,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const { mode, registration, version } = settings;
+  const note = (action: AuditAction, details: Record<string, unknown>) =>
+    db
+      .withTx(system('server'), (tx) => audit({ tx, actor: tx.actor }, action, { details }))
+      .catch((error: unknown) => logger.warn('audit_failed', { action, ...errorFields(error) }));
+  await note('server.started', { mode, registration, version, database: db.kind });
+  const sweep = async () => {
+    await db.withTx(system('sweep'), endRunOutSessions);
+    await db.withTx(system('sweep'), dropOldSessions);
+  };
+  const sweeper = inBackground('sweep', sweepEveryMs, sweep, logger);
+  const sealer = startSealer(db, logger);
+  return {
+    stop: async () => {
+      await sweeper.stop();
+      await note('server.stopped', { version });
+      await sealer.stop();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Control } from './control.ts';
+
+const api = 'packages/api/src';
+
+/** Rules that stand against hostile callers. */
+export const hostileControls: readonly Control[] = [
+  {
+    breaks: 'an entry of the audit log can be changed and removed',
+    file: `${api}/db/migrations/0003_audit_chain.sql`,
+    find: "  raise exception 'The audit log is append-only' using errcode = 'restrict_violation';\n",
+    replace: '  return coalesce(new, old);\n',
+    test: `${api}/audit/chain.test.ts`,
+  },
+  {
+    breaks: "the audit log's chain leaves out what an entry says",
+    file: `${api}/audit/chain.ts`,
+    find: '[position, prevHash, ...said, sorted(details)]',
+    replace: '[position, prevHash, ...said.slice(0, 2), typeof sorted(details)]',
+    test: `${api}/audit/chain.test.ts`,
+  },
+  {
+    breaks: 'the verifier does not look at the end of the chain',
+    file: `${api}/audit/verify.ts`,
+    find: '  if (head.position > last.position)\n',
+    replace: '  if (head.position > last.position && sealed < 0)\n',
+    test: `${api}/audit/chain.test.ts`,
+  },
+  {
+    breaks: 'two sealers make two chains',
+    file: `${api}/audit/seal.ts`,
+    find: ".from(auditChain).for('update');",
+    replace: '.from(auditChain);',
+    test: `${api}/audit/chain.test.ts`,
+    database: 'postgres',
+  },
+  {
+    breaks: 'what was denied leaves no trace',
+    file: `${api}/lib/pipeline.ts`,
+    find: "error.code === 'forbidden'",
+    replace: "error.code === 'nothing'",
+    test: `${api}/audit/events.test.ts`,
+  },
+  {
+    breaks: 'sessions end without a trace',
+    file: `${api}/sessions/sweep.ts`,
+    find: "    await audit(scope, 'session.ended', {",
+    replace: "    if (!tx.now) await audit(scope, 'session.ended', {",
+    test: `${api}/audit/events.test.ts`,
+  },
+];

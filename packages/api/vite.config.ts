@@ -29,6 +29,8 @@ export default defineConfig({
         'embedded-worker': here('src/db/embedded-worker.ts'),
         hq: here('src/cli/hq.ts'),
         seed: here('src/cli/seed.ts'),
+        backup: here('src/cli/backup.ts'),
+        restore: here('src/cli/restore.ts'),
       },
     },
   },

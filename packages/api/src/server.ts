@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { offerBackups } from './backup/embedded.ts';
 import { openDatabase } from './db/client.ts';
+import { EmbeddedDatabase } from './db/embedded.ts';
 import { announce } from './lib/announce.ts';
-import { createLogger, type Logger } from './lib/logger.ts';
+import { createLogger, errorFields, type Logger } from './lib/logger.ts';
 import { readSettings } from './lib/read-settings.ts';
 import type { Settings } from './lib/settings.ts';
 import { endGracefully } from './lib/signals.ts';
@@ -31,6 +33,10 @@ async function serveFrom(db: Database, settings: Settings, logger: Logger): Prom
   const accounts = settings.seedDemo ? await openDemo(db) : [];
   const setupToken =
     settings.registration === 'bootstrap' ? await db.withTx(system('start'), issueSetupToken) : undefined;
+  if (db instanceof EmbeddedDatabase) {
+    // The path of a socket may be too long, which is no reason not to serve.
+    await offerBackups(db, settings.dataDir).catch((error: unknown) => logger.warn('no_backups', errorFields(error)));
+  }
   const server = await startServer({ db, settings, logger, shellDir });
   endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);
   announce(print, { settings, url: server.url, accounts, setupToken });

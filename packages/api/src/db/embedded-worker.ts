@@ -1,12 +1,16 @@
+import { open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import { constants, zstdCompress } from 'node:zlib';
+import { promisify } from 'node:util';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextResult } from './connection.ts';
 
-/** What the main thread asks: the opening, a statement with parameters, a script without, or the end. */
+/** What the main thread asks: the opening, a statement with parameters, a script without, a copy, or the end. */
 export type WorkerRequest =
-  | { id: number; kind: 'open'; folder: string }
+  | { id: number; kind: 'open'; folder: string; pageChecks: boolean }
   | { id: number; kind: 'query'; text: string; params: readonly (string | null)[] }
   | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'copy'; path: string }
   | { id: number; kind: 'close' };
 
 export interface WorkerFailure {
@@ -44,10 +48,14 @@ async function handle(request: WorkerRequest): Promise<void> {
 
 async function run(request: WorkerRequest): Promise<TextResult[]> {
   if (request.kind === 'open') {
-    database = await PGlite.create({ dataDir: request.folder });
+    database = await create(request.folder, request.pageChecks);
     return [];
   }
   if (!database) throw new Error('The database is not open');
+  if (request.kind === 'copy') {
+    await copyTo(database, request.path);
+    return [];
+  }
   if (request.kind === 'close') {
     await database.close();
     return [];
@@ -67,6 +75,26 @@ async function run(request: WorkerRequest): Promise<TextResult[]> {
     }
   }
   return results;
+}
+
+async function create(dataDir: string, pageChecks: boolean): Promise<PGlite> {
+  if (!pageChecks) return PGlite.create({ dataDir });
+  const { amcheck } = await import('@electric-sql/pglite/contrib/amcheck');
+  return PGlite.create({ dataDir, extensions: { amcheck } });
+}
+
+/** Files copied from outside would be of different moments; nothing else runs in this thread meanwhile. */
+async function copyTo(source: PGlite, path: string): Promise<void> {
+  await source.exec('checkpoint');
+  const archive = Buffer.from(await (await source.dumpDataDir('none')).arrayBuffer());
+  const packed = await promisify(zstdCompress)(archive, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(packed);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** The five messages of a statement with parameters in one call: each call into WASM has its price. */

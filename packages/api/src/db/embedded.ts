@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   waitMs?: number;
   /** Writes are refused below. */
   minFreeBytes?: number;
+  /** Makes the extension amcheck available. */
+  pageChecks?: boolean;
 }
 
 const defaults = { queryDeadlineMs: 5_000, idleDeadlineMs: 10_000, waitMs: 5_000, minFreeBytes: 256 * 1024 ** 2 };
@@ -49,7 +51,10 @@ export class EmbeddedDatabase implements Database {
     const lock = lockFolder(options.dataDir);
     try {
       const folder = databaseFolder(options);
-      const engine = await Engine.start(folder, options.queryDeadlineMs, () => unpackPrepared(folder));
+      const engine = await Engine.start(folder, options.queryDeadlineMs, {
+        prepare: () => unpackPrepared(folder),
+        pageChecks: options.pageChecks ?? false,
+      });
       return new EmbeddedDatabase(options, lock, engine);
     } catch (error) {
       lock.release();
@@ -77,6 +82,12 @@ export class EmbeddedDatabase implements Database {
 
   stats(): DatabaseStats {
     return { engineRestarts: this.#restarts };
+  }
+
+  /** Writes everything into one new file, as of one moment. */
+  copyTo(path: string): Promise<void> {
+    this.#assertAlive();
+    return this.#turn.run(() => this.#engine.copyTo(path));
   }
 
   async close(): Promise<void> {

@@ -8,11 +8,19 @@ import { locate } from './locate.ts';
 
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
+const copyDeadlineMs = 120_000;
 
 interface Waiting {
   resolve(results: TextResult[]): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
+}
+
+interface StartOptions {
+  /** Puts a database into the folder; the thread loads its code meanwhile. */
+  prepare?: () => Promise<void>;
+  /** Loads the extension that checks pages and indexes. */
+  pageChecks?: boolean;
 }
 
 type WithoutId<T> = T extends WorkerRequest ? Omit<T, 'id'> : never;
@@ -46,18 +54,18 @@ export class Engine implements Connection {
     worker.on('exit', () => this.kill());
   }
 
-  /** Opens the folder once `prepare` has put a database there; the thread loads its code meanwhile. */
+  /** Opens the folder. */
   static async start(
     folder: string,
     deadlineMs: number,
-    prepare: () => Promise<void> = async () => undefined,
+    { prepare = async () => undefined, pageChecks = false }: StartOptions = {},
   ): Promise<Engine> {
     const path = locate('embedded-worker.ts', 'embedded-worker.js');
     const execArgv = extname(path) === '.ts' ? ['--no-warnings'] : [];
     const engine = new Engine(new Worker(pathToFileURL(path), { execArgv }), deadlineMs);
     try {
       await prepare();
-      await engine.#ask({ kind: 'open', folder }, startDeadlineMs);
+      await engine.#ask({ kind: 'open', folder, pageChecks }, startDeadlineMs);
       return engine;
     } catch (error) {
       engine.kill();
@@ -76,6 +84,11 @@ export class Engine implements Connection {
 
   script(text: string): Promise<TextResult[]> {
     return this.#ask({ kind: 'script', text }, this.#deadlineMs);
+  }
+
+  /** Writes everything into one file, as of one moment. */
+  async copyTo(path: string): Promise<void> {
+    await this.#ask({ kind: 'copy', path }, copyDeadlineMs);
   }
 
   /** Closes in order, so that the next start has nothing to recover. */

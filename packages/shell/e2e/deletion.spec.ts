@@ -105,3 +105,27 @@ test('who may not delete is told why, and the API refuses, too', async ({ page }
   }, tenant?.companyId ?? '');
   expect(status).toBe(403);
 });
+
+test('the password is asked for where it has to be, and the deletion goes on from there', async ({ page }) => {
+  await signInBySteps(page, accounts.owner);
+  await expect(page).toHaveURL('/hq');
+  await page.goto('/hq/tenants?q=swift');
+  let isFresh = false;
+  await page.route('**/deletion-code', (route) => {
+    if (isFresh) return route.continue();
+    const problem = { status: 403, code: 'reauth_required', error: 'Confirm your password to go on' };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const prompt = page.getByRole('dialog', { name: 'Confirm your password' });
+  const password = prompt.getByRole('textbox', { name: 'Password' });
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(prompt.getByText('The password is not right')).toBeVisible();
+  isFresh = true;
+  await password.fill(accounts.owner.password);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toHaveCount(0);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+  await expect(dialog.getByText(/^[2-9A-Z]{8}$/)).toBeVisible();
+});

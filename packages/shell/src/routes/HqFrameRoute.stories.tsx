@@ -31,6 +31,7 @@ export const SearchFailing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
     await waitFor(() => expect(screen.getAllByText('The search failed. Type again to retry.').at(-1)).toBeVisible());
+    await userEvent.keyboard('{Escape}');
   },
 });
 

@@ -5,7 +5,7 @@ import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Reauth',
@@ -14,7 +14,8 @@ const meta = preview.meta({
   parameters: routeParameters,
   beforeEach: ({ msw }) => {
     msw.use(...makeHandlers(createWorld({ needsReauth: true, tenants: tenants.slice(0, 8) })));
-    return stopClock();
+    const undo = [stopClock(), withoutAct()];
+    return () => undo.forEach((step) => step());
   },
 });
 

@@ -58,3 +58,16 @@ export function stopClock(): () => void {
     Date.now = now;
   };
 }
+
+/**
+ * Lets events run outside React's `act`: a dialog that closes over another one gives the focus back while React
+ * commits, and React must not be asked to work in there. Answers how to go back.
+ */
+export function withoutAct(): () => void {
+  let restore = () => {};
+  configure(({ eventWrapper }) => {
+    restore = () => configure({ eventWrapper });
+    return { eventWrapper: (run) => run() };
+  });
+  return restore;
+}

@@ -3,6 +3,7 @@ import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
 import { createCaps } from './lib/caps.ts';
+import { createCrowd } from './lib/crowd.ts';
 import { clientAddressReader } from './lib/client-address.ts';
 import { methodNotAllowed, notFound } from './lib/errors.ts';
 import type { HttpEnv } from './lib/http-env.ts';
@@ -67,7 +68,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...(deps.extraRoutes ?? []),
   ];
   const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
-  registerRoutes(app, routes, { db, settings, caps });
+  registerRoutes(app, routes, { db, settings, caps, crowd: createCrowd(settings.limits) });
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { tooManyRequests } from './errors.ts';
+import { exemptPaths } from './exempt-paths.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Limits } from './settings.ts';
 
 const windowMs = 60_000;
-const exemptPaths: readonly string[] = ['/healthz', '/readyz'];
 const maxKeys = 20_000;
 
 export interface Caps {

@@ -50,6 +50,8 @@ export interface Endpoint<
   maxBodyBytes?: number;
   /** A list whose ETag comes from this version counter, raised by the commands that change it. */
   version?: string;
+  /** Costs far more than most; few are answered at the same time. */
+  isExpensive?: boolean;
   /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */
   paged?: boolean;
 }

@@ -1,10 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Crowd } from './crowd.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { methodNotAllowed } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { checkParamNames } from './input.ts';
 import { handleRoute, type PipelineDeps } from './pipeline.ts';
 import type { Route } from './serve.ts';
+
+export interface RegisterDeps extends PipelineDeps {
+  crowd: Crowd;
+}
 
 type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
 
@@ -22,11 +27,11 @@ export function declareAccess<H extends Answer | MiddlewareHandler<HttpEnv>>(han
 }
 
 /** Registers every route, fixed paths before those with parameters, and refuses the other methods of each path. */
-export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], deps: PipelineDeps): void {
+export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], deps: RegisterDeps): void {
   for (const [path, group] of groupByPath(routes)) {
     for (const route of group) {
       checkParamNames(route.endpoint);
-      const handler = named(path, handleRoute(route, deps));
+      const handler = named(path, inTheCrowd(route, deps));
       app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
     }
     refuseOtherMethods(
@@ -53,6 +58,11 @@ export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): v
   const silent = app.routes.filter(({ handler }) => !accessOf(handler));
   const first = silent[0];
   if (first) throw new Error(`${first.method} ${first.path} does not say who may call it`);
+}
+
+function inTheCrowd(route: Route, deps: RegisterDeps): Answer {
+  const answer = handleRoute(route, deps);
+  return (c) => deps.crowd.during(route.endpoint, () => answer(c));
 }
 
 function named(path: string, handler: Answer): Answer {

@@ -36,6 +36,9 @@ export interface Limits {
   deletionCodesPerUserPerHour: number;
   requestsPerUserPerMinute: number;
   requestsPerAddressPerMinute: number;
+  /** Calls that one process answers at the same time. */
+  requestsInFlight: number;
+  expensiveRequestsInFlight: number;
   parallelHashes: number;
   queuedHashes: number;
 }
@@ -48,6 +51,8 @@ export const defaultLimits: Limits = {
   deletionCodesPerUserPerHour: 30,
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
+  requestsInFlight: 200,
+  expensiveRequestsInFlight: 50,
   parallelHashes: 2,
   queuedHashes: 32,
 };

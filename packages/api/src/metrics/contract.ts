@@ -18,5 +18,6 @@ export const getMetrics = endpoint({
   path: '/api/hq/metrics',
   access: hq('metrics:read'),
   summary: 'Sums over the whole platform.',
+  isExpensive: true,
   response: metrics,
 });

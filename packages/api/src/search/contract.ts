@@ -17,6 +17,7 @@ export const search = endpoint({
   path: '/api/hq/search',
   access: hq('search:read'),
   summary: 'Find tenants by name, plan, company id or DOT number.',
+  isExpensive: true,
   query: z.strictObject({
     q: text(100).trim().min(1),
     limit: z.coerce.number().int().min(1).max(20).default(8),

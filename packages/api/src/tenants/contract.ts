@@ -35,6 +35,7 @@ export const listTenants = endpoint({
   query: listQuery({ sort: tenantSortFields }),
   response: z.array(tenant),
   version: 'tenants',
+  isExpensive: true,
   paged: true,
 });
 

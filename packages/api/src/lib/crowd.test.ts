@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, startApi, type TestApi } from '../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { endpoint, none, open } from './endpoint.ts';
+import { defaultLimits, type Limits } from './settings.ts';
+import { servePublic } from './serve.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let gate: PromiseWithResolvers<void>;
+
+const slow = endpoint({ method: 'GET', path: '/api/slow', access: open, summary: 'a', response: none });
+const dear = endpoint({ ...slow, path: '/api/dear', isExpensive: true });
+const faulty = endpoint({ ...slow, path: '/api/faulty' });
+
+const { requestsInFlight, expensiveRequestsInFlight } = defaultLimits;
+const places = { requestsInFlight, expensiveRequestsInFlight };
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => (gate = Promise.withResolvers()));
+
+async function serveWith(limits: Pick<Limits, 'requestsInFlight' | 'expensiveRequestsInFlight'>) {
+  const extraRoutes = [
+    servePublic(slow, () => gate.promise),
+    servePublic(dear, () => gate.promise),
+    servePublic(faulty, async () => {
+      throw new Error('a fault');
+    }),
+  ];
+  api = await startApi({ database, limits, app: { extraRoutes } });
+}
+
+const get = (path: string) => api.call('GET', path);
+/** Calls that hang at the gate, once all have arrived there. */
+async function crowd(path: string, count: number): Promise<Promise<Answer>[]> {
+  const calls = Array.from({ length: count }, () => get(path));
+  await get('/healthz');
+  return calls;
+}
+
+test('by default 200 calls are in flight, the next is sent away at once, and probes are answered', async () => {
+  await serveWith(places);
+  const held = await crowd('/api/slow', 200);
+  const times: number[] = [];
+  let refused = await get('/api/config');
+  for (let count = 0; count < 11; count += 1) {
+    const startedAt = performance.now();
+    refused = await get('/api/config');
+    times.push(performance.now() - startedAt);
+  }
+  const ms = times.toSorted((left, right) => left - right)[5] ?? 0;
+  console.log(`sent away in ${ms.toFixed(1)} ms, median of 11`);
+  expect([refused.status, refused.headers.get('retry-after'), refused.problem.code]).toEqual([503, '1', 'unavailable']);
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(ms).toBeLessThan(100);
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  gate.resolve();
+  expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([204]));
+  expect((await get('/api/config')).status).toBe(200);
+});
+
+test('of the expensive ones 50, while cheap ones still find a place', async () => {
+  await serveWith(places);
+  const held = await crowd('/api/dear', 50);
+  expect((await get('/api/dear')).status).toBe(503);
+  expect((await get('/api/config')).status).toBe(200);
+  gate.resolve();
+  await Promise.all(held);
+  expect((await get('/api/dear')).status).toBe(204);
+});
+
+test('a call that fails gives its place back', async () => {
+  await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
+  for (let count = 0; count < 3; count += 1) expect((await get('/api/faulty')).status).toBe(500);
+  expect((await get('/api/config')).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import { offerBackups } from './backup/embedded.ts';
 import { openDatabase } from './db/client.ts';
 import { EmbeddedDatabase } from './db/embedded.ts';
 import { announce } from './lib/announce.ts';
+import { createLineWriter } from './lib/line-writer.ts';
 import { createLogger, errorFields, type Logger } from './lib/logger.ts';
 import { readSettings } from './lib/read-settings.ts';
 import type { Settings } from './lib/settings.ts';
@@ -15,7 +16,7 @@ import { readDemoAccounts } from './users/demo-accounts.ts';
 import { issueSetupToken } from './users/invitations.ts';
 
 const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const print = createLineWriter(process.stdout, process);
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);

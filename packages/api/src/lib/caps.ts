@@ -40,12 +40,12 @@ export function createCaps(limits: Limits, now: () => number): Caps {
   };
 }
 
-function limitHeaders(limit: number, remaining: number, resetSeconds: number): [string, string][] {
-  return [
-    ['ratelimit-limit', String(limit)],
-    ['ratelimit-remaining', String(remaining)],
-    ['ratelimit-reset', String(resetSeconds)],
-  ];
+function limitHeaders(limit: number, remaining: number, resetSeconds: number): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  };
 }
 
 function dropOldest(windows: Map<string, unknown>): void {

@@ -9,7 +9,8 @@ export function clientAddressReader(trustedProxies: readonly string[]): ClientAd
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (peer, forwardedFor) => {
     let client = plainAddress(peer ?? '');
-    const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+    if (!forwardedFor) return client || 'unknown';
+    const hops = forwardedFor.split(',').map((hop) => plainAddress(hop.trim()));
     for (let hop = hops.pop(); hop !== undefined; hop = hops.pop()) {
       if (!isIP(client) || !isTrusted(client) || !isIP(hop)) break;
       client = hop;

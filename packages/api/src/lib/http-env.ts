@@ -10,6 +10,6 @@ export interface HttpEnv {
     route: string;
     actor: Actor;
     /** How much of its allowance the caller has left. */
-    limitHeaders: readonly [string, string][];
+    limitHeaders: Readonly<Record<string, string>>;
   };
 }

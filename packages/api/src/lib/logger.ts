@@ -15,8 +15,9 @@ export function createLogger(write: (line: string) => void, now: () => Date = ()
   const log =
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
-      const clipped = Object.entries(fields).map(([name, value]) => [name, clip(value)]);
-      write(JSON.stringify({ time: now().toISOString(), level, event, ...Object.fromEntries(clipped) }));
+      const line: Record<string, LogFields[string]> = { time: now().toISOString(), level, event };
+      for (const [name, value] of Object.entries(fields)) line[name] = clip(value);
+      write(JSON.stringify(line));
     };
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }

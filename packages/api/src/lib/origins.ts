@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { forbidden } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from './paths.ts';
+import { addHeaders } from './plain-response.ts';
 import { isLoopback } from './settings-source.ts';
 import type { Settings } from './settings.ts';
 
@@ -62,10 +63,11 @@ function preflight(origin: string): Response {
 }
 
 function setCrossOriginHeaders(c: Context<HttpEnv>, origin: string): void {
-  const { headers } = c.res;
-  headers.set('access-control-allow-origin', origin);
-  headers.set('access-control-allow-credentials', 'true');
-  headers.set('access-control-expose-headers', exposedHeaders);
-  const vary = headers.get('vary');
-  if (!vary?.includes('Origin')) headers.set('vary', vary ? `${vary}, Origin` : 'Origin');
+  const vary = c.res.headers.get('vary');
+  addHeaders(c, {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': exposedHeaders,
+    ...(vary?.includes('Origin') ? {} : { vary: vary ? `${vary}, Origin` : 'Origin' }),
+  });
 }

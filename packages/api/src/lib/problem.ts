@@ -1,6 +1,7 @@
 import { sqlErrorOf } from '../db/connection.ts';
 import { conflict, Failure, insufficientStorage, invalid, unavailable } from './errors.ts';
 import type { Problem } from './endpoint.ts';
+import { plainResponse } from './plain-response.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
 export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
@@ -17,15 +18,12 @@ export function problemResponse(failure: Failure, request: Request, requestId: s
     ...(options.errors ? { errors: options.errors } : {}),
     traceId: requestId,
   };
-  return new Response(JSON.stringify(problem), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
-      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      ...options.headers,
-    },
+  return plainResponse(JSON.stringify(problem), status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...options.headers,
   });
 }
 

@@ -18,16 +18,17 @@ export class Reply<T> {
 
 export const reply = <T>(value: T, options: ReplyOptions): Reply<T> => new Reply(value, options);
 
-/** JSON text that the database has built in the contract's shape already. */
+/** JSON text, or its bytes where it is kept, that has the contract's shape already. */
 export class RawJson {
-  readonly text: string;
+  readonly text: string | Uint8Array<ArrayBuffer>;
   readonly options: ReplyOptions;
 
-  constructor(text: string, options: ReplyOptions) {
+  constructor(text: string | Uint8Array<ArrayBuffer>, options: ReplyOptions) {
     this.text = text;
     this.options = options;
   }
 }
 
 /** Passes JSON text through unparsed; a test holds the query to the contract instead. */
-export const rawJson = (text: string, options: ReplyOptions = {}): RawJson => new RawJson(text, options);
+export const rawJson = (text: string | Uint8Array<ArrayBuffer>, options: ReplyOptions = {}): RawJson =>
+  new RawJson(text, options);

@@ -5,6 +5,7 @@ import type { HttpEnv } from './http-env.ts';
 import type { Logger } from './logger.ts';
 import type { Instruments } from '../operation/instruments.ts';
 import { isApiPath } from './paths.ts';
+import { addHeaders } from './plain-response.ts';
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
@@ -20,8 +21,7 @@ export function requestScope(
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     instruments?.requestStarted();
     await next();
-    c.res.headers.set('x-request-id', c.get('requestId'));
-    for (const [name, value] of c.get('limitHeaders') ?? []) c.res.headers.set(name, value);
+    addHeaders(c, { 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') });
     const ms = performance.now() - startedAt;
     const isCall = isApiPath(c.req.path);
     if (isCall) logRequest(c, logger, ms);

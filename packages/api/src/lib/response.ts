@@ -1,27 +1,33 @@
 import type { Endpoint } from './endpoint.ts';
 import { pageLinks } from './paging.ts';
+import { plainResponse } from './plain-response.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
 /** A handler's answer as a response: held to the contract, with the headers of its kind. */
-export function successResponse(endpoint: Endpoint, answer: unknown, url: URL, options: { tag?: string; strict: boolean }): Response {
+export function successResponse(
+  endpoint: Endpoint,
+  answer: unknown,
+  url: URL,
+  options: { tag?: string; strict: boolean },
+): Response {
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
-  const headers = new Headers({ ...cacheHeaders(options.tag), ...extra.headers });
+  const headers: Record<string, string> = { ...cacheHeaders(options.tag), ...extra.headers };
   if (endpoint.paged && extra.total !== undefined) {
-    headers.set('x-total-count', String(extra.total));
+    headers['x-total-count'] = String(extra.total);
     const link = pageLinks(url, extra.total);
-    if (link) headers.set('link', link);
+    if (link) headers['link'] = link;
   }
   if (answer instanceof RawJson) return json(answer.text, endpoint.status ?? 200, headers);
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
-  if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
+  if (value === undefined) return plainResponse(null, endpoint.status ?? 204, headers);
   return json(JSON.stringify(value), endpoint.status ?? 200, headers);
 }
 
 /** The answer to a caller who has this version already. */
 export function notModified(tag: string): Response {
-  return new Response(null, { status: 304, headers: cacheHeaders(tag) });
+  return plainResponse(null, 304, cacheHeaders(tag));
 }
 
 function cacheHeaders(tag: string | undefined): Record<string, string> {
@@ -29,9 +35,12 @@ function cacheHeaders(tag: string | undefined): Record<string, string> {
   return { etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Origin' };
 }
 
-function json(text: string, status: number, headers: Headers): Response {
-  headers.set('content-type', jsonType);
-  return new Response(text, { status, headers });
+function json(
+  text: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return plainResponse(text, status, { ...headers, 'content-type': jsonType });
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
+import { addHeaders } from './plain-response.ts';
 import type { Settings } from './settings.ts';
 
 /** Hash of the one style that React Aria puts into a page; a test recomputes it from the installed version. */
@@ -40,10 +41,15 @@ const fixed: Readonly<Record<string, string>> = {
 
 /** Puts the same headers on every answer, errors included. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<HttpEnv> {
+  let last: { host: string | undefined; headers: Record<string, string> } | undefined;
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(fixed)) c.res.headers.set(name, value);
-    c.res.headers.set('content-security-policy', contentSecurityPolicy(settings, c.req.header('host')));
+    const host = c.req.header('host');
+    // Nearly every request names the same host.
+    if (last?.host !== host || !last) {
+      last = { host, headers: { ...fixed, 'content-security-policy': contentSecurityPolicy(settings, host) } };
+    }
+    addHeaders(c, last.headers);
   };
 }
 

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint, open } from '../../src/lib/endpoint.ts';
+import { createLineWriter } from '../../src/lib/line-writer.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { readSettings } from '../../src/lib/read-settings.ts';
+import { rawJson } from '../../src/lib/reply.ts';
+import { servePublic } from '../../src/lib/serve.ts';
+import { startServer } from '../../src/lib/start-server.ts';
+import { cachedBytes, tenantList, tenants } from './answers.ts';
+import { reportTo } from './served.ts';
+
+const none = () => Promise.reject(new Error('What is measured here has no database'));
+const settings = readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1', PORT: '0' });
+const base = { method: 'GET', access: open, summary: 'Measured' } as const;
+const cached = endpoint({ ...base, path: '/api/cached', response: z.object({ text: z.string() }) });
+const listed = endpoint({ ...base, path: '/api/listed', response: tenantList });
+
+// All of the product between the socket and the handler, the log included; only the cap on requests is raised.
+const server = await startServer({
+  settings: { ...settings, limits: { ...settings.limits, requestsPerAddressPerMinute: Number.MAX_SAFE_INTEGER } },
+  logger: createLogger(createLineWriter(process.stdout, process)),
+  db: { kind: 'embedded', withTx: none, checkReady: none, close: async () => undefined },
+  extraRoutes: [servePublic(cached, async () => rawJson(cachedBytes)), servePublic(listed, async () => tenants)],
+});
+reportTo(process, server.url);

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own, which says how much processor time it has used. */
+export interface Served {
+  url: string;
+  /** Microseconds on a processor since the start, all threads together. */
+  cpu(): Promise<number>;
+  stop(): void;
+}
+
+export type WorkerMessage = { url: string } | { cpu: number };
+
+/** Starts one of the programs beside this file; its output goes nowhere, as a log that is shipped costs the writer little. */
+export async function serveApart(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Served> {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), [...args], {
+    execArgv: ['--no-warnings'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  const message = await Promise.race([nextMessage(child), ended]);
+  if (!('url' in message)) throw new Error(`${program} did not say where it listens`);
+  return {
+    url: message.url,
+    cpu: async () => {
+      const answer = nextMessage(child);
+      child.send('cpu');
+      const found = await answer;
+      return 'cpu' in found ? found.cpu : Number.NaN;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
+
+async function nextMessage(child: ChildProcess): Promise<WorkerMessage> {
+  const [message] = (await once(child, 'message')) as [WorkerMessage];
+  return message;
+}
+
+/** The other side of `serveApart`. */
+export function reportTo(parent: NodeJS.Process, url: string): void {
+  const send = (message: WorkerMessage) => parent.send?.(message);
+  parent.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    send({ cpu: user + system });
+  });
+  parent.on('disconnect', () => process.exit(0));
+  send({ url });
+}

@@ -33,7 +33,7 @@ const open = [
 ] as const;
 const signedIn = [
   ['/hq', 'Platform Overview'],
-  ['/hq/tenants', 'Tenant Management'],
+  ['/hq/tenants?q=enterprise', 'Tenant Management'],
   ['/hq/revenue/analytics', 'Revenue Analytics'],
   ['/banking', 'Banking Administration'],
 ] as const;

@@ -209,6 +209,19 @@ describe('limits', () => {
     expect((await attempt(olga.password)).status).toBe(429);
   });
 
+  test('two nodes on one database count together', async () => {
+    const limits = { loginFailures: 5 };
+    const nodes = [await startApi({ database, limits }), await startApi({ database, limits })];
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const answer = await nodes[count % 2]?.call('POST', '/hq/api/login', {
+        body: { ...credentials(), password: count < 6 ? 'wrong' : olga.password },
+      });
+      statuses.push(answer?.status ?? 0);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
   test('an address has 20 attempts a minute, over all accounts', async () => {
     await serveWith({ attemptsPerAddressPerMinute: defaultLimits.attemptsPerAddressPerMinute, parallelHashes: 4 });
     const attempts = Array.from({ length: 21 }, (_, index) =>
@@ -220,9 +233,12 @@ describe('limits', () => {
 
   test('two hashes run at once and 32 wait; more are sent away', async () => {
     await serveWith({ parallelHashes: 2, queuedHashes: 32 });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => attempt('wrong')));
+    const tries = Array.from({ length: 60 }, () => attempt('wrong'));
+    const probes = await Promise.all(Array.from({ length: 5 }, () => api.call('GET', '/readyz')));
+    const answers = await Promise.all(tries);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
+    expect(probes.map(({ status }) => status)).toEqual(probes.map(() => 200));
     expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(34);
   });

@@ -85,6 +85,20 @@ describe('life of a session', () => {
   });
 });
 
+test('on another node a user who is disabled, demoted or signed out is so at the next request too', async () => {
+  const other = await startApi({ database });
+  const there = () => other.call('GET', '/hq/api/auth/me', { token });
+  expect((await there()).status).toBe(200);
+  await api.rows(sql`update users set role = 'admin' where id = ${olga.id}`);
+  expect((await there()).json).toMatchObject({ user: { role: 'admin' } });
+  await api.rows(sql`update users set is_active = false where id = ${olga.id}`);
+  expect((await there()).status).toBe(401);
+  await api.rows(sql`update users set is_active = true where id = ${olga.id}`);
+  expect((await there()).status).toBe(200);
+  await api.call('POST', '/hq/api/logout', { token });
+  expect((await there()).status).toBe(401);
+});
+
 describe('logout', () => {
   test('revokes the token, clears caches and leaves an audit row', async () => {
     const answer = await api.call('POST', '/hq/api/logout', { token });

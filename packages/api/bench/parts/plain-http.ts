@@ -10,5 +10,6 @@ const server = createServer((request, response) => {
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  reportTo(process, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  reportTo(process, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  process.once('disconnect', () => process.exit(0));
 });

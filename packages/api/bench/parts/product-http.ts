@@ -22,4 +22,5 @@ const server = await startServer({
   db: { kind: 'embedded', withTx: none, checkReady: none, close: async () => undefined },
   extraRoutes: [servePublic(cached, async () => rawJson(cachedBytes)), servePublic(listed, async () => tenants)],
 });
-reportTo(process, server.url);
+reportTo(process, { url: server.url });
+process.once('disconnect', () => process.exit(0));

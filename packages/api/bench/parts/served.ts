@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url';
 /** A server in a process of its own, which says how much processor time it has used. */
 export interface Served {
   url: string;
+  /** Signed in as the owner of the demo, where there is a database. */
+  token: string;
+  databaseName: string;
   /** Microseconds on a processor since the start, all threads together. */
   cpu(): Promise<number>;
   stop(): void;
 }
 
-export type WorkerMessage = { url: string } | { cpu: number };
+interface Address {
+  url: string;
+  token?: string;
+  databaseName?: string;
+}
+
+type WorkerMessage = Address | { cpu: number };
 
 /** Starts one of the programs beside this file; its output goes nowhere, as a log that is shipped costs the writer little. */
 export async function serveApart(
@@ -31,13 +40,16 @@ export async function serveApart(
   if (!('url' in message)) throw new Error(`${program} did not say where it listens`);
   return {
     url: message.url,
+    token: message.token ?? '',
+    databaseName: message.databaseName ?? '',
     cpu: async () => {
       const answer = nextMessage(child);
       child.send('cpu');
       const found = await answer;
       return 'cpu' in found ? found.cpu : Number.NaN;
     },
-    stop: () => void child.kill('SIGKILL'),
+    // It removes what it has made, then ends.
+    stop: () => child.disconnect(),
   };
 }
 
@@ -47,12 +59,11 @@ async function nextMessage(child: ChildProcess): Promise<WorkerMessage> {
 }
 
 /** The other side of `serveApart`. */
-export function reportTo(parent: NodeJS.Process, url: string): void {
+export function reportTo(parent: NodeJS.Process, address: Address): void {
   const send = (message: WorkerMessage) => parent.send?.(message);
   parent.on('message', () => {
     const { user, system } = process.cpuUsage();
     send({ cpu: user + system });
   });
-  parent.on('disconnect', () => process.exit(0));
-  send({ url });
+  send(address);
 }

@@ -6,12 +6,12 @@ import { sealEntries } from './seal.ts';
 
 const everyMs = 5_000;
 
-/** Seals what was written in the last seconds, apart from the requests, and says each new end in the log, which is kept elsewhere. */
-export function startSealer(db: Database, logger: Logger): BackgroundWork {
+/** Reports each time that nothing is left to seal. Seals what was written in the last seconds, apart from the requests, and says each new end in the log, which is kept elsewhere. */
+export function startSealer(db: Database, logger: Logger, report: () => void = () => undefined): BackgroundWork {
   const seal = async () => {
     for (;;) {
       const { sealed, head } = await db.withTx(system('seal'), sealEntries);
-      if (sealed === 0) return;
+      if (sealed === 0) return report();
       logger.info('audit_sealed', { sealed, position: head.position, hash: head.hash });
     }
   };

@@ -1,6 +1,7 @@
 import { type AuditAction, audit } from '../audit/audit.ts';
 import { startSealer } from '../audit/sealer.ts';
 import { dropOldSessions, endRunOutSessions } from '../sessions/sweep.ts';
+import type { Instruments } from '../operation/instruments.ts';
 import { system } from './actor.ts';
 import { inBackground } from './background.ts';
 import { errorFields, type Logger } from './logger.ts';
@@ -14,6 +15,7 @@ export async function startHousework(
   db: Database,
   settings: Settings,
   logger: Logger,
+  instruments?: Instruments,
 ): Promise<{ stop(): Promise<void> }> {
   const { mode, registration, version } = settings;
   const note = (action: AuditAction, details: Record<string, unknown>) =>
@@ -26,7 +28,7 @@ export async function startHousework(
     await db.withTx(system('sweep'), dropOldSessions);
   };
   const sweeper = inBackground('sweep', sweepEveryMs, sweep, logger);
-  const sealer = startSealer(db, logger);
+  const sealer = startSealer(db, logger, instruments?.sealed);
   return {
     stop: async () => {
       await sweeper.stop();

@@ -8,7 +8,8 @@ test.each([
   ['any other', () => new Response('body', { status: 201, headers: { 'x-own': 'kept', 'x-both': 'old' } })],
 ])('%s gets headers, keeps its own, and loses nothing else', async (_what, answer) => {
   const app = new Hono<HttpEnv>();
-  for (const added of [{ 'x-last': 'b' }, { 'x-first': 'a', 'x-both': 'new' }]) {
+  const layers: Record<string, string>[] = [{ 'x-last': 'b' }, { 'x-first': 'a', 'x-both': 'new' }];
+  for (const added of layers) {
     app.use('*', async (c, next) => {
       await next();
       addHeaders(c, added);

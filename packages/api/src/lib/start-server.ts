@@ -60,7 +60,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     throw error;
   });
   const probes = startProbes(db, logger, instruments?.probed);
-  const housework = await startHousework(db, settings, logger);
+  const housework = await startHousework(db, settings, logger, instruments);
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {

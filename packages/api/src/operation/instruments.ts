@@ -23,6 +23,8 @@ export interface Instruments {
   transactionBegun(waitSeconds: number): void;
   transactionDone(outcome: TransactionOutcome): void;
   probed(isGood: boolean): void;
+  /** Nothing of the audit log is left to seal. */
+  sealed(): void;
   /** Reads the state of the database's connections whenever somebody asks for the figures. */
   watch(stats: () => DatabaseStats): void;
   /** All figures in the OpenMetrics text format. */
@@ -46,10 +48,16 @@ export function createInstruments(): Instruments {
     labelNames: ['result'],
     registers,
   });
+  const sealed = new Gauge({
+    name: 'audit_sealed_timestamp_seconds',
+    help: 'When nothing of the audit log was left to seal; its age is the lag',
+    registers,
+  });
   return {
     ...requests,
     ...transactions,
     probed: (isGood) => probes.inc({ result: isGood ? 'good' : 'bad' }),
+    sealed: () => sealed.setToCurrentTime(),
     watch: (stats) => watchDatabase(registers, stats),
     expose: () => registry.metrics(),
     contentType: registry.contentType,

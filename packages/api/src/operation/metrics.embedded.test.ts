@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
 import { defaultLimits, type Settings } from '../lib/settings.ts';
 import { type RunningServer, startServer } from '../lib/start-server.ts';
@@ -76,6 +76,14 @@ test('requests are counted by pattern, method and status; nothing of a caller is
   expect(valueOf(families, 'database_transactions', { access: 'read', outcome: 'committed' })).toBe(1);
   expect(text).not.toContain(secret);
   expect(text).not.toContain('127.0.0.1');
+});
+
+test('the age of the last seal is the lag of the audit log', async () => {
+  await vi.waitFor(async () => expect(valueOf(await read(), 'audit_sealed_timestamp_seconds')).toBeGreaterThan(0), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(Date.now() / 1000 - valueOf(await read(), 'audit_sealed_timestamp_seconds')).toBeLessThan(15);
 });
 
 test('refusals for too many requests are counted', async () => {

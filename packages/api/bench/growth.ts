@@ -1,0 +1,44 @@
+import { load, median } from './parts/load.ts';
+import { serveApart, type Served } from './parts/served.ts';
+
+const sizes = [67, 5_000, 100_000];
+const rounds = Number(process.argv[2] ?? 7);
+const calls = [
+  { what: 'first page', query: 'page[size]=50', goal: 2 },
+  { what: 'page 90', query: 'page[size]=50&page[number]=90', goal: 2 },
+  { what: 'sort by revenue, down', query: 'page[size]=50&sort=-monthlyRevenue', goal: 2 },
+  { what: 'sort by activity', query: 'page[size]=50&sort=lastActivity', goal: 2 },
+  { what: 'search, 0.7 % match', query: 'page[size]=50&q=ab3', goal: 3 },
+] as const;
+
+/** How the price of GET /api/hq/tenants grows; the embedded database works in the measured process. */
+const servers: Served[] = [];
+try {
+  for (const size of sizes) servers.push(await serveApart('product-database.ts', ['embedded', String(size)]));
+  console.log(`Medians of ${rounds} rounds, in milliseconds of CPU of server and database together.\n`);
+  console.log(['call'.padEnd(24), ...sizes.map((size) => String(size).padStart(8)), 'last two', 'goal'].join(' '));
+  for (const { what, query, goal } of calls) {
+    const [first = 0, second = 0, third = 0] = await measureAll(query);
+    const ratio = `${(third / second).toFixed(2)}x`.padStart(8);
+    console.log([what.padEnd(24), ...[first, second, third].map(ms), ratio, `${goal}x`].join(' '));
+  }
+} finally {
+  for (const server of servers) server.stop();
+}
+
+/** The sizes take turns, so that a busy machine is unjust to none. */
+async function measureAll(query: string): Promise<number[]> {
+  const found = servers.map(() => [] as number[]);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const headers = { authorization: `Bearer ${server.token}` };
+      const { cpuUs } = await load(server, { path: `/api/hq/tenants?${query}`, headers, parallel: 1, requests: 20 });
+      if (round > 0) found[index]?.push(cpuUs);
+    }
+  }
+  return found.map(median);
+}
+
+function ms(us: number): string {
+  return (us / 1000).toFixed(2).padStart(8);
+}

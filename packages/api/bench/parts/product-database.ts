@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { createLineWriter } from '../../src/lib/line-writer.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { startServer } from '../../src/lib/start-server.ts';
+import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
+import { addTenants } from '../../src/testing/many-tenants.ts';
+import { makeTestDatabase } from '../../src/testing/testing.ts';
+import { reportTo } from './served.ts';
+
+const story = 67;
+const [kind, size] = process.argv.slice(2);
+const database = await makeTestDatabase({ rows: 'demo', kind: kind === 'postgres' ? 'postgres' : 'embedded' });
+const api = await startApi({ database });
+await addTenants(api.db, Number(size) - story);
+await api.rows(sql`analyze`);
+const [row] = await api.rows<{ name: string }>(sql`select current_database() as name`);
+const token = await api.signIn('owner@freight-hq.example');
+const server = await startServer({
+  settings: { ...testSettings(raisedLimits), strictResponses: false },
+  logger: createLogger(createLineWriter(process.stdout, process)),
+  // Closed below, with the database removed.
+  db: {
+    kind: api.db.kind,
+    withTx: (...parts) => api.db.withTx(...parts),
+    checkReady: () => api.db.checkReady(),
+    close: async () => undefined,
+  },
+});
+process.on('disconnect', () => {
+  void server.stop().then(async () => {
+    await database.close();
+    process.exit(0);
+  });
+});
+reportTo(process, { url: server.url, token, databaseName: row?.name ?? '' });

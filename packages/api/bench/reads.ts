@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
+import { measure } from './measure.ts';
+import { tenants } from './parts/answers.ts';
+import { load, median } from './parts/load.ts';
+import { serveApart, type Served } from './parts/served.ts';
+
+const rounds = Number(process.argv[2] ?? 7);
+const requests = 500;
+const seconds = 2;
+const query = `select json_agg(json_build_object('id', t.id, 'companyId', c.id, 'tenantName', c.name, 'subscriptionTier', t.tier,
+  'monthlyRevenue', t.monthly_revenue_cents / 100, 'userCount', t.user_count, 'healthScore', t.health_score,
+  'riskLevel', t.risk_level, 'lastActivity', t.last_activity_at) order by lower(c.name))::text
+  from tenants t join companies c on c.id = t.company_id;\n`;
+
+/** What a list of 67 rows costs from the sign-in to the last byte, beside the database alone. */
+const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+process.env['TEST_DATABASE_URL'] ??= postgres?.url;
+const onPostgres = await serveApart('product-database.ts', ['postgres', '67']);
+const embedded = await serveApart('product-database.ts', ['embedded', '67']);
+try {
+  await comparePostgres(onPostgres);
+  await compareEmbedded(embedded);
+} finally {
+  embedded.stop();
+  onPostgres.stop();
+  // The server removes its database before PostgreSQL goes.
+  setTimeout(() => void postgres?.stop(), 3_000);
+}
+
+async function comparePostgres(server: Served): Promise<void> {
+  const bare: number[] = [];
+  const rates: number[] = [];
+  const cpu: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const rate = await pgbenchRate(server.databaseName);
+    const found = await list(server);
+    if (round === 0) continue;
+    bare.push(rate);
+    rates.push(found.rate);
+    cpu.push(found.cpuUs);
+  }
+  const share = (median(rates) / median(bare)).toFixed(2);
+  console.log(
+    `PostgreSQL: pgbench ${median(bare).toFixed(0)}/s, product ${median(rates).toFixed(0)}/s: ${share}x (goal 0.28x);`,
+  );
+  console.log(`  ${median(cpu).toFixed(0)} us of CPU of the server's process a request (goal 180 us)`);
+}
+
+async function compareEmbedded(server: Served): Promise<void> {
+  const cpu: number[] = [];
+  const bare: number[] = [];
+  const sqlite = sqliteList();
+  for (let round = 0; round <= rounds; round += 1) {
+    const found = await list(server);
+    const { cpuMs } = await measure(async () => sqlite.read());
+    if (round === 0) continue;
+    cpu.push(found.cpuUs);
+    bare.push(cpuMs * 1000);
+  }
+  sqlite.close();
+  const ratio = (median(cpu) / median(bare)).toFixed(1);
+  console.log(
+    `embedded: node:sqlite ${median(bare).toFixed(0)} us, product ${median(cpu).toFixed(0)} us: ${ratio}x (goal 6.5x)`,
+  );
+}
+
+function list(server: Served) {
+  return load(server, { path: '/api/hq/tenants', headers: { authorization: `Bearer ${server.token}` }, requests });
+}
+
+async function pgbenchRate(databaseName: string): Promise<number> {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${databaseName}`;
+  const folder = await mkdtemp(join(tmpdir(), 'freight-hq-bench-'));
+  const file = join(folder, 'list.sql');
+  await writeFile(file, query.replaceAll('\n', ' '));
+  const parameters = [
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--file=${file}`,
+    '--client=8',
+    `--time=${seconds}`,
+    url.href,
+  ];
+  const { stdout } = await promisify(execFile)('pgbench', parameters);
+  await rm(folder, { recursive: true });
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+function sqliteList() {
+  const db = new DatabaseSync(':memory:');
+  const columns = Object.keys(tenants[0] ?? {});
+  db.exec(`create table tenants (${columns.join(', ')})`);
+  const insert = db.prepare(`insert into tenants values (${columns.map(() => '?').join(', ')})`);
+  for (const row of tenants) insert.run(...Object.values(row));
+  const members = columns.map((name) => `'${name}', ${name}`).join(', ');
+  const select = db.prepare(
+    `select json_group_array(json_object(${members})) as json from (select * from tenants order by lower(tenantName))`,
+  );
+  return { read: () => select.get(), close: () => db.close() };
+}

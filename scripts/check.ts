@@ -1,6 +1,7 @@
 import { workingTree, type Tree } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { bundledSettingsAreKnown, noSecrets } from './rules/secrets.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
 
@@ -11,6 +12,8 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   versionsAreShared,
   textsAreFit,
   noIndexFiles,
+  noSecrets,
+  bundledSettingsAreKnown,
 ];
 
 const tree = workingTree();

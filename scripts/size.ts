@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfChanged } from './lib/build.ts';
 import { shellDist } from './lib/paths.ts';
+import { secretsIn } from './rules/secrets.ts';
 import { entryOf, filesOf, weigh, type Manifest } from './lib/size.ts';
 
 interface Budget {
@@ -38,6 +39,7 @@ for (const path of readdirSync(shellDist, { recursive: true, encoding: 'utf8' })
   if (!path.endsWith('.js')) continue;
   const content = readFileSync(join(shellDist, path), 'utf8');
   for (const word of strangers) if (content.includes(word)) faults.push(`${path} carries "${word}"`);
+  for (const kind of secretsIn(content)) faults.push(`${path} carries ${kind}`);
 }
 
 for (const fault of faults) console.error(fault);

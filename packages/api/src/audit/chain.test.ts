@@ -53,7 +53,16 @@ describe('the sealer', () => {
 
   test('keeps one chain where several work at once', async () => {
     await write(30);
-    await Promise.all(Array.from({ length: 6 }, seal));
+    const isSealed = Promise.withResolvers<void>();
+    const first = database.db.withTx(actor, async (tx) => {
+      const done = await sealEntries(tx);
+      isSealed.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return done;
+    });
+    await isSealed.promise;
+    const others = await Promise.all([seal(), seal()]);
+    expect([(await first).sealed, ...others.map(({ sealed }) => sealed)]).toEqual([30, 0, 0]);
     const verdict = await verifyAudit(database.db);
     expect([verdict.sealed, verdict.faults]).toEqual([36, []]);
   });

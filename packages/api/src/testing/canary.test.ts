@@ -16,7 +16,7 @@ interface Canaries {
 let api: TestApi;
 let canaries: Canaries;
 let database: string;
-let refusals: string;
+let refused: Answer[];
 const password = 'Canary-lantern-4711';
 
 beforeAll(async () => {
@@ -28,11 +28,7 @@ beforeAll(async () => {
     return answer;
   });
   database = await databaseText(api.db);
-  refusals = answers
-    .filter(({ status }) => status >= 400)
-    .map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`)
-    .join('\n');
-  expect(answers.filter(({ status }) => status >= 400).length).toBeGreaterThanOrEqual(8);
+  refused = answers.filter(({ status }) => status >= 400);
 });
 afterAll(() => api.close());
 
@@ -110,7 +106,10 @@ describe('after a run with marked secrets', () => {
 
   test('no refusal says back what was sent', () => {
     const { passwords, tokens, codes, email, phone } = canaries;
-    const text = refusals.replaceAll(/"instance":"[^"]*"/g, '');
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    const text = refused
+      .map(({ text: said, headers }) => `${said.replaceAll(/"instance":"[^"]*"/g, '')} ${JSON.stringify([...headers])}`)
+      .join('\n');
     expect(found(text, [...passwords, ...tokens, ...codes, email, phone])).toEqual([]);
   });
 });

@@ -1,0 +1,58 @@
+import type { Tree } from '../lib/tree.ts';
+
+/** What a secret looks like, by who issues it. */
+const shapes: Record<string, RegExp> = {
+  'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  'a key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a token of GitHub': /\b(?:gh[oprsu]_[A-Za-z0-9]{36}|github_pat_\w{60,})/,
+  'a token of GitLab': /\bglpat-[\w-]{20}/,
+  'a token of npm': /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=\s*[^$\s]/,
+  'a token of Slack': /\bxox[abeoprs]-[\w-]{10,}/,
+  'a key of Stripe': /\b[rs]k_live_\w{16,}/,
+  'a key of Google': /\bAIza[\w-]{35}\b/,
+  'a token of Chromatic': /\bchpt_\w{12,}/,
+  'a signed token': /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/,
+  'a hash of a password': /\$argon2id?\$v=\d+\$m=\d{5,},t=\d+,p=\d+\$[\w+/]{16,}\$[\w+/]{32,}/,
+};
+
+/** Anything else that looks random and is called a secret; tests make such things up. */
+const tellingName =
+  /\b(?:api[_-]?key|secret|token|passw(?:or)?d|credential)s?['"]?\s*[:=]\s*['"`](?=[^'"`]*\d)(?=[^'"`]*[a-z])(?=[^'"`]*[A-Z])[\w+/=-]{32,}['"`]/i;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Binaries, and the lockfile with its checksums. */
+const notText = /\.(?:png|ico|woff2|zst|gz|jpg|webp)$|^pnpm-lock\.yaml$/;
+/** What the bundler puts into pages; each name must be fit for strangers' eyes. */
+const publicVariables = new Set(['VITE_API_BASE_URL', 'VITE_STORY_THEME']);
+
+/** Secrets that stand in the sources. */
+export function noSecrets(tree: Tree): string[] {
+  return tree.files
+    .filter((path) => !notText.test(path))
+    .flatMap((path) => {
+      const text = tree.read(path);
+      const isTold = !isTest(path) && tellingName.test(text);
+      return [...secretsIn(text), ...(isTold ? ['a long random value under a telling name'] : [])].map(
+        (kind) => `${path}: ${kind} does not belong into the sources`,
+      );
+    });
+}
+
+/** Kinds of secrets that a text holds, by who issues them. */
+export function secretsIn(text: string): string[] {
+  return Object.entries(shapes)
+    .filter(([, shape]) => shape.test(text))
+    .map(([kind]) => kind);
+}
+
+/** Settings that the bundler would put into every page, whatever they hold. */
+export function bundledSettingsAreKnown(tree: Tree): string[] {
+  return tree.files
+    .filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.startsWith('scripts/'))
+    .flatMap((path) =>
+      [...tree.read(path).matchAll(/\b(?:VITE|STORYBOOK)_[A-Z_]+\b/g)]
+        .map(([name]) => name)
+        .filter((name) => !publicVariables.has(name))
+        .map((name) => `${path}: ${name} would be shown to everybody; it is not among the known ones`),
+    );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { treeOf } from './lib/tree.ts';
+import { bundledSettingsAreKnown, noSecrets, secretsIn } from './rules/secrets.ts';
+
+const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hI6kL9nO2qR5tU8';
+
+describe('a secret in the sources', () => {
+  // Put together here, so that this file holds none.
+  it.each([
+    ['-----BEGIN', ' PRIVATE KEY-----'],
+    ['-----BEGIN', ' RSA PRIVATE KEY-----'],
+    ['AKIA', 'ABCDEFGHIJKLMNOP'],
+    ['ghp_', letters.slice(0, 36)],
+    ['glpat-', letters.slice(0, 20)],
+    ['npm_', letters.slice(0, 36)],
+    ['//registry.example/:_auth', 'Token=abc'],
+    ['xoxb-', '1234567890-abcdef'],
+    ['sk_live_', letters.slice(0, 24)],
+    ['AIza', letters.slice(0, 35)],
+    ['chpt_', letters.slice(0, 15)],
+    ['eyJ', `${letters.slice(0, 20)}.eyJ${letters.slice(0, 20)}.${letters.slice(0, 30)}`],
+    ["const apiKey = '", `${letters.slice(0, 40)}'`],
+  ])('%s... is found', (start, rest) => {
+    expect(noSecrets(treeOf({ 'a/file.ts': `before\n${start}${rest}\n` }))).toHaveLength(1);
+  });
+
+  it('is not seen where there is none', () => {
+    const fine = ['const token = newToken();', "password: 'Quiet-river-stone-7'", "tokenHash: text('token_hash')"];
+    expect(secretsIn(fine.join('\n'))).toEqual([]);
+    expect(noSecrets(treeOf({ 'pnpm-lock.yaml': `token: '${letters.slice(0, 40)}'` }))).toEqual([]);
+  });
+});
+
+it('a setting that the bundler puts into pages must be a known one', () => {
+  const source = (name: string) => treeOf({ 'packages/shell/src/main.tsx': `import.meta.env.${name}` });
+  expect(bundledSettingsAreKnown(source('VITE_API_BASE_URL'))).toEqual([]);
+  expect(bundledSettingsAreKnown(source(['VITE', 'API_KEY'].join('_')))).toHaveLength(1);
+});

@@ -20,7 +20,8 @@ const meta = preview.meta({
 /** The box in the top bar finds tenants and opens the list at the one that is chosen. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
+    await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
+    await userEvent.paste('swift');
     await userEvent.click(await screen.findByRole('option', { name: /Swift Haul Logistics/ }));
     await waitFor(() => expect(canvas.getByPlaceholderText('Search tenants...')).toHaveValue('Swift Haul Logistics'));
   },
@@ -29,7 +30,8 @@ export const Default = meta.story({
 export const SearchFailing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(search)),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByPlaceholderText('Search tenants, tickets...'), 'swift');
+    await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
+    await userEvent.paste('swift');
     await waitFor(() => expect(screen.getAllByText('The search failed. Type again to retry.').at(-1)).toBeVisible());
     await userEvent.keyboard('{Escape}');
   },

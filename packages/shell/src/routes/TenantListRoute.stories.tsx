@@ -26,9 +26,14 @@ const [first] = tenants;
 const firstName = first?.tenantName ?? '';
 
 export const Default = meta.story({
+  beforeEach: ({ msw }) => {
+    const some = tenants.filter(({ tenantName }, index) => index % 5 === 0 || tenantName === 'Swift Haul Logistics');
+    msw.use(...makeHandlers(createWorld({ tenants: some })));
+  },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(firstName)).toBeVisible();
-    await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'SWIFT');
+    await userEvent.click(canvas.getByPlaceholderText('Search tenants...'));
+    await userEvent.paste('SWIFT');
     await expect(await canvas.findByText('Swift Haul Logistics')).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(firstName)).not.toBeInTheDocument());
   },

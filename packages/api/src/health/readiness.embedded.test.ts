@@ -38,8 +38,8 @@ test('fine: ready, and neither probe tells a version', async () => {
 });
 
 test.each([
-  ['the worker restarts', 0, () => db.crash()],
-  ['the disk is nearly full', Number.MAX_SAFE_INTEGER, () => undefined],
+  ['the worker restarts', 0, async () => db.crash()],
+  ['the disk is nearly full', Number.MAX_SAFE_INTEGER, async () => undefined],
   ['the database is closed', 0, () => db.close()],
 ])('not ready, but alive, while %s', async (_what, minFreeBytes, act) => {
   const { ask } = await serveFrom(minFreeBytes);

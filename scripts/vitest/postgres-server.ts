@@ -23,6 +23,10 @@ const folderPrefix = 'freight-hq-postgres-';
 export interface PostgresServer {
   /** A superuser's URL; tests create and drop databases of their own. */
   url: string;
+  /** Ends it as a fault would: the process and all its children at once. */
+  crash(): Promise<void>;
+  /** Ends it in order, without waiting for its clients, if it runs, and starts it again; answers the milliseconds until it is ready. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ interface Identity {
 }
 
 /** Starts the PostgreSQL that comes as a development dependency, in a temporary folder and on a free port. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   chmodSync(folder, 0o755);
@@ -42,14 +46,24 @@ export async function startPostgres(): Promise<PostgresServer> {
   const password = randomBytes(12).toString('hex');
   createCluster(binaries, { folder, data, password, identity });
   const port = await freePort();
-  const server = spawn(join(binaries, 'bin/postgres'), serverArguments(data, port), {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = () =>
+    spawn(join(binaries, 'bin/postgres'), serverArguments(data, port, settings), {
+      ...identity,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = start();
   process.once('exit', () => server.kill('SIGKILL'));
   await untilReady(server);
   return {
+    crash: () => crashServer(server),
+    restart: async () => {
+      const started = performance.now();
+      await stopServer(server);
+      server = start();
+      await untilReady(server);
+      return Math.round(performance.now() - started);
+    },
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await stopServer(server);
@@ -142,7 +156,7 @@ function createCluster(binaries: string, { folder, data, password, identity }: C
   rmSync(passwordFile);
 }
 
-function serverArguments(data: string, port: number): string[] {
+function serverArguments(data: string, port: number, more: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -151,6 +165,7 @@ function serverArguments(data: string, port: number): string[] {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     dynamic_shared_memory_type: 'mmap',
+    ...more,
   };
   return [
     '-D',
@@ -191,4 +206,16 @@ function stopServer(server: ChildProcess): Promise<void> {
     server.once('exit', () => resolve());
     server.kill('SIGINT');
   });
+}
+
+async function crashServer(server: ChildProcess): Promise<void> {
+  const { pid = 0 } = server;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  for (const id of [pid, ...children]) process.kill(id, 'SIGKILL');
+  await exited;
+  // An orphan is reaped when init comes to it, and PostgreSQL does not start before.
+  const deadline = performance.now() + 10_000;
+  while (children.some(isAlive) && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,0 +1,48 @@
+import { canaries, signIn, untilReady } from './lib/client.ts';
+import { listCompanies } from './lib/companies.ts';
+import { consult, fewestAcknowledged, findLeaks } from './lib/oracle.ts';
+import { readPlan } from './lib/plan.ts';
+import { runDrill } from './lib/report.ts';
+import { startDrillServer } from './lib/server.ts';
+import { makeTarget } from './lib/target.ts';
+import { startWriters } from './lib/writers.ts';
+
+/** Five times the goal of 50 ms. */
+const longestGapMs = 250;
+
+const plan = readPlan({ short: 1, long: 15 });
+await runDrill('end of the thread of the embedded database', plan.seed, async (report) => {
+  const target = await makeTarget('embedded');
+  const server = await startDrillServer(target.env);
+  const session = await signIn(server.url);
+  const writers = startWriters(server.url, session, await listCompanies(server.url, session));
+  let worstGap = 0;
+  let worstReady = 0;
+  for (let round = 1; round <= plan.rounds; round++) {
+    const before = writers.acknowledged.length;
+    await writers.reached(before + fewestAcknowledged);
+    await new Promise((resolve) => setTimeout(resolve, plan.random() * 200));
+    server.crashDatabase();
+    const readyMs = await untilReady(server.url, 30_000);
+    const gapMs = await server.longestGap();
+    const written = writers.acknowledged.length - before;
+    if (written < fewestAcknowledged) report.fault('too few writes were acknowledged');
+    worstGap = Math.max(worstGap, gapMs);
+    worstReady = Math.max(worstReady, readyMs);
+    report.say(`round ${round}: ${written} acknowledged, ready again in ${readyMs} ms, longest gap ${gapMs} ms`);
+  }
+  await writers.stop();
+  const strange = writers.refused.filter(({ status }) => status !== 503);
+  if (strange.length > 0) report.fault(`${strange.length} calls were answered otherwise than by 503`);
+  if (!server.isRunning()) report.fault('the process did not survive');
+  if (!plan.isShort && worstGap > longestGapMs) report.fault(`the process did not look up for ${worstGap} ms`);
+  await server.end('SIGTERM');
+  report.fault(...findLeaks(server.log(), canaries(session)));
+  const db = await target.open();
+  const { faults } = await consult(db, writers.acknowledged).finally(() => db.close());
+  report.fault(...faults);
+  report.say(
+    `${plan.rounds} ends, ${writers.acknowledged.length} acknowledged, ${writers.refused.length} refused with 503, slowest return ${worstReady} ms, longest gap ${worstGap} ms (goal 50)`,
+  );
+  await target.remove();
+});

@@ -1,0 +1,10 @@
+import { killMigration } from './lib/kill-migration.ts';
+import { readPlan } from './lib/plan.ts';
+import { runDrill } from './lib/report.ts';
+import { makeTarget } from './lib/target.ts';
+
+const plan = readPlan({ short: 2, long: 15 });
+await runDrill('kill -9 during a migration, PostgreSQL', plan.seed, async (report) => {
+  const target = await makeTarget('postgres');
+  await killMigration(target, plan, report).finally(() => target.remove());
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Session {
+  token: string;
+}
+
+const owner = { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' };
+
+/** What must never stand in a log. */
+export const canaries = (session: Session): string[] => [owner.password, session.token];
+
+export async function signIn(url: string): Promise<Session> {
+  const answer = await send(url, '/hq/api/login', { method: 'POST', body: JSON.stringify(owner) });
+  if (answer.status !== 200) throw new Error(`The sign-in was refused: ${answer.status} ${answer.text}`);
+  return { token: (JSON.parse(answer.text) as { token: string }).token };
+}
+
+export interface Answered {
+  /** 0 where no answer came. */
+  status: number;
+  text: string;
+  requestId: string;
+  retryAfter: string | null;
+  ms: number;
+}
+
+/** One call; a lost connection is an answer too. */
+export async function send(
+  url: string,
+  path: string,
+  options: { method?: string; body?: string; session?: Session } = {},
+): Promise<Answered> {
+  const started = performance.now();
+  const headers = new Headers({ 'user-agent': `drill ${randomUUID()}` });
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.session) headers.set('authorization', `Bearer ${options.session.token}`);
+  const ms = () => performance.now() - started;
+  try {
+    const { method = 'GET', body } = options;
+    const init = { method, headers, signal: AbortSignal.timeout(30_000), ...(body === undefined ? {} : { body }) };
+    const answer = await fetch(`${url}${path}`, init);
+    const text = await answer.text();
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    return { status: answer.status, text, requestId, retryAfter: answer.headers.get('retry-after'), ms: ms() };
+  } catch {
+    return { status: 0, text: '', requestId: '', retryAfter: null, ms: ms() };
+  }
+}
+
+/** Milliseconds until the server can serve; throws after the limit. */
+export async function untilReady(url: string, limitMs: number): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < limitMs) {
+    const { status } = await send(url, '/readyz');
+    if (status === 200) return Math.round(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Not ready again within ${limitMs} ms`);
+}

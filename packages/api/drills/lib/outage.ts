@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
+import { canaries, signIn, untilReady } from './client.ts';
+import { listCompanies } from './companies.ts';
+import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';
+import type { Plan } from './plan.ts';
+import type { Report } from './report.ts';
+import { startDrillServer } from './server.ts';
+import { makeTarget } from './target.ts';
+import { startWriters } from './writers.ts';
+
+interface Outage {
+  /** Takes PostgreSQL away and brings it back. */
+  happen(postgres: PostgresServer): Promise<void>;
+  /** Longest that one call may take, in milliseconds; five times it fails. */
+  slowestGoalMs: number;
+}
+
+/** Takes PostgreSQL away under eight writers, over and over: the process stays, and comes back by itself. */
+export async function outages({ happen, slowestGoalMs }: Outage, plan: Plan, report: Report): Promise<void> {
+  const target = await makeTarget('postgres');
+  const { postgres } = target;
+  if (!postgres) throw new Error('This drill is for PostgreSQL');
+  const server = await startDrillServer(target.env);
+  const session = await signIn(server.url);
+  const writers = startWriters(server.url, session, await listCompanies(server.url, session), 8);
+  let worstReady = 0;
+  for (let round = 1; round <= plan.rounds; round++) {
+    const before = writers.acknowledged.length;
+    await writers.reached(before + fewestAcknowledged);
+    await pause(plan.random() * 200);
+    await happen(postgres);
+    const readyMs = await untilReady(server.url, 30_000);
+    worstReady = Math.max(worstReady, readyMs);
+    const written = writers.acknowledged.length - before;
+    if (written < fewestAcknowledged) report.fault('too few writes were acknowledged');
+    report.say(`round ${round}: ${written} acknowledged, ready ${readyMs} ms after PostgreSQL`);
+  }
+  await writers.stop();
+  const strange = writers.refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter);
+  if (strange.length > 0)
+    report.fault(
+      `${strange.length} calls were answered otherwise than by 503 with Retry-After: ${[...new Set(strange.map(({ status }) => status))].join()}`,
+    );
+  if (!server.isRunning()) report.fault('the process did not survive');
+  if (!plan.isShort && worstReady > 25_000) report.fault(`ready only ${worstReady} ms after PostgreSQL`);
+  if (!plan.isShort && writers.worstMs > slowestGoalMs * 5) report.fault(`the slowest call took ${writers.worstMs} ms`);
+  await server.end('SIGTERM');
+  report.fault(...findLeaks(server.log(), canaries(session)));
+  const db = await target.open();
+  const { faults, hasCheckedPages } = await consult(db, writers.acknowledged).finally(() => db.close());
+  report.fault(...faults);
+  report.say(
+    `${plan.rounds} times, ${writers.acknowledged.length} acknowledged, ${writers.refused.length} refused with 503, slowest call ${writers.worstMs} ms (goal ${slowestGoalMs}), ready at most ${worstReady} ms after PostgreSQL (goal 5000)${hasCheckedPages ? ', pages checked' : ''}`,
+  );
+  await target.remove();
+}

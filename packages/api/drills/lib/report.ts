@@ -1,0 +1,34 @@
+/** What a drill found; the process fails with the first fault. */
+export interface Report {
+  /** Prints a line of figures. */
+  say(line: string): void;
+  /** Notes what does not hold. */
+  fault(...faults: readonly string[]): void;
+  readonly faults: number;
+}
+
+/** Runs a drill, prints its seed and its verdict, and answers for it with the exit code. */
+export async function runDrill(title: string, seed: number, run: (report: Report) => Promise<void>): Promise<void> {
+  let faults = 0;
+  const say = (line: string) => void process.stdout.write(`  ${line}\n`);
+  const fault = (...found: readonly string[]) => {
+    faults += found.length;
+    for (const text of found.slice(0, 20)) say(`FAULT ${text}`);
+    if (found.length > 0) process.exitCode = 1;
+  };
+  process.stdout.write(`${title} (--seed ${seed})\n`);
+  const started = performance.now();
+  try {
+    await run({
+      say,
+      fault,
+      get faults() {
+        return faults;
+      },
+    });
+  } catch (error) {
+    fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${faults === 0 ? 'held' : `DID NOT HOLD: ${faults} faults, seed ${seed}`} (${seconds} s)`);
+}

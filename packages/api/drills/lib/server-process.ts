@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openDatabase } from '../../src/db/client.ts';
+import { EmbeddedDatabase } from '../../src/db/embedded.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { readSettings } from '../../src/lib/read-settings.ts';
+import { endGracefully } from '../../src/lib/signals.ts';
+import { explainStartFailure } from '../../src/lib/start-failure.ts';
+import { startServer } from '../../src/lib/start-server.ts';
+
+// The API as it is, save for limits on how much one user may do, which a drill would meet at once.
+const most = 1e9;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  const settings = readSettings(process.env);
+  const limits = {
+    ...settings.limits,
+    attemptsPerAddressPerMinute: most,
+    deletionCodesPerUserPerHour: most,
+    requestsPerUserPerMinute: most,
+    requestsPerAddressPerMinute: most,
+  };
+  const logger = createLogger(print);
+  const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);
+  const db = await openDatabase({ ...settings, minFreeBytes });
+  const gaps = monitorEventLoopDelay({ resolution: 5 });
+  process.on('message', (asked) => {
+    if (asked === 'crash' && db instanceof EmbeddedDatabase) {
+      gaps.reset();
+      gaps.enable();
+      db.crash();
+    }
+    if (asked === 'gap') process.send?.({ gapMs: gaps.max / 1e6 });
+  });
+  const server = await startServer({ db, settings: { ...settings, limits }, logger });
+  endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);
+  print(`ready at ${server.url}`);
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}

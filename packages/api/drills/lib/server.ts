@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface DrillServer {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to the first answer. */
+  startedMs: number;
+  /** Everything that it has said so far. */
+  log(): string;
+  isRunning(): boolean;
+  /** Ends the thread of the embedded database. */
+  crashDatabase(): void;
+  /** Longest that the process has not looked up since, in milliseconds. */
+  longestGap(): Promise<number>;
+  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+const program = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+/** Starts the API in a process of its own, on a free port. */
+export async function startDrillServer(env: Record<string, string>): Promise<DrillServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--no-warnings', program], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const { promise: url, resolve } = Promise.withResolvers<string>();
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('ready at ')) resolve(line.slice('ready at '.length));
+    });
+  }
+  const log = () => lines.join('\n');
+  const died = exited.then(() => undefined);
+  const found = await Promise.race([url, died]);
+  if (!found) throw new Error(`The server did not start: ${log()}`);
+  return {
+    url: found,
+    pid: child.pid ?? 0,
+    startedMs: Math.round(performance.now() - started),
+    log,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    crashDatabase: () => void child.send('crash'),
+    longestGap: async () => {
+      const answered = once(child, 'message');
+      child.send('gap');
+      const [{ gapMs }] = (await answered) as [{ gapMs: number }];
+      return Math.round(gapMs);
+    },
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

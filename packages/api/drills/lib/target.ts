@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { startPostgres, type PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
+import { openDatabase } from '../../src/db/client.ts';
+import { ensureDemo } from '../../src/db/demo.ts';
+import { EmbeddedDatabase } from '../../src/db/embedded.ts';
+import { PostgresDatabase } from '../../src/db/postgres.ts';
+import { system } from '../../src/lib/actor.ts';
+import type { Database } from '../../src/lib/tx.ts';
+
+/** A database of a drill's own, filled with the demo, in which every tenant may be deleted. */
+export interface Target {
+  kind: 'embedded' | 'postgres';
+  /** Settings for a server on it. */
+  env: Record<string, string>;
+  /** Opens it in this process; no server may have the embedded one open meanwhile. */
+  open(): Promise<Database>;
+  /** The same without bringing its schema up to date. */
+  openAsIs(): Promise<Database>;
+  /** The server that it is on, where it is on one. */
+  postgres: PostgresServer | undefined;
+  remove(): Promise<void>;
+}
+
+export async function makeTarget(kind: Target['kind'], parent: string = tmpdir()): Promise<Target> {
+  const target = kind === 'embedded' ? await embeddedTarget(parent) : await postgresTarget();
+  const db = await target.open();
+  await ensureDemo(db);
+  await db.withTx(system('drill'), async (tx) => {
+    await tx.execute(sql`update bank_accounts set balance_cents = 0`);
+    await tx.execute(sql`update bank_transfers set status = 'completed' where status = 'pending'`);
+  });
+  await db.close();
+  return target;
+}
+
+async function embeddedTarget(parent: string): Promise<Target> {
+  const dataDir = await mkdtemp(join(parent, 'freight-hq-drill-'));
+  const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
+  return {
+    kind: 'embedded',
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    open: () => openDatabase(options),
+    openAsIs: () => EmbeddedDatabase.open(options),
+    postgres: undefined,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function postgresTarget(): Promise<Target> {
+  const postgres = await startPostgres({ synchronous_commit: 'on' });
+  const env = { DATABASE_URL: postgres.url, SEED_DEMO: '1' };
+  const options = { databaseUrl: postgres.url, statementTimeoutMs: 60_000 };
+  return {
+    kind: 'postgres',
+    env,
+    open: () => openDatabase({ ...options, dataDir: '' }),
+    openAsIs: async () => new PostgresDatabase(options),
+    postgres,
+    remove: () => postgres.stop(),
+  };
+}

@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runCommand } from './lib/command.ts';
+import { root } from './lib/paths.ts';
+
+const drills = globSync('packages/api/drills/*.ts', { cwd: root })
+  .map((path) => basename(path, '.ts'))
+  .toSorted();
+/** These are run with every test, a round each. */
+const everyTime = ['kill-server-postgres', 'kill-deletion-postgres', 'crash-postgres'];
+
+const parameters = process.argv.slice(2);
+const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));
+const options = parameters.filter((parameter) => !named.includes(parameter));
+const unknown = named.filter((name) => !drills.includes(name));
+if (unknown.length > 0) {
+  console.error(`pnpm drill [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
+  process.exit(1);
+}
+const chosen = named.length > 0 ? named : options.includes('--short') ? everyTime : drills;
+const failed: string[] = [];
+for (const name of chosen) {
+  const file = join(root, 'packages/api/drills', `${name}.ts`);
+  const { code } = await runCommand(process.execPath, ['--no-warnings', file, ...options]);
+  if (code !== 0) failed.push(name);
+}
+console.log(
+  `${chosen.length - failed.length} of ${chosen.length} drills held${failed.length > 0 ? `; not ${failed.join(', ')}` : ''}`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;

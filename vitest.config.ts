@@ -20,6 +20,8 @@ const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConf
     exclude: [`packages/api/src/**/*.${kind === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     environment: 'node',
     env: { TEST_DB: kind },
+    // A fresh process for every file would load the database driver a hundred times over.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(kind === 'postgres'

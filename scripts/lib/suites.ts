@@ -6,7 +6,6 @@ import { cacheFolder, program } from './paths.ts';
 
 export interface SuiteResult extends Counts {
   name: string;
-  seconds?: number;
 }
 
 /** The projects of vitest.config.ts. */

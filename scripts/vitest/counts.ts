@@ -7,10 +7,25 @@ export interface Counts {
   passed: number;
   failed: number;
   left: number;
+  /** From the start of its first file to the end of its last. */
+  seconds?: number;
 }
 
 /** Writes the counts of each project to the file of `COUNTS_FILE`, for the sum over all suites. */
 export default class CountsReporter implements Reporter {
+  readonly #spans = new Map<string, { from: number; to: number }>();
+
+  onTestModuleStart(module: TestModule): void {
+    const now = performance.now();
+    const from = this.#spans.get(suiteOf(module))?.from ?? now;
+    this.#spans.set(suiteOf(module), { from, to: now });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const span = this.#spans.get(suiteOf(module));
+    if (span) span.to = performance.now();
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     printSlowest(modules);
     const file = process.env.COUNTS_FILE;
@@ -19,6 +34,10 @@ export default class CountsReporter implements Reporter {
     for (const module of modules) {
       const suite = suiteOf(module);
       count(module, (counts[suite] ??= { passed: 0, failed: 0, left: 0 }));
+    }
+    for (const [suite, { from, to }] of this.#spans) {
+      const counted = counts[suite];
+      if (counted) counted.seconds = (to - from) / 1000;
     }
     if (unhandledErrors.length > 0) counts['outside of tests'] = { passed: 0, failed: unhandledErrors.length, left: 0 };
     mkdirSync(dirname(file), { recursive: true });

@@ -35,6 +35,8 @@ test('the limits are these unless a test raises them', () => {
     requestsPerAddressPerMinute: 60,
     parallelHashes: 2,
     queuedHashes: 32,
+    requestsInFlight: 200,
+    expensiveRequestsInFlight: 50,
   });
 });
 

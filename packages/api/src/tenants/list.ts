@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { containing } from '../lib/like.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
-import type { listTenants } from './contract.ts';
+import { type listTenants, subscriptionTiers } from './contract.ts';
 import { tenantJson } from './json.ts';
 
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
@@ -84,6 +84,8 @@ function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL 
 
 function matching(q: string | undefined): SQL {
   if (!q) return sql``;
-  const pattern = containing(q);
-  return sql`where (lower(c.name) like lower(${pattern}) or t.tier like lower(${pattern}))`;
+  const isNamed = sql`lower(c.name) like lower(${containing(q)})`;
+  const tiers = subscriptionTiers.filter((tier) => tier.includes(q.toLowerCase()));
+  // Where no plan has it, the planner need not read the tenants for their plans.
+  return tiers.length > 0 ? sql`where (${isNamed} or ${inArray(sql`t.tier`, tiers)})` : sql`where ${isNamed}`;
 }

@@ -9,7 +9,8 @@ import { docsHtml, docsStyle } from './html.ts';
 export function docsPages(app: Hono<HttpEnv>, endpoints: readonly Endpoint[], version: string): void {
   let made: Promise<OpenApiDocument> | undefined;
   // Made on first use: describing schemas loads a library that no other request needs.
-  const document = () => (made ??= import('../lib/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)));
+  const document = () =>
+    (made ??= import('../lib/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)));
   const page = (path: string, answer: (c: Context<HttpEnv>) => Promise<Response>) => {
     const handler = (c: Context<HttpEnv>) => {
       c.set('route', path);
@@ -20,5 +21,7 @@ export function docsPages(app: Hono<HttpEnv>, endpoints: readonly Endpoint[], ve
   };
   page('/api/openapi.json', async (c) => c.json(await document(), 200, { 'cache-control': 'no-cache' }));
   page('/api/docs', async (c) => c.html(docsHtml(await document()), 200, { 'cache-control': 'no-cache' }));
-  page('/api/docs.css', async (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }));
+  page('/api/docs.css', async (c) =>
+    c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+  );
 }

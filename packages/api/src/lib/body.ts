@@ -56,10 +56,14 @@ function checkShape(root: unknown): void {
   const open: { value: unknown; depth: number; pointer: string }[] = [{ value: root, depth: 1, pointer: '' }];
   for (let item = open.pop(); item; item = open.pop()) {
     if (typeof item.value !== 'object' || item.value === null) continue;
-    if (item.depth > maxDepth) throw badRequest(`The body is nested deeper than ${maxDepth} levels`, { code: 'too_deep' });
+    if (item.depth > maxDepth)
+      throw badRequest(`The body is nested deeper than ${maxDepth} levels`, { code: 'too_deep' });
     for (const [key, value] of Object.entries(item.value)) {
       const pointer = `${item.pointer}/${escapePointer(key)}`;
-      if (forbiddenKeys.includes(key)) throw invalid('The body has a member that is not allowed', { errors: [{ pointer: pointer.slice(0, 200), detail: 'Unknown member' }] });
+      if (forbiddenKeys.includes(key))
+        throw invalid('The body has a member that is not allowed', {
+          errors: [{ pointer: pointer.slice(0, 200), detail: 'Unknown member' }],
+        });
       open.push({ value, depth: item.depth + 1, pointer });
     }
   }

@@ -63,16 +63,18 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** What a handler receives and a caller passes: path parameters by name, `query`, `body`. */
-export type Input<E> = E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
-  ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query: z.output<Query> }) &
-      (z.ZodType extends Body ? unknown : { body: z.output<Body> })
-  : never;
+export type Input<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query: z.output<Query> }) &
+        (z.ZodType extends Body ? unknown : { body: z.output<Body> })
+    : never;
 
 /** What a caller may write: the same before defaults are filled in. */
-export type CallInput<E> = E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
-  ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query?: z.input<Query> }) &
-      (z.ZodType extends Body ? unknown : { body: z.input<Body> })
-  : never;
+export type CallInput<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query?: z.input<Query> }) &
+        (z.ZodType extends Body ? unknown : { body: z.input<Body> })
+    : never;
 
 export type Output<E> = E extends Endpoint<string, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
 
@@ -124,7 +126,12 @@ export const problem = z.object({
   error: z.string(),
   message: z.string(),
   errors: z
-    .array(z.object({ pointer: z.string().describe('JSON pointer into the body, or the name of a parameter'), detail: z.string() }))
+    .array(
+      z.object({
+        pointer: z.string().describe('JSON pointer into the body, or the name of a parameter'),
+        detail: z.string(),
+      }),
+    )
     .optional(),
   traceId: z.string(),
 });

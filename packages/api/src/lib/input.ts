@@ -49,7 +49,8 @@ function wrongKind(value: string, expected: IdKind): string {
 function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of url.searchParams) {
-    if (name in query) throw invalid('A parameter is given twice', { errors: [{ pointer: clip(name), detail: 'Given twice' }] });
+    if (name in query)
+      throw invalid('A parameter is given twice', { errors: [{ pointer: clip(name), detail: 'Given twice' }] });
     query[name] = value;
   }
   return { ...query };
@@ -65,7 +66,10 @@ function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
 function describe(issue: z.core.$ZodIssue, root: '' | '/'): FieldError[] {
   const path = issue.path.map(escapePointer);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ pointer: clip(root + [...path, escapePointer(key)].join('/')), detail: 'Unknown member' }));
+    return issue.keys.map((key) => ({
+      pointer: clip(root + [...path, escapePointer(key)].join('/')),
+      detail: 'Unknown member',
+    }));
   }
   return [{ pointer: path.length > 0 ? clip(root + path.join('/')) : '', detail: issue.message }];
 }

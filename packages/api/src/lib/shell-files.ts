@@ -91,7 +91,7 @@ async function answer(c: Context<HttpEnv>, file: ShellFile, isImmutable: boolean
   };
   if (isFresh(c.req.header('if-none-match'), file.tag)) return new Response(null, { status: 304, headers });
   const encoding = file.isPacked ? 'identity' : chooseEncoding(c.req.header('accept-encoding') ?? '');
-  const extra = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  const extra: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return new Response(await file.body(encoding), { headers: { ...headers, ...extra } });
 }
 

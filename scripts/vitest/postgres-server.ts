@@ -18,6 +18,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** Only the one that comes along is known to be new enough for it. */
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const folderPrefix = 'freight-hq-postgres-';
 
 export interface PostgresServer {
@@ -35,16 +37,23 @@ interface Identity {
   gid: number;
 }
 
-/** Starts the PostgreSQL that comes as a development dependency, in a temporary folder and on a free port. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+/**
+ * Starts the PostgreSQL that comes as a development dependency, or the one installed in a folder, with its data in a
+ * temporary folder and on a free port.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  installed?: string,
+): Promise<PostgresServer> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   const identity = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
-  const binaries = prepareBinaries(await findBinaries(), folder, identity);
+  const binaries = installed ?? prepareBinaries(await findBinaries(), folder, identity);
   const data = join(folder, 'data');
   const password = randomBytes(12).toString('hex');
-  createCluster(binaries, { folder, data, password, identity });
+  const locale = ['--encoding=UTF8', '--locale=C', ...(installed ? [] : builtinLocale)];
+  createCluster(binaries, { folder, data, password, identity, locale });
   const port = await freePort();
   const start = () =>
     spawn(join(binaries, 'bin/postgres'), serverArguments(data, port, settings), {
@@ -139,14 +148,14 @@ interface Cluster {
   data: string;
   password: string;
   identity: Identity | undefined;
+  locale: string[];
 }
 
-function createCluster(binaries: string, { folder, data, password, identity }: Cluster): void {
+function createCluster(binaries: string, { folder, data, password, identity, locale }: Cluster): void {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   mkdirSync(data, { mode: 0o700 });
   if (identity) for (const path of [passwordFile, data]) chownSync(path, identity.uid, identity.gid);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   execFileSync(join(binaries, 'bin/initdb'), [`--pgdata=${data}`, '--no-sync', ...locale, ...access], {
     ...identity,

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { offerBackups } from '../../src/backup/embedded.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -23,6 +24,7 @@ try {
   const logger = createLogger(print);
   const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);
   const db = await openDatabase({ ...settings, minFreeBytes });
+  if (db instanceof EmbeddedDatabase) await offerBackups(db, settings.dataDir);
   const gaps = monitorEventLoopDelay({ resolution: 5 });
   process.on('message', (asked) => {
     if (asked === 'crash' && db instanceof EmbeddedDatabase) {

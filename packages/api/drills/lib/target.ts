@@ -24,8 +24,9 @@ export interface Target {
   remove(): Promise<void>;
 }
 
-export async function makeTarget(kind: Target['kind'], parent: string = tmpdir()): Promise<Target> {
-  const target = kind === 'embedded' ? await embeddedTarget(parent) : await postgresTarget();
+/** `installed` is the folder of a PostgreSQL to take instead of the one that comes along. */
+export async function makeTarget(kind: Target['kind'], installed?: string): Promise<Target> {
+  const target = kind === 'embedded' ? await embeddedTarget() : await postgresTarget(installed);
   const db = await target.open();
   await ensureDemo(db);
   await db.withTx(system('drill'), async (tx) => {
@@ -36,8 +37,8 @@ export async function makeTarget(kind: Target['kind'], parent: string = tmpdir()
   return target;
 }
 
-async function embeddedTarget(parent: string): Promise<Target> {
-  const dataDir = await mkdtemp(join(parent, 'freight-hq-drill-'));
+async function embeddedTarget(): Promise<Target> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-drill-'));
   const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
   return {
     kind: 'embedded',
@@ -49,8 +50,8 @@ async function embeddedTarget(parent: string): Promise<Target> {
   };
 }
 
-async function postgresTarget(): Promise<Target> {
-  const postgres = await startPostgres({ synchronous_commit: 'on' });
+async function postgresTarget(installed: string | undefined): Promise<Target> {
+  const postgres = await startPostgres({ synchronous_commit: 'on' }, installed);
   const env = { DATABASE_URL: postgres.url, SEED_DEMO: '1' };
   const options = { databaseUrl: postgres.url, statementTimeoutMs: 60_000 };
   return {

@@ -115,7 +115,7 @@ test('headers over 16 KiB are 431, and a head that never ends is cut off', async
 
 test('who takes no byte of an answer for a while is cut off, who reads gets it whole', async () => {
   await server.stop();
-  await listen({ slowReaderMs: 1_500 });
+  await listen({ slowReaderMs: 3_000 });
   const reading = fetch(`${server.url}/api/large`).then((answer) => answer.text());
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -127,6 +127,13 @@ test('who takes no byte of an answer for a while is cut off, who reads gets it w
   socket.on('data', (chunk: Buffer) => (received += chunk.length));
   await new Promise((resolve) => socket.resume().on('close', resolve));
   expect(received).toBeLessThan(30_000_000);
+});
+
+test('a call that is answered late is waited for', async () => {
+  await server.stop();
+  await listen({ slowReaderMs: 200 });
+  const answer = await fetch(`${server.url}/api/slow`);
+  expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
 });
 
 test('a stop answers what is on its way, takes nothing new, then closes the database', async () => {

@@ -12,6 +12,7 @@ import type { Logger } from './logger.ts';
 import { createReadiness } from './readiness.ts';
 import type { Route } from './serve.ts';
 import type { Settings } from './settings.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import type { Database } from './tx.ts';
 
 export interface ServerDeps {
@@ -51,8 +52,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const app = createApp({ ...deps, db, readiness, instruments });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
-  // Node looks at the bytes still to be written too, so this cuts whoever does not read, not only whoever is silent.
-  server.setTimeout(deps.slowReaderMs ?? 20_000);
+  cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
   const metrics = instruments && (await openMetrics(instruments, settings));
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch(async (error: unknown) => {

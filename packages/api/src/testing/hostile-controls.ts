@@ -110,4 +110,18 @@ export const hostileControls: readonly Control[] = [
     replace: 'session.expiresAt',
     test: `${api}/sessions/sessions.test.ts`,
   },
+  {
+    breaks: 'who reads nothing is cut off only at the second look',
+    file: `${api}/lib/slow-readers.ts`,
+    find: 'server.setTimeout(afterMs / 2, (',
+    replace: 'server.setTimeout(afterMs * 2, (',
+    test: `${api}/lib/start-server.embedded.test.ts`,
+  },
+  {
+    breaks: 'who waits for an answer is cut off as if he read nothing',
+    file: `${api}/lib/slow-readers.ts`,
+    find: 'answering.has(socket) && socket.writableLength === 0',
+    replace: 'socket.writableLength < 0',
+    test: `${api}/lib/start-server.embedded.test.ts`,
+  },
 ];

@@ -1,0 +1,88 @@
+import { openDatabase } from '../src/db/client.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../src/lib/logger.ts';
+import { type RunningServer, startServer } from '../src/lib/start-server.ts';
+import { defaultLimits } from '../src/lib/settings.ts';
+import { raisedLimits, testSettings } from '../src/testing/api.ts';
+import { addPerson } from '../src/testing/people.ts';
+
+const samples = 30;
+const burst = 200;
+const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-login-'));
+const db = await openDatabase({ dataDir });
+const { parallelHashes, queuedHashes } = defaultLimits;
+const limits = { ...raisedLimits, parallelHashes, queuedHashes };
+const server = await startServer({ db, settings: testSettings(limits), logger: createLogger(() => undefined) });
+try {
+  await measureReasons(server);
+  await measureBurst(server);
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+}
+
+/** One answer in one time, whatever is wrong: the longest median beside the shortest. */
+async function measureReasons({ url }: RunningServer): Promise<void> {
+  const { email, password, employeeId } = await addPerson(db);
+  await addPerson(db, { email: 'idle@hq.example', employeeId: 'HQ-3009', isActive: false });
+  const right = { email, password, employeeId };
+  const reasons = {
+    'unknown e-mail': { ...right, email: 'nobody@hq.example' },
+    'wrong password': { ...right, password: 'Quiet-river-stone-8' },
+    'wrong employee id': { ...right, employeeId: 'HQ-3002' },
+    'disabled user': { ...right, email: 'idle@hq.example', employeeId: 'HQ-3009' },
+  };
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < samples; round += 1) {
+    for (const [reason, body] of Object.entries(reasons)) {
+      const startedAt = performance.now();
+      await signIn(url, body);
+      times.set(reason, [...(times.get(reason) ?? []), performance.now() - startedAt]);
+    }
+  }
+  const medians = [...times].map(([reason, all]) => ({ reason, ms: percentile(all, 0.5) }));
+  for (const { reason, ms } of medians) console.log(`${reason}: ${ms.toFixed(1)} ms, median of ${samples}`);
+  const all = medians.map(({ ms }) => ms);
+  console.log(`longest to shortest: ${(Math.max(...all) / Math.min(...all)).toFixed(2)} (goal: at most 1.25)`);
+}
+
+/** More sign-ins at once than there is work for: the rest is sent away, and the process still answers. */
+async function measureBurst({ url }: RunningServer): Promise<void> {
+  const body = { email: 'nobody@hq.example', password: 'Quiet-river-stone-8', employeeId: 'HQ-1' };
+  let isOver = false;
+  const probes: number[] = [];
+  const probing = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      const { ok } = await fetch(`${url}/readyz`);
+      if (!ok) throw new Error('The server was not ready');
+      probes.push(performance.now() - startedAt);
+    }
+  })();
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: burst }, () => signIn(url, body)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  isOver = true;
+  await probing;
+  const refused = answers.filter(({ status }) => status === 503);
+  const withDelay = refused.filter(({ headers }) => headers.has('retry-after')).length;
+  console.log(
+    `${burst} at once: ${burst - refused.length} checked in ${seconds.toFixed(1)} s, ${refused.length} sent away with 503, ${withDelay} of them with Retry-After`,
+  );
+  console.log(
+    `/readyz meanwhile: ${probes.length} answers, p50 ${percentile(probes, 0.5).toFixed(1)} ms, p99 ${percentile(probes, 0.99).toFixed(1)} ms (goal: below 300)`,
+  );
+}
+
+async function signIn(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/hq/api/login`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+}

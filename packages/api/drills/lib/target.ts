@@ -24,9 +24,9 @@ export interface Target {
   remove(): Promise<void>;
 }
 
-/** `installed` is the folder of a PostgreSQL to take instead of the one that comes along. */
-export async function makeTarget(kind: Target['kind'], installed?: string): Promise<Target> {
-  const target = kind === 'embedded' ? await embeddedTarget() : await postgresTarget(installed);
+/** `installed` is the folder of a PostgreSQL to take instead of the one that comes along, `disk` where an embedded one lies. */
+export async function makeTarget(kind: Target['kind'], installed?: string, disk = tmpdir()): Promise<Target> {
+  const target = kind === 'embedded' ? await embeddedTarget(disk) : await postgresTarget(installed);
   const db = await target.open();
   await ensureDemo(db);
   await db.withTx(system('drill'), async (tx) => {
@@ -37,8 +37,8 @@ export async function makeTarget(kind: Target['kind'], installed?: string): Prom
   return target;
 }
 
-async function embeddedTarget(): Promise<Target> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-drill-'));
+async function embeddedTarget(disk: string): Promise<Target> {
+  const dataDir = await mkdtemp(join(disk, 'freight-hq-drill-'));
   const options = { dataDir, minFreeBytes: 0, pageChecks: true, queryDeadlineMs: 60_000 };
   return {
     kind: 'embedded',

@@ -7,7 +7,7 @@ const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
 /** These are run with every test, a round each. */
-const everyTime = ['kill-server-postgres', 'kill-deletion-postgres', 'crash-postgres'];
+const everyTime = ['kill-server-embedded', 'kill-deletion-postgres', 'crash-postgres'];
 
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));

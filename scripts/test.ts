@@ -1,7 +1,7 @@
 import { checkSuites } from './lib/checks.ts';
 import { stopCommands } from './lib/command.ts';
 import { MissingRequirement, requireChromium, requirePostgres } from './lib/requirements.ts';
-import { runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
+import { runDrills, runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
 import { report } from './lib/summary.ts';
 
 const asked = process.argv.slice(2);
@@ -17,6 +17,7 @@ async function runAll(): Promise<SuiteResult[]> {
     if (wants('checks')) results.push(...(await checkSuites()));
     const projects = vitestSuites.filter(wants);
     if (projects.length > 0) results.push(...(await runVitest(projects)));
+    if (wants('drills')) results.push(await runDrills());
     if (wants('e2e')) results.push(...(await runPlaywright()));
   } finally {
     await database?.stop();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Counts } from '../vitest/counts.ts';
 import { runCommand } from './command.ts';
-import { cacheFolder, program } from './paths.ts';
+import { cacheFolder, program, root } from './paths.ts';
 
 export interface SuiteResult extends Counts {
   name: string;
@@ -54,6 +54,18 @@ export async function runPlaywright(): Promise<SuiteResult[]> {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};
   const failed = unexpected + flaky + (run?.errors.length ?? 0);
   return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, left: skipped, seconds }]);
+}
+
+/** The faults that a database must survive, a round each. */
+export async function runDrills(): Promise<SuiteResult> {
+  const started = performance.now();
+  const { code, output } = await runCommand(process.execPath, [join(root, 'scripts/drill.ts'), '--short'], {
+    isQuiet: true,
+  });
+  process.stdout.write(output);
+  const [, held = '0', all = '0'] = /(\d+) of (\d+) drills held/.exec(output) ?? [];
+  const failed = Math.max(Number(all) - Number(held), code === 0 ? 0 : 1);
+  return { name: 'drills', passed: Number(held), failed, left: 0, seconds: (performance.now() - started) / 1000 };
 }
 
 /** A runner that ended badly without a failed test to show for it has failed all the same. */

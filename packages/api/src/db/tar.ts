@@ -25,7 +25,7 @@ export async function unpackTar(archive: AsyncIterable<Buffer>, into: string): P
 async function unpackFile(reader: Reader, path: string, size: number): Promise<void> {
   const file = openSync(path, 'wx', 0o600);
   try {
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const part = await reader.takeUpTo(Math.min(size - at, zeros.length));
       // A hole reads as zeros; most of a fresh write-ahead log is nothing else.
       if (!part.equals(zeros.subarray(0, part.length))) writeSync(file, part, 0, part.length, at);

@@ -53,16 +53,15 @@ describe('the sealer', () => {
 
   test('keeps one chain where several work at once', async () => {
     await write(30);
-    const isSealed = Promise.withResolvers<void>();
-    const first = database.db.withTx(actor, async (tx) => {
-      const done = await sealEntries(tx);
-      isSealed.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return done;
-    });
-    await isSealed.promise;
-    const others = await Promise.all([seal(), seal()]);
-    expect([(await first).sealed, ...others.map(({ sealed }) => sealed)]).toEqual([30, 0, 0]);
+    // Where there are several connections, all are open before the first of them seals.
+    const together = Date.now() + 500;
+    const sealTogether = () =>
+      database.db.withTx(actor, async (tx) => {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, together - Date.now())));
+        return sealEntries(tx);
+      });
+    const turns = await Promise.all([sealTogether(), sealTogether(), sealTogether(), sealTogether()]);
+    expect(turns.map(({ sealed }) => sealed).toSorted((left, right) => right - left)).toEqual([30, 0, 0, 0]);
     const verdict = await verifyAudit(database.db);
     expect([verdict.sealed, verdict.faults]).toEqual([36, []]);
   });

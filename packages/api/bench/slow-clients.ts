@@ -81,8 +81,8 @@ async function measure({ name, start, drip, isReading, clients, goal }: Slowness
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     for (const socket of sockets) {
       if (drip && isOpen(socket)) socket.write(drip);
-      // Whoever reads nothing learns of the end only by reading on, which is done shortly before the goal.
-      if (!isReading && seconds() > goal - 3) socket.resume();
+      // Whoever reads nothing learns of the end only by reading on, which is done from the goal on.
+      if (!isReading && seconds() > goal) socket.resume();
     }
     const askedAt = performance.now();
     await (await fetch(`${server.url}/healthz`)).arrayBuffer();

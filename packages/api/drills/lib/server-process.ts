@@ -27,11 +27,11 @@ try {
   if (db instanceof EmbeddedDatabase) await offerBackups(db, settings.dataDir);
   const gaps = monitorEventLoopDelay({ resolution: 5 });
   process.on('message', (asked) => {
-    if (asked === 'crash' && db instanceof EmbeddedDatabase) {
+    if (asked === 'watch') {
       gaps.reset();
       gaps.enable();
-      db.crash();
     }
+    if (asked === 'crash' && db instanceof EmbeddedDatabase) db.crash();
     if (asked === 'gap') process.send?.({ gapMs: gaps.max / 1e6 });
   });
   const server = await startServer({ db, settings: { ...settings, limits }, logger });

@@ -13,7 +13,9 @@ export interface DrillServer {
   isRunning(): boolean;
   /** Ends the thread of the embedded database. */
   crashDatabase(): void;
-  /** Longest that the process has not looked up since, in milliseconds. */
+  /** Begins to look for gaps. */
+  watch(): void;
+  /** Longest that the process has not looked up since then, in milliseconds. */
   longestGap(): Promise<number>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
@@ -48,6 +50,7 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     startedMs: Math.round(performance.now() - started),
     log,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
     longestGap: async () => {
       const answered = once(child, 'message');

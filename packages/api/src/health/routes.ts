@@ -13,6 +13,9 @@ export const health = (readiness: Readiness): readonly Route[] =>
       } catch {
         throw unavailable('The database cannot be written to', { retryAfterSeconds: 5 });
       }
-      return { status: 'ready' as const, durability: db.kind === 'embedded' ? ('process' as const) : ('machine' as const) };
+      return {
+        status: 'ready' as const,
+        durability: db.kind === 'embedded' ? ('process' as const) : ('machine' as const),
+      };
     }),
   );

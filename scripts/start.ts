@@ -1,4 +1,5 @@
 import { buildIfChanged } from './lib/build.ts';
+import { findNpx } from './lib/launcher.ts';
 import { root, serverBundle } from './lib/paths.ts';
 
 const started = performance.now();
@@ -10,4 +11,8 @@ if (!process.execve) {
   process.exit(1);
 }
 // The server takes this process's place, so that signals and exit codes need nobody to pass them on.
-process.execve(process.execPath, [process.execPath, serverBundle], process.env);
+const npx = findNpx();
+process.execve(process.execPath, [process.execPath, serverBundle], {
+  ...process.env,
+  ...(npx && { LAUNCHER_PID: String(npx) }),
+});

@@ -26,10 +26,27 @@ export function endGracefully(stop: (options: StopOptions) => Promise<void>, log
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void end(signal, 0, { pauseMs: drainMs, graceMs: 10_000 }));
   }
+  whenGone(Number(process.env['LAUNCHER_PID']), () => {
+    if (!isEnding) void end('launcher gone', 0, { pauseMs: drainMs, graceMs: 10_000 });
+  });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       logger.error(event, errorFields(error));
       if (!isEnding) void end(event, 1, { pauseMs: 0, graceMs: 5_000 });
     });
   }
+}
+
+/** Calls back once the process is gone that started this one and does not pass signals on. */
+function whenGone(pid: number, onGone: () => void): void {
+  if (!pid) return;
+  const timer = setInterval(() => {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      clearInterval(timer);
+      onGone();
+    }
+  }, 500);
+  timer.unref();
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
+import { csvFile, type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
 import type { User } from '@freight-hq/api/contract/users';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { refusals } from '../data/refusals.ts';
@@ -63,6 +63,13 @@ function throwInvalid(issues: readonly Issue[] | undefined, root: '' | '/'): voi
 
 function reply<E extends Endpoint>(endpoint: E, answer: Answer<E>): Response {
   if (endpoint.response === none) return new HttpResponse(null, { status: 204 });
+  if (endpoint.response === csvFile) {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="export.csv"',
+    };
+    return new HttpResponse(answer as string, { headers });
+  }
   const isPaged = answer instanceof PagedReply;
   return Response.json(isPaged ? answer.items : answer, {
     status: endpoint.status ?? 200,

@@ -18,6 +18,7 @@ try {
     ...settings.limits,
     attemptsPerAddressPerMinute: most,
     deletionCodesPerUserPerHour: most,
+    exportsPerUserPerMinute: most,
     requestsPerUserPerMinute: most,
     requestsPerAddressPerMinute: most,
   };

@@ -22,6 +22,7 @@ export const auditActions = [
   'server.started',
   'server.stopped',
   'audit.exported',
+  'report.exported',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

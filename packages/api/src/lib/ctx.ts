@@ -1,3 +1,4 @@
+import type { CsvReply } from './csv-reply.ts';
 import type { Actor, UserActor } from './actor.ts';
 import type { Endpoint, Input, Output } from './endpoint.ts';
 import type { Refusal } from './errors.ts';
@@ -25,8 +26,8 @@ export interface Ctx<A extends Actor = UserActor> extends Omit<RequestCtx<A>, 'd
   now: Date;
 }
 
-/** What a handler may answer: the contract's value, with headers if need be, or JSON text in its shape. */
-export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson;
+/** What a handler may answer: the contract's value, with headers if need be, JSON text in its shape, or a file. */
+export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply;
 
 /** A read: one transaction, no refusal that must be remembered. */
 export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;

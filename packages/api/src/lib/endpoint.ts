@@ -90,6 +90,9 @@ export function endpoint<
 /** The response of an endpoint that answers 204. */
 export const none = z.void();
 
+/** The response of an endpoint that answers a CSV file, for people to save. */
+export const csvFile = z.string();
+
 /** The largest page a list answers. */
 export const maxPageSize = 200;
 

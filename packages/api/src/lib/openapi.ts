@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Endpoint, problem } from './endpoint.ts';
+import { csvFile, type Endpoint, problem } from './endpoint.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -43,6 +43,7 @@ const refusal = {
 
 function success({ response, status, paged, version }: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
+  if (response === csvFile) return { 200: { description: 'The file', content: { 'text/csv': { schema: csvFile } } } };
   const total = paged ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
   const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
   const tag = version ? { ETag: { schema: { type: 'string' as const } } } : {};

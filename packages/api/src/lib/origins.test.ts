@@ -32,7 +32,7 @@ describe('an origin', () => {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers':
-        'ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed',
+        'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed',
     });
     expect(answer.headers.get('vary')).toContain('Origin');
   });

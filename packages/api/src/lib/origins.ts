@@ -8,7 +8,8 @@ import type { Settings } from './settings.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
-const exposedHeaders = 'ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
+const exposedHeaders =
+  'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Refuses a foreign origin, and tells a browser what a listed one may do. */

@@ -31,6 +31,7 @@ test('the limits are these unless a test raises them', () => {
     attemptsPerAddressPerMinute: 20,
     registrationsPerAddressPerHour: 10,
     deletionCodesPerUserPerHour: 30,
+    exportsPerUserPerMinute: 10,
     requestsPerUserPerMinute: 300,
     requestsPerAddressPerMinute: 60,
     parallelHashes: 2,

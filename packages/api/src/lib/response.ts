@@ -1,4 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
+import { CsvReply } from './csv-reply.ts';
+import { csvFile, type Endpoint } from './endpoint.ts';
 import { pageLinks } from './paging.ts';
 import { plainResponse } from './plain-response.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
@@ -12,6 +13,8 @@ export function successResponse(
   url: URL,
   options: { tag?: string; strict: boolean },
 ): Response {
+  if (answer instanceof CsvReply) return csvResponse(answer);
+  if (endpoint.response === csvFile) throw new Error(`${endpoint.path} is to answer a CSV file`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
   const headers: Record<string, string> = { ...cacheHeaders(options.tag), ...extra.headers };
   if (endpoint.paged && extra.total !== undefined) {
@@ -23,6 +26,16 @@ export function successResponse(
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
   if (value === undefined) return plainResponse(null, endpoint.status ?? 204, headers);
   return json(JSON.stringify(value), endpoint.status ?? 200, headers);
+}
+
+function csvResponse({ fileName, body }: CsvReply): Response {
+  return new Response(body, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  });
 }
 
 /** The answer to a caller who has this version already. */

@@ -34,6 +34,7 @@ export interface Limits {
   attemptsPerAddressPerMinute: number;
   registrationsPerAddressPerHour: number;
   deletionCodesPerUserPerHour: number;
+  exportsPerUserPerMinute: number;
   requestsPerUserPerMinute: number;
   requestsPerAddressPerMinute: number;
   /** Calls that one process answers at the same time. */
@@ -49,6 +50,7 @@ export const defaultLimits: Limits = {
   attemptsPerAddressPerMinute: 20,
   registrationsPerAddressPerHour: 10,
   deletionCodesPerUserPerHour: 30,
+  exportsPerUserPerMinute: 10,
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
   requestsInFlight: 200,

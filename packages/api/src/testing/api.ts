@@ -63,6 +63,7 @@ export const raisedLimits: Limits = {
   attemptsPerAddressPerMinute: 1e6,
   registrationsPerAddressPerHour: 1e6,
   deletionCodesPerUserPerHour: 1e6,
+  exportsPerUserPerMinute: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
 };

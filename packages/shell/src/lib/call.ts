@@ -35,12 +35,20 @@ export interface PageReply<T> {
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 type Item<List> = List extends readonly (infer T)[] ? T : never;
 
+/** A file for people to save, with the name that the server gives it. */
+export interface NamedFile {
+  name: string;
+  blob: Blob;
+}
+
 interface CallFunction {
   /** Calls one endpoint of the contract; rejects with ApiError, NoReply, ReauthCancelled or the signal's reason. */
   <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Output<E>>;
 }
 
 export interface Call extends CallFunction {
+  /** The same for an endpoint that answers a file. */
+  file<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<NamedFile>;
   /** The same for a list in pages, with the total of the reply's headers. */
   page<E extends AnyEndpoint>(
     endpoint: E,
@@ -80,7 +88,12 @@ export function createCall(environment: CallEnvironment): Call {
     const items = (await parse(endpoint, response)) as readonly Item<Output<typeof endpoint>>[];
     return { items, ...totalOf(response, items.length) };
   };
-  return Object.assign(call, { page });
+  const file: Call['file'] = async (endpoint, input, options = {}) => {
+    const response = await exchange(endpoint, input, options);
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    return { name: name ?? 'export.csv', blob: await whole(() => response.blob()) };
+  };
+  return Object.assign(call, { page, file });
 }
 
 async function send(
@@ -130,13 +143,13 @@ function queryString(query: Record<string, unknown> = {}): string {
 
 // The production build leaves the schemas out of the contract, and with them this check.
 async function parse<E extends AnyEndpoint>({ response: schema }: E, response: Response): Promise<Output<E>> {
-  const data: unknown = response.status === 204 ? undefined : await readJson(response);
+  const data: unknown = response.status === 204 ? undefined : await whole(() => response.json());
   return ((schema as E['response'] | undefined)?.parse(data) ?? data) as Output<E>;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function whole<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await response.json();
+    return await read();
   } catch (error) {
     throw new NoReply('The reply broke off', { cause: error });
   }

@@ -39,5 +39,6 @@ export const toasts = {
   codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
   deletionRefused: (reason: string) => bad('Deletion Failed', reason),
   deletionUnsent: () => bad('Error', 'Failed to delete tenant'),
+  exportFailed: (reason: string) => bad('Export Failed', reason),
   deleted: (name: string) => good('Tenant Deleted', `${name} has been completely removed`),
 } as const;

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from '../testing/parse-csv.ts';
+import { type CsvCell, csvField, csvRecords, csvText } from './csv.ts';
+
+const collect = async (records: AsyncIterable<string>) => (await Array.fromAsync(records)).join('');
+/** What a reader gets back where nothing had to be disarmed. */
+const plainText = (value: CsvCell) => (value === null || value === undefined ? '' : String(value));
+
+const awkward = fc.string({
+  unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n\0"\', ;abc1é漢\u{1f69a}\ufeff')),
+  maxLength: 12,
+});
+const cell: fc.Arbitrary<CsvCell> = fc.oneof(
+  awkward,
+  fc.string(),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(null, undefined),
+);
+
+describe('a file', () => {
+  test('reads back as what was written, save for an apostrophe before what a spreadsheet would run', () => {
+    const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
+      fc.record({
+        head: fc.array(awkward, { minLength: width, maxLength: width }),
+        rows: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+      }),
+    );
+    fc.assert(
+      fc.property(table, ({ head, rows }) => {
+        const read = parseCsv(csvText(head, rows));
+        const written = [head, ...rows];
+        expect(read).toHaveLength(written.length);
+        written.forEach((row, at) =>
+          row.forEach((value, column) => {
+            const back = read[at]?.[column];
+            expect([plainText(value), `'${plainText(value)}`]).toContain(back);
+            if (typeof value === 'number') expect(Number(back)).toBe(Object.is(value, -0) ? 0 : value);
+          }),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never starts a text field with what a spreadsheet runs, quotes, blanks and full width included', () => {
+    fc.assert(
+      fc.property(fc.oneof(awkward, fc.string()), (text) => {
+        const [[back = ''] = []] = parseCsv(`${csvField(text)}\r\n`);
+        expect(back).not.toMatch(/^[=+\-@＝＋－＠\t\r\n\0]/);
+        expect(back.trimStart()).not.toMatch(/^"*[=+\-@＝＋－＠]/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+    ['+1 555 0100', "'+1 555 0100"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tcmd', "'\tcmd"],
+    ['\rcmd', `"'\rcmd"`],
+    ['\0cmd', "'\0cmd"],
+    ['"=1+1', `"'""=1+1"`],
+    [' =1+1', "' =1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['Smith, "Bo" & Co\nLtd', '"Smith, ""Bo"" & Co\nLtd"'],
+    ['a=b', 'a=b'],
+    [-12.5, '-12.5'],
+    [0, '0'],
+    [null, ''],
+  ])('%j is written as %j', (value, written) => expect(csvField(value)).toBe(written));
+
+  test('is written record by record, and refuses a record of another width and a number that is none', async () => {
+    let read = 0;
+    const rows = (function* () {
+      for (; read < 3; read += 1) yield [read, 'x'];
+    })();
+    const records = csvRecords(['n', 'text'], rows);
+    expect((await records.next()).value).toBe('n,text\r\n');
+    expect(read).toBe(0);
+    expect((await records.next()).value).toBe('0,x\r\n');
+    expect(read).toBe(0);
+    await expect(collect(csvRecords(['a', 'b'], [['only one']]))).rejects.toThrow('1 fields, not 2');
+    expect(() => csvField(Number.NaN)).toThrow('finite');
+  });
+});

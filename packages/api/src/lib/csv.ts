@@ -1,0 +1,36 @@
+/** One value of a CSV file; a number stays one, nothing becomes an empty field. */
+export type CsvCell = string | number | null | undefined;
+
+// Spreadsheets run what starts like this, also behind quotes, blanks and in full width.
+const formula = /^["'\s\u200b\ufeff]*[=+\-@＝＋－＠]|^["' ]*[\t\r\n\0]/u;
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+/** One field as RFC 4180 writes it; text that a spreadsheet would run gets an apostrophe in front. */
+export function csvField(value: CsvCell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError('A CSV file holds finite numbers only');
+    return String(value);
+  }
+  const text = formula.test(value) ? `'${value}` : value;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One record with its end of line. */
+export const csvRecord = (cells: readonly CsvCell[]): string => `${cells.map(csvField).join(',')}\r\n`;
+
+/** A whole file, record by record. */
+export async function* csvRecords(
+  head: readonly string[],
+  rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield csvRecord(head);
+  for await (const row of rows) {
+    if (row.length !== head.length) throw new RangeError(`A record has ${row.length} fields, not ${head.length}`);
+    yield csvRecord(row);
+  }
+}
+
+/** A whole file as one text, for what is small. */
+export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  [head, ...rows].map(csvRecord).join('');

@@ -42,7 +42,7 @@ async function playApi(play: Play) {
     play.as === 'anonymous' ? undefined : (tokens.get(play.as) ?? (await api.signIn(accounts[play.as].email)));
   if (token) tokens.set(play.as, token);
   const body = play.usesCode ? { confirmationCode: codes.api } : play.body;
-  const { status, headers, text } = await api.call(play.method, play.path, { token, body });
+  const { status, headers, text } = await api.call(play.method, play.path, { token, body, headers: versionOf(play) });
   return answerOf(status, headers, text);
 }
 
@@ -53,6 +53,7 @@ async function playMocks(play: Play) {
     method: play.method,
     headers: {
       'Content-Type': 'application/json',
+      ...versionOf(play),
       ...(play.as !== 'anonymous' && { Authorization: `Bearer ${tokenOf(play.as)}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -61,6 +62,8 @@ async function playMocks(play: Play) {
   if (!response) throw new Error(`No mock answers ${play.method} ${play.path}`);
   return answerOf(response.status, response.headers, await response.text());
 }
+
+const versionOf = ({ ifMatch }: Play): Record<string, string> => (ifMatch ? { 'If-Match': `"${ifMatch}"` } : {});
 
 function answerOf(status: number, headers: Headers, text: string) {
   return { status, total: headers.get('X-Total-Count'), body: text === '' ? undefined : (JSON.parse(text) as unknown) };

@@ -11,6 +11,8 @@ export interface Play {
   method: string;
   path: string;
   body?: unknown;
+  /** The version that the call names in `If-Match`. */
+  ifMatch?: number;
   /** The body is the deletion code that was issued last. */
   usesCode?: boolean;
   /** The password entry is too old by now. */

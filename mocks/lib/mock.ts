@@ -11,6 +11,8 @@ export interface MockContext {
   request: Request;
   /** Who calls; null without a token. */
   caller: User | null;
+  /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
+  ifMatch: number;
 }
 
 type Answer<E> = Output<E> | PagedReply<Output<E>>;
@@ -23,7 +25,8 @@ export function mock<E extends Endpoint>(endpoint: E) {
       try {
         const caller = admit(endpoint, request);
         const input = { ...params, ...(await readInput(endpoint, request)) };
-        return reply(endpoint, handler(input as Input<E>, { request, caller }));
+        const ifMatch = endpoint.ifMatch ? readIfMatch(request) : 0;
+        return reply(endpoint, handler(input as Input<E>, { request, caller, ifMatch }));
       } catch (error) {
         if (error instanceof Refused) return error.toResponse(request);
         throw error;
@@ -46,6 +49,12 @@ async function readInput(endpoint: Endpoint, request: Request): Promise<{ query?
   throwInvalid(query?.error?.issues, '');
   throwInvalid(body?.error?.issues, '/');
   return { ...(query && { query: query.data }), ...(body && { body: body.data }) };
+}
+
+function readIfMatch(request: Request): number {
+  const header = request.headers.get('If-Match');
+  if (header === null) throw refuse('versionNeeded');
+  return Number(header.replaceAll('"', ''));
 }
 
 interface Issue {

@@ -17,6 +17,8 @@ export interface RequestCtx<A extends Actor = Actor> {
   token: string | undefined;
   settings: Settings;
   db: Database;
+  /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
+  ifMatch: number;
 }
 
 /** The same inside the transaction that `serve` has opened. */

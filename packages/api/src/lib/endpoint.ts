@@ -48,6 +48,11 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes; 64 KiB unless said. */
   maxBodyBytes?: number;
+  /**
+   * Changes one version of a thing, which `If-Match` names; 428 without it. Where the thing has another version by
+   * now, the handler answers 412. A GET of the same path answers the version as its ETag.
+   */
+  ifMatch?: true;
   /** A list whose ETag comes from this version counter, raised by the commands that change it. */
   version?: string;
   /** Costs far more than most; few are answered at the same time. */

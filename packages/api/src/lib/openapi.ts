@@ -20,6 +20,9 @@ type PathDescription = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']
 function describe(endpoint: Endpoint): PathDescription {
   const { access, body, query } = endpoint;
   const params = paramsOf(endpoint.path);
+  const headers = endpoint.ifMatch
+    ? z.object({ 'If-Match': z.string().describe('ETag of the version to change') })
+    : undefined;
   return {
     method: endpoint.method.toLowerCase() as PathDescription['method'],
     path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -29,6 +32,7 @@ function describe(endpoint: Endpoint): PathDescription {
     ...(access.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     request: {
       ...(params ? { params } : {}),
+      ...(headers ? { headers } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },

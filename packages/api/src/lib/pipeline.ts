@@ -6,7 +6,7 @@ import { type Actor, anonymous, type UserActor } from './actor.ts';
 import { readBearer } from './bearer.ts';
 import { checkDeclaredLength, defaultMaxBodyBytes, readJsonBody } from './body.ts';
 import type { Caps } from './caps.ts';
-import { entityTag, isFresh } from './conditional.ts';
+import { entityTag, isFresh, readIfMatch } from './conditional.ts';
 import type { RequestCtx } from './ctx.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Failure, isRefusal, type Refusal, unauthenticated } from './errors.ts';
@@ -34,7 +34,8 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     const url = new URL(c.req.url);
     const body = c.req.method === 'GET' ? undefined : await readJsonBody(c.req.raw, maxBytes);
     const input = parseInput(endpoint, c.req.param(), url, body);
-    const ctx = requestCtx(c, actor, deps);
+    const ifMatch = endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0;
+    const ctx = requestCtx(c, actor, ifMatch, deps);
     if (route.kind === 'procedure') return finish(await route.run(input, ctx), endpoint, url, deps);
     if (actor.kind !== 'user') throw unauthenticated('Sign in to go on');
     return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url);
@@ -107,7 +108,12 @@ function finish(answer: unknown, endpoint: Endpoint, url: URL, { settings }: Pip
   return successResponse(endpoint, answer, url, { strict: settings.strictResponses });
 }
 
-function requestCtx(c: Context<HttpEnv>, actor: Actor, { db, settings }: PipelineDeps): RequestCtx<Actor> {
+function requestCtx(
+  c: Context<HttpEnv>,
+  actor: Actor,
+  ifMatch: number,
+  { db, settings }: PipelineDeps,
+): RequestCtx<Actor> {
   return {
     actor,
     requestId: c.get('requestId'),
@@ -116,5 +122,6 @@ function requestCtx(c: Context<HttpEnv>, actor: Actor, { db, settings }: Pipelin
     token: readBearer(c.req.header('authorization')),
     settings,
     db,
+    ifMatch,
   };
 }

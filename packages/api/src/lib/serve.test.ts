@@ -97,6 +97,28 @@ describe('outcome', () => {
   });
 });
 
+describe('an edit', () => {
+  const edit = (headers: Record<string, string>) =>
+    api.call('PATCH', `/api/edit/${newId('company')}`, { token, headers });
+
+  test('is made on the version that it names', async () => {
+    expect((await edit({ 'if-match': '"12"' })).json).toEqual({ edited: 12 });
+  });
+
+  test('without a version is 428', async () => {
+    const { problem } = await edit({});
+    expect([problem.status, problem.code]).toEqual([428, 'precondition_required']);
+  });
+
+  test.each(['*', '12', 'W/"12"', '"0"', '"-1"', '"1e3"', '"12", "13"', `"${'9'.repeat(40)}"`])(
+    'of a version that never was, %s, is 412',
+    async (version) => {
+      const { problem } = await edit({ 'if-match': version });
+      expect([problem.status, problem.code]).toEqual([412, 'stale_edit']);
+    },
+  );
+});
+
 describe('lists', () => {
   const get = (path: string, headers = {}) => api.call('GET', path, { token, headers });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../lib/ids.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
 import { findCompany } from './companies.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
+import { findThings, type Things } from './things.ts';
 import { validBody, validQuery } from './valid-input.ts';
 
 const targets = ['own', 'foreign', 'missing'] as const;
@@ -19,6 +19,10 @@ interface Row {
 const expected = readMatrix();
 let api: TestApi;
 let companies: Record<'a' | 'b', string>;
+let things: Things;
+const noThing = { a: '', b: '', missing: '' };
+/** A version that nothing has, so that an edit which would have been allowed answers 412. */
+const neverWas = '"999999999"';
 
 beforeAll(async () => {
   api = await startApi();
@@ -27,6 +31,7 @@ beforeAll(async () => {
     a: (await findCompany(api, 'Swift Haul Logistics')).id,
     b: (await findCompany(api, 'Blue Ridge Freight')).id,
   };
+  things = await findThings(api, companies);
 });
 afterAll(() => api.close());
 
@@ -64,10 +69,14 @@ test('a foreign thing answers a tenant like a missing one, byte for byte', async
 
 async function knock(route: AppRoute, target: Target, caller: Caller): Promise<Answer> {
   const own = caller === 'tenant-b' ? companies.b : companies.a;
-  const ids = { own, foreign: own === companies.a ? companies.b : companies.a, missing: newId('company'), '-': '' };
+  const idOf = ({ a, b, missing }: Things[string]) => {
+    const [mine, others] = own === companies.a ? [a, b] : [b, a];
+    return { own: mine, foreign: others, missing, '-': '' }[target];
+  };
   const body = validBody(route);
-  const path = route.path.replace(':companyId', ids[target]) + validQuery(route);
-  const headers = await credentialsOf(api, caller);
+  const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => idOf(things[name] ?? noThing));
+  const path = filled + validQuery(route);
+  const headers = { ...(await credentialsOf(api, caller)), ...(route.method === 'PATCH' && { 'if-match': neverWas }) };
   return api.call(route.method, path, { headers, ...(body === undefined ? {} : { body }) });
 }
 

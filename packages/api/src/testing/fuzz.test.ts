@@ -6,6 +6,7 @@ import { checksums } from './checksums.ts';
 import { withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
+import { findThings, type Things } from './things.ts';
 import { validBody } from './valid-input.ts';
 
 const seed = 20_260_630;
@@ -18,6 +19,7 @@ const remembered = ['audit_log', 'rate_limits', 'deletion_codes'];
 let api: TestApi;
 let token: string;
 let companies: string[];
+let things: Things;
 
 beforeAll(async () => {
   api = await startApi();
@@ -27,19 +29,29 @@ beforeAll(async () => {
   );
   companies = rows.map(({ id }) => id);
   for (const id of companies) await withoutBlockers(api, id);
+  things = await findThings(api, { a: companies[0] ?? '', b: companies[1] ?? '' });
 });
 afterAll(() => api.close());
 
 const routes = (reads: boolean) => routesOf(api.app).filter(({ method }) => (method === 'GET') === reads);
-const pathOf = ({ path }: AppRoute) => path.replace(':companyId', companies.at(-1) ?? '');
+const pathOf = ({ path }: AppRoute) =>
+  path.replace(':companyId', companies.at(-1) ?? '').replaceAll(/:(\w+)/g, (_, name: string) => things[name]?.a ?? '');
 
 async function send(route: AppRoute, rawBody: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await api.call(route.method, pathOf(route), { token, rawBody, headers });
+  const path = pathOf(route);
+  const headers = { 'content-type': 'application/json', ...(await versionHeader(route, path)) };
+  const answer = await api.call(route.method, path, { token, rawBody, headers });
   expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);
   // Some of the calls end the session that they come from.
   if (answer.status < 300) token = await api.signIn('owner@freight-hq.example');
   return answer;
+}
+
+/** An edit names the version that is the thing's now. */
+async function versionHeader({ method }: AppRoute, path: string): Promise<Record<string, string>> {
+  if (method !== 'PATCH') return {};
+  const tag = (await api.call('GET', path, { token })).headers.get('etag');
+  return tag ? { 'if-match': tag } : {};
 }
 
 function expectDecent(answer: Answer, what: string): void {
@@ -124,7 +136,7 @@ test('hostile ids in the path meet a clear refusal', async () => {
   ];
   for (const route of withId) {
     for (const id of ids) {
-      const answer = await api.call(route.method, route.path.replace(':companyId', id), { token });
+      const answer = await api.call(route.method, route.path.replace(/:\w+/, id), { token });
       expectDecent(answer, `${nameOf(route)} ${id}`);
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }

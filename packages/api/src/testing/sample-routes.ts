@@ -58,6 +58,14 @@ const write = endpoint({
   body: z.strictObject({ how: z.string() }),
   response: none,
 });
+const edit = endpoint({
+  method: 'PATCH',
+  path: '/api/edit/:companyId',
+  access: signedIn,
+  summary: 'a',
+  response: z.object({ edited: z.number() }),
+  ifMatch: true,
+});
 const guarded = endpoint({
   method: 'POST',
   path: '/api/guarded',
@@ -87,6 +95,7 @@ export const sampleRoutes = mount(
     if (body.how === 'fault') throw new Error('secret detail 42');
     return undefined;
   }),
+  serve(edit, async (_input, { ifMatch }) => ({ edited: ifMatch })),
   serveProcedure(guarded, async () => undefined),
   servePublic(broken, async () => {
     throw new Error('secret detail 42');

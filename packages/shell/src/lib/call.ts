@@ -13,6 +13,8 @@ export interface CallOptions {
   credentials?: RequestCredentials;
   /** A 401 answers this call's own input, and says nothing about the session. */
   isCredentialCheck?: boolean;
+  /** The version that an edit was made on; the server refuses the edit of another one with 412. */
+  ifMatch?: number;
 }
 
 export interface CallEnvironment {
@@ -101,7 +103,7 @@ async function send(
   { base, token, onUnauthenticated }: CallEnvironment,
   { method, path }: AnyEndpoint,
   input: object,
-  { signal, keepalive, credentials, isCredentialCheck }: CallOptions,
+  { signal, keepalive, credentials, isCredentialCheck, ifMatch }: CallOptions,
 ): Promise<Response> {
   const { query, body } = input as Parts;
   const bearer = token();
@@ -112,6 +114,7 @@ async function send(
       headers: {
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -7,7 +7,7 @@ import { makeInvoices } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
 import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
-import { makeSupport } from './world/support.ts';
+import { makeSupport, numberTickets } from './world/support.ts';
 import { companyRows, tenantRows } from './world/tenants.ts';
 
 export interface WorldOptions {
@@ -23,6 +23,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const carriers = makeCarriers(seed, calendar);
   const changes = makeHistory(seed, calendar, carriers);
   const { users, accounts } = makePeople(seed, calendar, carriers);
+  const support = makeSupport(seed, calendar, users);
   return {
     anchor: calendar.day,
     seed,
@@ -34,7 +35,8 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       ...makeFleet(seed, calendar, carriers),
       ...subscriptionRows(seed, carriers, changes),
       invoices: makeInvoices(seed, calendar, carriers, changes),
-      ...makeSupport(seed, calendar, users),
+      ...support,
+      ...numberTickets(support.tickets),
       ...makeMoney(seed, calendar, carriers),
       probes: makeProbes(seed, calendar),
     },

@@ -16,7 +16,13 @@ const table = pgTable(
     state: text('state'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id)],
+  (table) => [
+    index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id),
+    index('companies_words').using(
+      'gin',
+      sql`to_tsvector('simple', regexp_replace(lower(${table.name}), '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
+  ],
 );
 
 export const companies = tenantOwned(table, table.id);

@@ -7,7 +7,7 @@ import { loads } from '../loads/tables.ts';
 import { probes } from '../probes/tables.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { tenants } from '../tenants/tables.ts';
-import { ticketEvents, tickets } from '../tickets/tables.ts';
+import { ticketEvents, ticketMessages, ticketNumbers, tickets } from '../tickets/tables.ts';
 import { users } from '../users/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
 
@@ -24,6 +24,8 @@ export const worldTables = {
   invoices,
   tickets,
   ticketEvents,
+  ticketMessages,
+  ticketNumbers,
   bankAccounts,
   bankTransfers,
   probes,

@@ -15,6 +15,7 @@ export const idPrefixes = {
   bankTransfer: 'btr',
   subscriptionEvent: 'sev',
   ticketEvent: 'tev',
+  ticketMessage: 'tms',
   auditEntry: 'aud',
 } as const;
 

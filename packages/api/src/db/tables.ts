@@ -1,5 +1,6 @@
 import { getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import '../alerts/tables.ts';
 import '../audit/tables.ts';
 import '../bank-accounts/tables.ts';
 import '../companies/tables.ts';

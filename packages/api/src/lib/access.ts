@@ -4,7 +4,7 @@ import { forbidden } from './errors.ts';
 
 /** Refuses a signed-in user who may not call an endpoint. */
 export function checkAccess(access: Access, actor: UserActor, now: Date): void {
-  if (access.audience === 'public' || access.audience === 'signedIn') return;
+  if (access.audience === 'public' || access.audience === 'signed' || access.audience === 'signedIn') return;
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
     throw forbidden('Your role does not allow this');
   }

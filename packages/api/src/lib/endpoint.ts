@@ -4,8 +4,12 @@ import type { Permission } from './permissions.ts';
 /** Who may call an endpoint. `serve` enforces it; an endpoint without one cannot be written. */
 export type Access =
   | { audience: 'public' }
+  | { audience: 'signed' }
   | { audience: 'signedIn' }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
+
+/** Another system of the platform, by a signature over the request. */
+export const signed: Access = { audience: 'signed' };
 
 /** A password entry counts for this long. */
 export const reauthWindowMs = 5 * 60_000;
@@ -59,6 +63,8 @@ export interface Endpoint<
   isExpensive?: boolean;
   /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */
   paged?: boolean;
+  /** Answers server-sent hints for as long as the session lives. */
+  stream?: boolean;
 }
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

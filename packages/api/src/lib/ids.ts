@@ -16,6 +16,9 @@ export const idPrefixes = {
   subscriptionEvent: 'sev',
   ticketEvent: 'tev',
   ticketMessage: 'tms',
+  alert: 'alr',
+  alertClock: 'acl',
+  alertEvent: 'aev',
   auditEntry: 'aud',
 } as const;
 

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { csvFile, type Endpoint, problem } from './endpoint.ts';
+import { signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -7,6 +8,7 @@ export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  registry.registerComponent('securitySchemes', 'signature', { type: 'apiKey', in: 'header', name: signatureHeader });
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return getOpenAPI31Document({
     openapi: '3.1.0',
@@ -29,7 +31,7 @@ function describe(endpoint: Endpoint): PathDescription {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     tags: [tagOf(endpoint.path)],
-    ...(access.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint),
     request: {
       ...(params ? { params } : {}),
       ...(headers ? { headers } : {}),
@@ -61,8 +63,14 @@ function success({ response, status, paged, version }: Endpoint): PathDescriptio
   };
 }
 
+function securityOf({ access }: Endpoint): { security?: Record<string, string[]>[] } {
+  if (access.audience === 'public') return {};
+  return { security: [access.audience === 'signed' ? { signature: [] } : { bearer: [] }] };
+}
+
 function describeAccess({ access }: Endpoint): string {
   if (access.audience === 'public') return 'Open to anybody.';
+  if (access.audience === 'signed') return 'For other systems of the platform, by a signature over the request.';
   if (access.audience === 'signedIn') return 'For any signed-in user.';
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
   return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}.`;

@@ -1,0 +1,50 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a name is an IANA zone that this program knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The same time of day so many days later by the clocks of a place; where they jump over it, the moment after the jump. */
+export function addLocalDays(instant: Date, days: number, timeZone: string): Date {
+  const wall = new Date(wallTime(instant.getTime(), timeZone));
+  wall.setUTCDate(wall.getUTCDate() + days);
+  const wanted = wall.getTime();
+  const guess = wanted - offsetAt(wanted, timeZone);
+  const found = wanted - offsetAt(guess, timeZone);
+  const isThere = wallTime(found, timeZone) === wanted;
+  return new Date(isThere ? found : Math.max(guess, found));
+}
+
+const offsetAt = (instant: number, timeZone: string) => wallTime(instant, timeZone) - instant;
+
+/** What the clocks of a place show, as if it were UTC. */
+function wallTime(instant: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const ms = ((instant % 1000) + 1000) % 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second, ms);
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

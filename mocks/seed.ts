@@ -38,6 +38,8 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       ...support,
       ...numberTickets(support.tickets),
       ...makeMoney(seed, calendar, carriers),
+      onboardings: [],
+      onboardingEvents: [],
       probes: makeProbes(seed, calendar),
     },
   };

@@ -4,6 +4,7 @@ import { companies } from '../companies/tables.ts';
 import { drivers } from '../drivers/tables.ts';
 import { invoices } from '../invoices/tables.ts';
 import { loads } from '../loads/tables.ts';
+import { onboardingEvents, onboardings } from '../onboarding/tables.ts';
 import { probes } from '../probes/tables.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { tenants } from '../tenants/tables.ts';
@@ -14,8 +15,8 @@ import { vehicles } from '../vehicles/tables.ts';
 /** The tables that a story fills, parents before their children. */
 export const worldTables = {
   companies,
-  tenants,
   users,
+  tenants,
   drivers,
   vehicles,
   loads,
@@ -28,6 +29,8 @@ export const worldTables = {
   ticketNumbers,
   bankAccounts,
   bankTransfers,
+  onboardings,
+  onboardingEvents,
   probes,
 };
 

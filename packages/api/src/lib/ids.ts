@@ -16,6 +16,8 @@ export const idPrefixes = {
   subscriptionEvent: 'sev',
   ticketEvent: 'tev',
   ticketMessage: 'tms',
+  onboarding: 'onb',
+  onboardingEvent: 'oev',
   alert: 'alr',
   alertClock: 'acl',
   alertEvent: 'aev',

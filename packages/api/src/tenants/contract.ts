@@ -4,6 +4,16 @@ import { endpoint, hq, listQuery, text } from '../lib/endpoint.ts';
 export const subscriptionTiers = ['starter', 'professional', 'enterprise', 'cancelled'] as const;
 export const riskLevels = ['low', 'medium', 'high'] as const;
 
+export const healthFactorNames = ['logins', 'loads', 'payments', 'tickets', 'usage'] as const;
+
+export const healthFactor = z.object({
+  factor: z.enum(healthFactorNames),
+  points: z.number().int().min(0),
+  outOf: z.number().int().describe('Most points that the factor can give; those of all factors add up to 100'),
+  reason: z.string().describe('The figures behind the points, in words'),
+});
+export type HealthFactor = z.infer<typeof healthFactor>;
+
 export const tenant = z.object({
   id: z.string(),
   companyId: z.string(),

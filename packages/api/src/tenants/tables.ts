@@ -5,7 +5,7 @@ import { cents, instant, oneOf } from '../db/columns.ts';
 import { platform, tenantOwned } from '../db/ownership.ts';
 import { authSessions } from '../sessions/tables.ts';
 import { users } from '../users/tables.ts';
-import { riskLevels, subscriptionTiers } from './contract.ts';
+import { type HealthFactor, riskLevels, subscriptionTiers } from './contract.ts';
 
 export const tenants = tenantOwned(
   pgTable(
@@ -23,6 +23,17 @@ export const tenants = tenantOwned(
       monthlyRevenueCents: cents('monthly_revenue_cents').notNull(),
       /** Active users of the company; kept by triggers on `users`. */
       userCount: integer('user_count').notNull().default(0),
+      /** What the score is made of, as it was when it was last worked out. */
+      healthFactors: jsonb('health_factors').$type<HealthFactor[]>(),
+      healthAt: instant('health_at'),
+      contactName: text('contact_name'),
+      contactEmail: text('contact_email'),
+      contactPhone: text('contact_phone'),
+      /** Who of HQ looks after the tenant. */
+      ownerId: text('owner_id').references(() => users.id),
+      /** From then on its users cannot sign in. */
+      suspendedAt: instant('suspended_at'),
+      suspensionReason: text('suspension_reason'),
       createdAt: instant('created_at').notNull(),
       updatedAt: instant('updated_at').notNull(),
       version: integer('version').notNull().default(1),
@@ -30,6 +41,7 @@ export const tenants = tenantOwned(
     (table) => [
       oneOf('tenants_tier', table.tier, subscriptionTiers),
       oneOf('tenants_risk_level', table.riskLevel, riskLevels),
+      check('tenants_suspension', sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null)`),
       check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
       check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),

@@ -112,11 +112,13 @@ async function act(page: Page, walk: EveryControl, control: Control): Promise<bo
   const scope = await scopeOf(page, walk);
   const target = scope.getByRole(control.role).nth(control.index);
   await target.scrollIntoViewIfNeeded();
-  await (walk.by === 'pointer' ? target.hover() : target.focus());
+  // A skip link is out of the pointer's reach until the keyboard has brought it in.
+  const by = walk.by === 'pointer' && (await isInView(target)) ? 'pointer' : 'keyboard';
+  await (by === 'pointer' ? target.hover() : target.focus());
   await page.evaluate(startWatching);
   const outside = watchOutside(page);
   const before = { url: page.url(), state: await stateOf(target) };
-  await operate(page, target, control, walk.by ?? 'keyboard');
+  await operate(page, target, control, by);
   const hasHappened = async (): Promise<boolean> =>
     outside.seen() ||
     page.url() !== before.url ||
@@ -134,6 +136,12 @@ async function act(page: Page, walk: EveryControl, control: Control): Promise<bo
   outside.stop();
   return happened;
 }
+
+const isInView = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { bottom, right, top, left } = element.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  });
 
 async function operate(page: Page, target: Locator, { role }: Control, by: 'keyboard' | 'pointer'): Promise<void> {
   if ((typed as readonly string[]).includes(role)) return typeInto(target);
@@ -201,7 +209,7 @@ function watchOutside(page: Page): { seen(): boolean; stop(): void } {
 function startWatching(): void {
   const root = document.documentElement;
   root.dataset['walkChanges'] = 'no';
-  print = () => {
+  window.print = () => {
     root.dataset['walkChanges'] = 'yes';
   };
   const passing = /^(data-(hovered|pressed|focus)|data-walk|tabindex$|aria-describedby$|value$)/;

@@ -48,6 +48,8 @@ const optimizeDeps = {
     'react/jsx-dev-runtime',
     '@freight-hq/components > lucide-react',
     '@freight-hq/components > @tanstack/react-virtual',
+    '@freight-hq/components > @visx/scale',
+    '@freight-hq/components > @visx/shape',
     ...reactAriaModules().map((name) => `@freight-hq/components > ${name}`),
   ],
 };

@@ -24,6 +24,8 @@ export default defineMain({
         'react-aria-components/*',
         '@freight-hq/components > lucide-react',
         '@freight-hq/components > @tanstack/react-virtual',
+        '@freight-hq/components > @visx/scale',
+        '@freight-hq/components > @visx/shape',
       ],
     };
     config.build = {

@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import '../alerts/tables.ts';
 import '../audit/tables.ts';
 import '../bank-accounts/tables.ts';
+import '../collaboration/tables.ts';
 import '../companies/tables.ts';
 import '../drivers/tables.ts';
 import '../idempotency/tables.ts';

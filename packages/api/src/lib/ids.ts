@@ -21,6 +21,8 @@ export const idPrefixes = {
   alert: 'alr',
   alertClock: 'acl',
   alertEvent: 'aev',
+  collaborationSession: 'ses',
+  annotation: 'ann',
   auditEntry: 'aud',
 } as const;
 

@@ -10,6 +10,8 @@ const kindByParam: Record<string, IdKind> = {
   tenantId: 'tenant',
   userId: 'user',
   ticketId: 'ticket',
+  sessionId: 'collaborationSession',
+  annotationId: 'annotation',
 };
 
 /** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */

@@ -27,6 +27,10 @@ export async function withoutBlockers(api: TestApi, companyId: string): Promise<
 /** A company that has rows in every table that a story fills, and one of its users. */
 export async function findFullCompany(api: TestApi): Promise<TestCompany & { email: string }> {
   const filledByUse: readonly string[] = [
+    'collab_sessions',
+    'collab_annotations',
+    'collab_members',
+    'collab_tickets',
     'auth_sessions',
     'deletion_codes',
     'idempotency_keys',

@@ -1,0 +1,72 @@
+import type { Annotation } from './contract.ts';
+import type { ServerMessage } from './protocol.ts';
+
+/** What `GET .../annotations` answers. */
+export interface Loaded {
+  annotations: readonly Annotation[];
+  deleted: readonly string[];
+  seq: number;
+}
+
+/**
+ * A session's annotations as one client knows them. Whatever order loads, messages and own answers come in, and
+ * however often, each annotation is there once and in its newest state. Does no I/O.
+ */
+export class AnnotationStream {
+  #annotations: ReadonlyMap<string, Annotation> = new Map();
+  readonly #deleted = new Set<string>();
+  #seq = -1;
+  #heardOf = -1;
+
+  /** The last change up to which nothing is missing; -1 before the first load. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Whether there is a change that has to be loaded. */
+  get isBehind(): boolean {
+    return this.#heardOf > this.#seq;
+  }
+
+  /** A new map after each change. */
+  get annotations(): ReadonlyMap<string, Annotation> {
+    return this.#annotations;
+  }
+
+  /** Takes in a load; `isWhole` where it was not asked for what came after a number. */
+  load({ annotations, deleted, seq }: Loaded, isWhole: boolean): void {
+    if (isWhole) {
+      const listed = new Set(annotations.map(({ id }) => id));
+      for (const known of this.#annotations.values()) {
+        if (!listed.has(known.id) && known.seq <= seq) this.remove(known.id);
+      }
+    }
+    for (const id of deleted) this.remove(id);
+    for (const annotation of annotations) this.put(annotation);
+    this.#seq = Math.max(this.#seq, seq);
+  }
+
+  /** Takes in a message; what is missing before it has to be loaded. */
+  receive(message: ServerMessage): void {
+    if (message.type === 'annotation_created' || message.type === 'annotation_updated') this.put(message.data);
+    if (message.type === 'annotation_deleted') this.remove(message.data.id);
+    if (message.after > this.#seq) this.#heardOf = Math.max(this.#heardOf, message.seq);
+    else this.#seq = Math.max(this.#seq, message.seq);
+  }
+
+  /** The answer to a call of one's own; older than what is known already, it changes nothing. */
+  put(annotation: Annotation): void {
+    const known = this.#annotations.get(annotation.id);
+    if (this.#deleted.has(annotation.id) || (known && known.seq >= annotation.seq)) return;
+    this.#annotations = new Map(this.#annotations).set(annotation.id, annotation);
+  }
+
+  /** Deleted is deleted: what still arrives about it comes too late. */
+  remove(id: string): void {
+    this.#deleted.add(id);
+    if (!this.#annotations.has(id)) return;
+    const rest = new Map(this.#annotations);
+    rest.delete(id);
+    this.#annotations = rest;
+  }
+}

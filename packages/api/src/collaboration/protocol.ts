@@ -1,0 +1,80 @@
+import type { Annotation, Participant } from './contract.ts';
+
+/** Offered first of two; the second is the ticket that joining answers. The server names this one alone. */
+export const subprotocol = 'freight-hq.collab.v1';
+/** `?sessionId=&userId=`; the user id must be the one that the ticket was made for. */
+export const socketPath = '/ws/collaboration';
+
+/** Why the server ends a connection. */
+export const closeCodes = {
+  badMessage: 4400,
+  signedOut: 4401,
+  notAllowed: 4403,
+  ended: 4404,
+  full: 4405,
+  slow: 4408,
+  tooFast: 4429,
+  restart: 1012,
+} as const;
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+
+/** The eight colours of annotations, each with the word for it; the first is the default. */
+export const annotationColors = [
+  { value: '#FF6B6B', name: 'coral' },
+  { value: '#4ECDC4', name: 'turquoise' },
+  { value: '#45B7D1', name: 'sky blue' },
+  { value: '#96CEB4', name: 'sage green' },
+  { value: '#FECA57', name: 'yellow' },
+  { value: '#FF9FF3', name: 'pink' },
+  { value: '#54A0FF', name: 'blue' },
+  { value: '#5F27CD', name: 'purple' },
+] as const;
+export type AnnotationColor = (typeof annotationColors)[number]['value'];
+
+export const annotationTypes = ['comment', 'highlight', 'arrow', 'circle'] as const;
+export type AnnotationType = (typeof annotationTypes)[number];
+
+interface Envelope<Type extends string, Data> {
+  type: Type;
+  data: Data;
+  /** Who caused it; empty where nobody in particular did. */
+  userId: string;
+  /** The server's time, as ISO 8601. */
+  timestamp: string;
+  /** Last change of the session that is known where the message comes from. */
+  seq: number;
+  /**
+   * The change before it in this stream. Whoever stands at an earlier one has missed something and asks for
+   * `annotations?since=`. The same as `seq` where the message itself is no change.
+   */
+  after: number;
+}
+
+/** Where somebody points, as the sender describes it; at most 512 characters of text. */
+export interface Cursor {
+  /** Position in the page, in CSS pixels, or relative to the target. */
+  x: number;
+  y: number;
+  /** Selector of the element that `x` and `y` are relative to. */
+  targetElement?: string | undefined;
+  /** Tells the windows of one user apart. */
+  clientId: string;
+  /** The pointer has left the page. */
+  isGone?: boolean | undefined;
+}
+
+/** What the server sends. Types that a client does not know are to be ignored. */
+export type ServerMessage =
+  | Envelope<'annotation_created', Annotation>
+  | Envelope<'annotation_updated', Annotation>
+  | Envelope<'annotation_deleted', { id: string }>
+  | Envelope<'user_joined', Participant>
+  | Envelope<'user_left', Participant>
+  | Envelope<'presence', { participants: Participant[] }>
+  | Envelope<'cursor', Cursor>
+  | Envelope<'session_ended', { sessionId: string }>;
+
+/** What a client may send; `annotation_created` is a hint with an id, and the server tells what it has stored. */
+export type ClientMessage =
+  | { type: 'annotation_created'; data: { id: string }; userId?: string; timestamp?: string }
+  | { type: 'cursor'; data: Cursor; userId?: string; timestamp?: string };

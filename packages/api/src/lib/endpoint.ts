@@ -57,6 +57,11 @@ export interface Endpoint<
    * now, the handler answers 412. A GET of the same path answers the version as its ETag.
    */
   ifMatch?: true;
+  /**
+   * Happens once for an `Idempotency-Key`: sent again within seven days the first answer comes back; with another
+   * input 422, while it is under way 409. Production refuses it without a key.
+   */
+  idempotent?: true;
   /** A list whose ETag comes from this version counter, raised by the commands that change it. */
   version?: string;
   /** Costs far more than most; few are answered at the same time. */

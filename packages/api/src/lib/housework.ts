@@ -4,6 +4,7 @@ import { dropOldSessions, endRunOutSessions } from '../sessions/sweep.ts';
 import type { Instruments } from '../operation/instruments.ts';
 import { system } from './actor.ts';
 import { inBackground } from './background.ts';
+import { dropOldAnswers } from './idempotency.ts';
 import { errorFields, type Logger } from './logger.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './tx.ts';
@@ -26,6 +27,7 @@ export async function startHousework(
   const sweep = async () => {
     await db.withTx(system('sweep'), endRunOutSessions);
     await db.withTx(system('sweep'), dropOldSessions);
+    await db.withTx(system('sweep'), dropOldAnswers);
   };
   const sweeper = inBackground('sweep', sweepEveryMs, sweep, logger);
   const sealer = startSealer(db, logger, instruments?.sealed);

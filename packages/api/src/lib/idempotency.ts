@@ -37,7 +37,7 @@ export function requestHashOf(method: string, path: string, input: unknown): str
     .digest('base64url');
 }
 
-export const inFlight = () =>
+const inFlight = () =>
   conflict('The same call is still being answered; ask again in a moment', {
     code: 'idempotency_in_flight',
     retryAfterSeconds: 1,

@@ -20,11 +20,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 type PathDescription = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0];
 
 function describe(endpoint: Endpoint): PathDescription {
-  const { access, body, query } = endpoint;
+  const { body, query } = endpoint;
   const params = paramsOf(endpoint.path);
-  const headers = endpoint.ifMatch
-    ? z.object({ 'If-Match': z.string().describe('ETag of the version to change') })
-    : undefined;
+  const headers = headersOf(endpoint);
   return {
     method: endpoint.method.toLowerCase() as PathDescription['method'],
     path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -40,6 +38,16 @@ function describe(endpoint: Endpoint): PathDescription {
     },
     responses: { ...success(endpoint), default: refusal },
   };
+}
+
+function headersOf({ ifMatch, idempotent }: Endpoint) {
+  if (!ifMatch && !idempotent) return undefined;
+  return z.object({
+    ...(ifMatch ? { 'If-Match': z.string().describe('ETag of the version to change') } : {}),
+    ...(idempotent
+      ? { 'Idempotency-Key': z.string().max(255).optional().describe('Names the call, so that it happens once') }
+      : {}),
+  });
 }
 
 const refusal = {

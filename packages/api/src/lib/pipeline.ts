@@ -11,6 +11,7 @@ import type { RequestCtx } from './ctx.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Failure, isRefusal, type Refusal, unauthenticated } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
+import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, requestHashOf } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
@@ -38,8 +39,20 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     const ctx = requestCtx(c, actor, ifMatch, deps);
     if (route.kind === 'procedure') return finish(await route.run(input, ctx), endpoint, url, deps);
     if (actor.kind !== 'user') throw unauthenticated('Sign in to go on');
-    return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url);
+    const once = endpoint.idempotent ? onceCall(c, actor, url, input, deps) : undefined;
+    return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url, once);
   };
+}
+
+function onceCall(
+  c: Context<HttpEnv>,
+  { userId }: UserActor,
+  { pathname, search }: URL,
+  input: unknown,
+  { settings }: PipelineDeps,
+): OnceCall | undefined {
+  const key = readIdempotencyKey(c.req.header('idempotency-key'), settings.mode);
+  return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, input) } : undefined;
 }
 
 async function admit(endpoint: Endpoint, c: Context<HttpEnv>, { db, caps }: PipelineDeps): Promise<Actor> {
@@ -84,18 +97,24 @@ async function runInTransaction(
   { db, ...ctx }: RequestCtx<UserActor>,
   ifNoneMatch: string | undefined,
   url: URL,
+  once: OnceCall | undefined,
 ): Promise<Response> {
   const { endpoint } = route;
   const outcome = await db.withTx<Response | Refusal>(
     ctx.actor,
     async (tx) => {
+      const replayed = once && (await findAnswer(tx, once));
+      if (replayed) return replayed;
       const tag = endpoint.version
         ? entityTag(await readVersion(tx, endpoint.version), ctx.actor, url, ctx.settings.version)
         : undefined;
       if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
       const answer = await route.run(input, { ...ctx, tx, now: tx.now });
       if (isRefusal(answer)) return answer;
-      return successResponse(endpoint, answer, url, { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses });
+      const tagged = { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses };
+      const response = successResponse(endpoint, answer, url, tagged);
+      if (once) await keepAnswer(tx, once, response);
+      return response;
     },
     { readOnly: endpoint.method === 'GET' },
   );

@@ -16,6 +16,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Query<E> | Comma
 /** Serves an endpoint to signed-in users by a handler that opens its own transactions. */
 export function serveProcedure<E extends Endpoint>(endpoint: E, handler: Procedure<E, UserActor>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
+  expectRepeatable(endpoint);
   return {
     endpoint,
     kind: 'procedure',
@@ -26,11 +27,17 @@ export function serveProcedure<E extends Endpoint>(endpoint: E, handler: Procedu
 /** Serves an endpoint to anybody. */
 export function servePublic<E extends Endpoint>(endpoint: E, handler: Procedure<E, Actor>): Route {
   expectAccess(endpoint, ['public']);
+  expectRepeatable(endpoint);
   return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
 }
 
 /** The routes of one noun. */
 export const mount = (...routes: Route[]): readonly Route[] => routes;
+
+/** What is kept for a repeated call is kept in the transaction that did it, so there must be one. */
+function expectRepeatable({ idempotent, method, path }: Endpoint): void {
+  if (idempotent) throw new Error(`${method} ${path} is idempotent, and so must be served in one transaction`);
+}
 
 function expectAccess(endpoint: Endpoint, audiences: readonly Access['audience'][]): void {
   const access: Access | undefined = endpoint.access;

@@ -15,6 +15,8 @@ export interface CallOptions {
   isCredentialCheck?: boolean;
   /** The version that an edit was made on; the server refuses the edit of another one with 412. */
   ifMatch?: number;
+  /** Names what the person asked for, so that a call that is sent again happens once; made when its form opens. */
+  idempotencyKey?: string;
 }
 
 export interface CallEnvironment {
@@ -103,7 +105,7 @@ async function send(
   { base, token, onUnauthenticated }: CallEnvironment,
   { method, path }: AnyEndpoint,
   input: object,
-  { signal, keepalive, credentials, isCredentialCheck, ifMatch }: CallOptions,
+  { signal, keepalive, credentials, isCredentialCheck, ifMatch, idempotencyKey }: CallOptions,
 ): Promise<Response> {
   const { query, body } = input as Parts;
   const bearer = token();
@@ -115,6 +117,7 @@ async function send(
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -3,7 +3,7 @@ import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
 import { makeFleet } from './world/fleet.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
-import { makeInvoices } from './world/invoices.ts';
+import { makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
 import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
@@ -22,6 +22,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const calendar = calendarOf(anchor);
   const carriers = makeCarriers(seed, calendar);
   const changes = makeHistory(seed, calendar, carriers);
+  const invoices = makeInvoices(seed, calendar, carriers, changes);
   const { users, accounts } = makePeople(seed, calendar, carriers);
   const support = makeSupport(seed, calendar, users);
   return {
@@ -34,7 +35,8 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       users,
       ...makeFleet(seed, calendar, carriers),
       ...subscriptionRows(seed, carriers, changes),
-      invoices: makeInvoices(seed, calendar, carriers, changes),
+      invoices,
+      payments: makePayments(seed, invoices),
       ...support,
       ...numberTickets(support.tickets),
       ...makeMoney(seed, calendar, carriers),

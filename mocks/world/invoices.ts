@@ -6,6 +6,7 @@ import { priceAt, type Change } from './history.ts';
 import { randomOf, type Random } from './random.ts';
 
 type Invoice = World['rows']['invoices'][number];
+type Payment = World['rows']['payments'][number];
 
 const monthsBilled = 4;
 const daysToPay = 14;
@@ -30,6 +31,27 @@ export function makeInvoices(
     }
   }
   return invoices;
+}
+
+/** What was paid of each invoice, as the payments that came in. */
+export function makePayments(seed: number, invoices: readonly Invoice[]): Payment[] {
+  const random = randomOf(seed, 'payments');
+  return invoices.flatMap(({ id, companyId, paidCents, paidAt, dueAt }): Payment[] => {
+    if (paidCents === 0) return [];
+    const settledAt = paidAt ?? dueAt;
+    return [
+      {
+        id: newId('payment', settledAt.getTime(), random.bytes),
+        companyId,
+        invoiceId: id,
+        status: 'succeeded',
+        amountCents: paidCents,
+        attempts: 1,
+        createdAt: settledAt,
+        settledAt,
+      },
+    ];
+  });
 }
 
 function invoiceOf(

@@ -25,6 +25,7 @@ const byMonths: Record<string, readonly string[]> = {
   tenants: ['created_at', 'updated_at'],
   subscriptions: ['started_at', 'cancelled_at'],
   subscription_events: ['at'],
+  payments: ['created_at', 'settled_at'],
 };
 
 /** Moves a story from the day on which it ended to a later one, so that its last month is that day's. */
@@ -42,6 +43,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await moveInvoices(tx, laterMonth, now);
   await moveProbes(tx, from, days);
   await bumpVersion(tx, 'tenants');
+  await bumpVersion(tx, 'tickets');
 }
 
 type Move = (column: string) => SQL;

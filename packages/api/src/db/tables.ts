@@ -9,6 +9,8 @@ import '../drivers/tables.ts';
 import '../idempotency/tables.ts';
 import '../invoices/tables.ts';
 import '../loads/tables.ts';
+import '../outbox/tables.ts';
+import '../payments/tables.ts';
 import '../onboarding/tables.ts';
 import '../probes/tables.ts';
 import '../rate-limits/tables.ts';

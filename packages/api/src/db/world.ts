@@ -4,6 +4,7 @@ import { companies } from '../companies/tables.ts';
 import { drivers } from '../drivers/tables.ts';
 import { invoices } from '../invoices/tables.ts';
 import { loads } from '../loads/tables.ts';
+import { payments } from '../payments/tables.ts';
 import { onboardingEvents, onboardings } from '../onboarding/tables.ts';
 import { probes } from '../probes/tables.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
@@ -23,6 +24,7 @@ export const worldTables = {
   subscriptions,
   subscriptionEvents,
   invoices,
+  payments,
   tickets,
   ticketEvents,
   ticketMessages,

@@ -26,8 +26,15 @@ export const invoices = tenantOwned(
     },
     (table) => [
       index('invoices_company').on(table.companyId, table.issuedAt),
+      index('invoices_unpaid')
+        .on(table.companyId, table.dueAt)
+        .where(sql`${table.status} in ('open', 'overdue')`),
       oneOf('invoices_status', table.status, invoiceStatuses),
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
+      check(
+        'invoices_settled',
+        sql`${table.status} = 'void' or (${table.status} = 'paid') = (${table.paidCents} = ${table.amountCents})`,
+      ),
     ],
   ),
 );

@@ -36,6 +36,7 @@ export async function findFullCompany(api: TestApi): Promise<TestCompany & { ema
     'idempotency_keys',
     'onboardings',
     'onboarding_events',
+    'outbox',
   ];
   const isFull = purgeOrder
     .filter(({ name }) => !filledByUse.includes(name))

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/api.ts';
-import { addPerson } from '../testing/people.ts';
-import { sampleRoutes } from '../testing/sample-routes.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import type { TestApi } from '../testing/api.ts';
+import { startSampleApi } from '../testing/sample-api.ts';
+import type { TestDatabase } from '../testing/testing.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let token: string;
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
-  api = await startApi({ database, app: { extraRoutes: sampleRoutes } });
-  const olga = await addPerson(database.db);
-  token = await api.signIn(olga.email);
+  ({ database, api, token } = await startSampleApi());
 });
 afterAll(() => database.close());
 

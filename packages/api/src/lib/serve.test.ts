@@ -4,7 +4,8 @@ import { auditLog } from '../audit/tables.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { addPerson } from '../testing/people.ts';
 import { list, listReads, ping, sampleRoutes } from '../testing/sample-routes.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { startSampleApi } from '../testing/sample-api.ts';
+import type { TestDatabase } from '../testing/testing.ts';
 import type { Access } from './endpoint.ts';
 import { newId } from './ids.ts';
 import { serve, servePublic } from './serve.ts';
@@ -15,10 +16,7 @@ let api: TestApi;
 let token: string;
 
 beforeAll(async () => {
-  database = await makeTestDatabase();
-  api = await startApi({ database, app: { extraRoutes: sampleRoutes } });
-  const olga = await addPerson(database.db);
-  token = await api.signIn(olga.email);
+  ({ database, api, token } = await startSampleApi());
 });
 afterAll(() => database.close());
 

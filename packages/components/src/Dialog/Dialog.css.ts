@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media } from '../theme/media.ts';
-import { bodyText, focusRing, hairline } from '../theme/mixins.ts';
+import { focusRing, hairline, panelColumn } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { region } from '../Toast/Toast.css.ts';
 
@@ -51,17 +51,7 @@ export const sizes = styleVariants({ small: '400px', medium: '520px', large: '72
   layered({ ...modal, maxInlineSize }),
 );
 
-export const panel = style(
-  layered({
-    ...bodyText,
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minInlineSize: 0,
-    minBlockSize: 0,
-    outline: 'none',
-  }),
-);
+export const panel = style(layered(panelColumn));
 
 export const head = style(
   layered({

@@ -1,6 +1,6 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { bodyText, hairline } from '../theme/mixins.ts';
+import { hairline, panelColumn } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space } = vars;
@@ -40,17 +40,7 @@ export const sides = styleVariants({
   }),
 });
 
-export const panel = style(
-  layered({
-    ...bodyText,
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    minInlineSize: 0,
-    minBlockSize: 0,
-    outline: 'none',
-  }),
-);
+export const panel = style(layered(panelColumn));
 
 export const head = style(
   layered({

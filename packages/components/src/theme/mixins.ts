@@ -22,6 +22,17 @@ export const bare = {
   appearance: 'none',
 } satisfies StyleRule;
 
+/** The column of head, body and foot inside of a dialog or drawer. */
+export const panelColumn = {
+  ...bodyText,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: 0,
+  outline: 'none',
+} satisfies StyleRule;
+
 /** The one focus ring; for elements on which React Aria sets `data-focus-visible`. */
 export const focusRing = {
   outline: `${vars.focus.width} solid ${vars.color.focusRing}`,

@@ -7,7 +7,7 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
+import { CurrentPasswordField, EmailField } from '../lib/CredentialFields.tsx';
 import type { Credentials } from './HqLogin.tsx';
 
 interface CredentialsStepProps {
@@ -43,27 +43,8 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
       {error && <Alert tone="critical">{error}</Alert>}
       <form onSubmit={submit} noValidate>
         <Stack gap="x5">
-          <TextField
-            label="Email"
-            type="email"
-            name="email"
-            value={email}
-            onChange={setEmail}
-            autoComplete="username"
-            isRequired
-            maxLength={254}
-          />
-          <TextField
-            label="Password"
-            type="password"
-            name="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            isRevealable
-            isRequired
-            maxLength={128}
-          />
+          <EmailField value={email} onChange={setEmail} />
+          <CurrentPasswordField value={password} onChange={setPassword} />
           <Button type="submit" variant="primary" isDisabled={!isFilled} isBusy={isSigningIn} busyLabel="Signing In...">
             Access HQ Dashboard
           </Button>

@@ -5,7 +5,7 @@ import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
+import { CurrentPasswordField } from '../lib/CredentialFields.tsx';
 
 export interface ReauthDialogProps {
   isOpen: boolean;
@@ -56,18 +56,7 @@ function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps)
       <Stack gap="x4">
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          isRevealable
-          isRequired
-          autoFocus
-          maxLength={128}
-        />
+        <CurrentPasswordField value={password} onChange={setPassword} autoFocus />
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { CurrentPasswordField, EmailField } from '../lib/CredentialFields.tsx';
 
 /** Everything that a sign-in sends. */
 export interface LoginPayload {
@@ -80,27 +81,8 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
           isRequired
           maxLength={64}
         />
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          value={draft.email}
-          onChange={set('email')}
-          autoComplete="username"
-          isRequired
-          maxLength={254}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          value={draft.password}
-          onChange={set('password')}
-          autoComplete="current-password"
-          isRevealable
-          isRequired
-          maxLength={128}
-        />
+        <EmailField value={draft.email} onChange={set('email')} />
+        <CurrentPasswordField value={draft.password} onChange={set('password')} />
       </Stack>
     </form>
   );

@@ -1,0 +1,99 @@
+import { useNow, useTimeZone } from '../Clock/Clock.tsx';
+import type { FailedResource, ReadyResource, Resource } from '../Resource/Resource.tsx';
+import { AlertList } from './AlertList.tsx';
+import * as styles from './AlertPanel.css.ts';
+import { useBell } from './context.ts';
+import { Icon } from './icons.tsx';
+import { unreadOf } from './order.ts';
+import { followLink } from './safeHref.ts';
+import { fill } from './text.ts';
+import type { BellAlert } from './types.ts';
+
+export interface AlertPanelProps {
+  resource: Resource<readonly BellAlert[]>;
+  viewAllHref: string;
+  onClose(): void;
+}
+
+/** What the bell opens: the count, the alerts, and the way to all of them. */
+export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) {
+  const { words, onNavigate } = useBell();
+  const { strings } = words;
+  return (
+    <>
+      <div className={styles.header}>
+        <div>
+          <h2 className={styles.heading}>{strings.title}</h2>
+          {resource.status === 'ready' && (
+            <p className={styles.count} data-part="count">
+              {words.unread(unreadOf(resource.data).length)}
+            </p>
+          )}
+        </div>
+        <button type="button" className={styles.closeButton} aria-label={strings.close} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      {resource.status === 'loading' && <p className={styles.note}>{strings.loading}</p>}
+      {resource.status === 'failed' && <Failure resource={resource} />}
+      {resource.status === 'ready' && <Ready resource={resource} />}
+      <div className={styles.footer}>
+        <a
+          className={styles.viewAll}
+          href={viewAllHref}
+          onClick={(event) => followLink(event, viewAllHref, onNavigate)}
+        >
+          {strings.viewAll}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Failure({ resource }: { resource: FailedResource }) {
+  const { strings } = useBell().words;
+  return (
+    <div className={styles.note}>
+      <div>
+        <p className={styles.noteTitle}>{strings.failed}</p>
+        <span>{resource.error.message}</span>
+      </div>
+      <RetryButton onRetry={resource.retry} />
+    </div>
+  );
+}
+
+function RetryButton({ onRetry, isBusy = false }: { onRetry(): void; isBusy?: boolean }) {
+  const { strings } = useBell().words;
+  return (
+    <button
+      type="button"
+      className={`${styles.action} ${styles.framed}`}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onRetry();
+      }}
+    >
+      {isBusy ? strings.retrying : strings.retry}
+    </button>
+  );
+}
+
+function Ready({ resource }: { resource: ReadyResource<readonly BellAlert[]> }) {
+  const { words } = useBell();
+  const { strings } = words;
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const isCurrent = resource.source === 'live' && !resource.error;
+  return (
+    <>
+      {!isCurrent && (
+        <div className={styles.banner}>
+          <span>{fill(strings.stale, { time: words.moment(resource.at, timeZone) })}</span>
+          <RetryButton onRetry={resource.retry} isBusy={resource.isRefreshing} />
+        </div>
+      )}
+      <AlertList alerts={resource.data} now={now} isCurrent={isCurrent} />
+    </>
+  );
+}

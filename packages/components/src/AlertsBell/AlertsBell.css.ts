@@ -1,0 +1,91 @@
+import { media, systemColor } from '../theme/media.ts';
+import { bodyText, hairline, transition } from '../theme/mixins.ts';
+import { createSheet } from '../theme/sheet.ts';
+import { vars } from '../theme/vars.css.ts';
+import { pressable } from './controls.ts';
+
+const { color, space, weight } = vars;
+const sheet = createSheet();
+const style = sheet.style;
+
+export const root = style({ position: 'relative', display: 'inline-flex', verticalAlign: 'middle' });
+
+export const bell = style({
+  ...pressable,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.control.height,
+  blockSize: vars.control.height,
+  borderRadius: vars.radius.control,
+  color: color.text,
+  transition: transition('background-color'),
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: color.surfaceHover },
+    '&:active': { background: color.surfacePressed },
+  },
+});
+
+export const badge = style({
+  ...bodyText,
+  position: 'absolute',
+  pointerEvents: 'none',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  boxSizing: 'border-box',
+  minInlineSize: space.x4,
+  blockSize: space.x4,
+  paddingInline: space.x1,
+  borderRadius: vars.radius.full,
+  background: color.critical.solid,
+  color: color.textOnAccent,
+  fontSize: '10px',
+  fontWeight: weight.semibold,
+  lineHeight: space.x4,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  boxShadow: `0 0 0 ${vars.border.thick} ${color.surface}`,
+  translate: '2px -2px',
+  selectors: { '&:dir(rtl)': { translate: '-2px -2px' } },
+  '@media': { [media.forcedColors]: { border: hairline(systemColor.text), lineHeight: '14px' } },
+});
+
+export const hidden = style({
+  position: 'absolute',
+  inlineSize: vars.border.hairline,
+  blockSize: vars.border.hairline,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const panel = style({
+  ...bodyText,
+  display: 'none',
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  padding: 0,
+  boxSizing: 'border-box',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  // Only counts where the browser has no top layer.
+  zIndex: 2147483647,
+  border: hairline(color.border),
+  borderRadius: vars.radius.dialog,
+  background: color.surfaceRaised,
+  color: color.text,
+  boxShadow: vars.shadow.overlay,
+  textAlign: 'start',
+  outline: 'none',
+  transition: transition('opacity', 'transform'),
+  selectors: { '&[data-open]': { display: 'flex' } },
+  '@starting-style': { opacity: 0, transform: 'translateY(-4px)' },
+  ':focus-visible': {
+    outline: `${vars.focus.width} solid ${color.focusRing}`,
+    outlineOffset: `calc(-1 * ${vars.focus.width})`,
+  },
+});
+
+/** The same rules as text, for a shadow root. */
+export const bellSheet = sheet.text();

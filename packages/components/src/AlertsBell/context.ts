@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Words } from './text.ts';
+import type { AlertActions } from './types.ts';
+
+export interface Bell {
+  words: Words;
+  actions: AlertActions;
+  /** Follows a link of the app itself; without it the browser does. */
+  onNavigate: ((href: string) => void) | undefined;
+  /** Tells a screen reader, in the bell's one live region. */
+  say(text: string): void;
+}
+
+export const BellContext = createContext<Bell | null>(null);
+
+export function useBell(): Bell {
+  const bell = useContext(BellContext);
+  if (!bell) throw new Error('This is a part of the bell and stands only in it.');
+  return bell;
+}

@@ -1,0 +1,52 @@
+export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
+
+/** Money that a running clock costs, in US dollars. */
+export interface AlertStake {
+  /** Charged until now. */
+  accrued: number;
+  nextCharge: { at: string; amount: number } | null;
+  /** What acting now saves until then. */
+  saving: { amount: number; until: string };
+}
+
+/** One alert as the bell shows it; times are ISO 8601 with an offset. */
+export interface BellAlert {
+  id: string;
+  /** A known type has an icon of its own, any other one the warning icon. */
+  type: string;
+  severity: AlertSeverity;
+  title: string;
+  message: string;
+  isRead: boolean;
+  /** The deadline. */
+  expiresAt?: string | null;
+  /** US dollars. */
+  estimatedCost?: number | null;
+  actionRequired?: boolean;
+  /** An https address or a path of the site; anything else is not linked. */
+  actionUrl?: string | null;
+  /** IANA zone of the place where the deadline counts. */
+  timeZone?: string | null;
+  stake?: AlertStake | null;
+  /** Clocks that run at the same time, such as demurrage and per diem. */
+  clocks?: readonly { kind: string; accrued: number; usedPercent: number; stoppedAt: string | null }[];
+  /** Latest end of a snooze; without one it cannot be snoozed. */
+  snoozeLimit?: string | null;
+  /** The colleague who has taken it on. */
+  claim?: { name: string; isMine: boolean } | null;
+}
+
+/** What people do to an alert; a promise that is rejected is told in the alert's own row. */
+export interface AlertActions {
+  onMarkRead(alert: BellAlert): unknown;
+  onDismiss(alert: BellAlert): unknown;
+  /** Brings a dismissed alert back; without it a dismissal cannot be undone. */
+  onRestore?(alert: BellAlert): unknown;
+  onSnooze?(alert: BellAlert, until: Date): unknown;
+  /** Ends a snooze. */
+  onWake?(alert: BellAlert): unknown;
+  /** Tells colleagues 'I have it'. */
+  onClaim?(alert: BellAlert): unknown;
+  onRelease?(alert: BellAlert): unknown;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { BellAlert } from './types.ts';
+
+const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** Whether opening by itself would come between a person and what they are doing. */
+function isBusy(root: HTMLElement): boolean {
+  let focused = root.ownerDocument.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused?.matches(editable)) return true;
+  const tree = root.getRootNode();
+  const host = tree instanceof ShadowRoot ? tree.host : root;
+  return (
+    host.closest('[inert], [aria-hidden="true"]') !== null ||
+    root.ownerDocument.querySelector('dialog:modal, [aria-modal="true"]') !== null
+  );
+}
+
+/** Opens once in the life of the bell, for an unread critical alert, and waits while a person types or a dialog is open. */
+export function useAutoOpen(
+  root: RefObject<HTMLElement | null>,
+  unread: readonly BellAlert[],
+  isEnabled: boolean,
+  open: () => void,
+) {
+  const isSpent = useRef(false);
+  const isCalledFor = unread.some(({ severity }) => severity === 'critical');
+  useEffect(() => {
+    const element = root.current;
+    if (!isEnabled || !isCalledFor || isSpent.current || !element) return undefined;
+    const attempt = () => {
+      if (isSpent.current || isBusy(element)) return;
+      isSpent.current = true;
+      open();
+    };
+    attempt();
+    // The focus has not arrived at its new place when it leaves the old one.
+    const later = () => setTimeout(attempt);
+    element.ownerDocument.addEventListener('focusout', later);
+    element.ownerDocument.addEventListener('close', later, true);
+    return () => {
+      element.ownerDocument.removeEventListener('focusout', later);
+      element.ownerDocument.removeEventListener('close', later, true);
+    };
+  }, [root, isCalledFor, isEnabled, open]);
+  /** Whoever has opened the bell by hand has seen what it would open for. */
+  return () => {
+    isSpent.current ||= isCalledFor;
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+const gap = 8;
+const preferredWidth = 420;
+const enoughHeight = 320;
+
+/** Puts the panel under the button, or above it where there is more room, and always inside the window. */
+function place(button: HTMLElement, panel: HTMLElement) {
+  const view = button.ownerDocument.defaultView;
+  if (!view) return;
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = button.ownerDocument.documentElement;
+  const panelWidth = Math.min(preferredWidth, width - 2 * gap);
+  const isRightToLeft = view.getComputedStyle(button).direction === 'rtl';
+  const start = isRightToLeft ? left : right - panelWidth;
+  const below = height - bottom - 2 * gap;
+  const isAbove = below < enoughHeight && top - 2 * gap > below;
+  Object.assign(panel.style, {
+    width: `${panelWidth}px`,
+    left: `${Math.max(gap, Math.min(start, width - panelWidth - gap))}px`,
+    top: isAbove ? 'auto' : `${bottom + gap}px`,
+    bottom: isAbove ? `${height - top + gap}px` : 'auto',
+    maxHeight: `${Math.max(isAbove ? top - 2 * gap : below, 0)}px`,
+  });
+}
+
+/** Shows the panel in the browser's top layer, above whatever the page has stacked, and closes it like a popover. */
+export function usePopover(
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: (isByKeyboard: boolean) => void,
+) {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const anchor = button.current;
+    const view = anchor?.ownerDocument.defaultView;
+    if (!isOpen || !element || !anchor || !view) return undefined;
+    const update = () => place(anchor, element);
+    element.showPopover?.();
+    update();
+    view.addEventListener('resize', update);
+    view.addEventListener('scroll', update, { capture: true, passive: true });
+    return () => {
+      view.removeEventListener('resize', update);
+      view.removeEventListener('scroll', update, { capture: true });
+      if (element.isConnected) element.hidePopover?.();
+    };
+  }, [button, panel, isOpen]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!isOpen || !element) return undefined;
+    const page = element.ownerDocument;
+    const onPress = (event: Event) => {
+      if (!event.composedPath().includes(element)) close(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      // A dialog of the page around the bell stays open.
+      if (event.currentTarget === element) event.stopPropagation();
+      close(true);
+    };
+    page.addEventListener('pointerdown', onPress, true);
+    page.addEventListener('keydown', onKey);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      page.removeEventListener('pointerdown', onPress, true);
+      page.removeEventListener('keydown', onKey);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [root, isOpen, close]);
+}

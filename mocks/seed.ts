@@ -1,4 +1,5 @@
 import type { World } from '@freight-hq/api/world';
+import { makeArticles } from './world/articles.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
 import { makeFleet } from './world/fleet.ts';
@@ -42,6 +43,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       ...makeMoney(seed, calendar, carriers),
       onboardings: [],
       onboardingEvents: [],
+      ...makeArticles(seed, calendar, users),
       probes: makeProbes(seed, calendar),
     },
   };

@@ -14,6 +14,7 @@ const byDays: Record<string, readonly string[]> = {
   loads: ['created_at'],
   tickets: ['created_at', 'updated_at', 'first_response_at', 'resolved_at'],
   ticket_events: ['at'],
+  articles: ['created_at', 'updated_at', 'published_at'],
   ticket_messages: ['created_at'],
   bank_accounts: ['created_at'],
   bank_transfers: ['created_at', 'settled_at'],

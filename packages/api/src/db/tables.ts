@@ -1,6 +1,7 @@
 import { getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import '../alerts/tables.ts';
+import '../articles/tables.ts';
 import '../audit/tables.ts';
 import '../bank-accounts/tables.ts';
 import '../collaboration/tables.ts';
@@ -16,6 +17,7 @@ import '../probes/tables.ts';
 import '../rate-limits/tables.ts';
 import '../sessions/tables.ts';
 import '../subscriptions/tables.ts';
+import '../support-analytics/tables.ts';
 import '../tenants/tables.ts';
 import '../tickets/tables.ts';
 import '../users/tables.ts';

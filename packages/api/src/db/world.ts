@@ -1,4 +1,5 @@
 import type { Role } from '../lib/permissions.ts';
+import { articles } from '../articles/tables.ts';
 import { bankAccounts, bankTransfers } from '../bank-accounts/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -33,6 +34,7 @@ export const worldTables = {
   bankTransfers,
   onboardings,
   onboardingEvents,
+  articles,
   probes,
 };
 

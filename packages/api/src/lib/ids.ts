@@ -26,6 +26,8 @@ export const idPrefixes = {
   alertEvent: 'aev',
   collaborationSession: 'ses',
   annotation: 'ann',
+  article: 'art',
+  supportDashboard: 'dsh',
   auditEntry: 'aud',
 } as const;
 

@@ -10,6 +10,9 @@ const kindByParam: Record<string, IdKind> = {
   tenantId: 'tenant',
   userId: 'user',
   ticketId: 'ticket',
+  onboardingId: 'onboarding',
+  articleId: 'article',
+  dashboardId: 'supportDashboard',
   sessionId: 'collaborationSession',
   annotationId: 'annotation',
 };

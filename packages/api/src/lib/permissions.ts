@@ -7,6 +7,8 @@ export const permissions = [
   'search:read',
   'tickets:read',
   'tickets:write',
+  'articles:read',
+  'articles:write',
   'billing:read',
   'billing:write',
   'banking:read',

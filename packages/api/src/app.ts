@@ -26,6 +26,7 @@ import { metricsPage } from './operation/metrics-page.ts';
 import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { tenants } from './tenants/routes.ts';
+import { tickets } from './tickets/routes.ts';
 import { users } from './users/routes.ts';
 
 export interface AppDeps {
@@ -64,6 +65,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...users(passwords),
     ...metrics,
     ...tenants,
+    ...tickets,
     ...search,
     ...(deps.extraRoutes ?? []),
   ];

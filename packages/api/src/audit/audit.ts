@@ -39,6 +39,14 @@ export const auditActions = [
   'server.stopped',
   'audit.exported',
   'report.exported',
+  'collaboration.started',
+  'collaboration.joined',
+  'collaboration.viewed_by_staff',
+  'collaboration.ended',
+  'annotation.created',
+  'annotation.updated',
+  'annotation.deleted',
+  'annotation.ticket_created',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -20,6 +20,7 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
     }
     await tx.insert(demoAnchor).values({ anchor: world.anchor, seed: world.seed });
     await bumpVersion(tx, 'tenants');
+    await bumpVersion(tx, 'tickets');
   });
 }
 

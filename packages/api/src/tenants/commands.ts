@@ -50,6 +50,7 @@ export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ comp
   });
   await audit(ctx, 'tenant.deleted', { companyId, details: { name: company.name, codeId: spent.codeId, counts } });
   await bumpVersion(tx, 'tenants');
+  await bumpVersion(tx, 'tickets');
   return { deletedTenant: { name: company.name } };
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { newId } from '../lib/ids.ts';
 import type { TestApi } from './api.ts';
 
@@ -5,6 +6,18 @@ import type { TestApi } from './api.ts';
 export type Things = Record<string, { a: string; b: string; missing: string }>;
 
 /** Things that the story has, for routes that name one. */
-export async function findThings(_api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
-  return { companyId: { ...companies, missing: newId('company') } };
+export async function findThings(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
+  return {
+    companyId: { ...companies, missing: newId('company') },
+    ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
+  };
+}
+
+async function addTicket(api: TestApi, companyId: string): Promise<string> {
+  const id = newId('ticket');
+  await api.rows(sql`insert into tickets
+    (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
+    values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
+      ${api.now()}, ${api.now()})`);
+  return id;
 }

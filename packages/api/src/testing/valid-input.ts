@@ -1,6 +1,13 @@
+import { makeWorld } from '@freight-hq/mocks/seed';
+import { newId } from '../lib/ids.ts';
+import { testAnchor } from './anchor.ts';
 import { nameOf, type AppRoute } from './routes-of.ts';
 
 let count = 0;
+
+const { companies, tenants } = makeWorld({ anchor: testAnchor }).rows;
+const swift = companies.find(({ name }) => name === 'Swift Haul Logistics');
+const demoTenantId = tenants.find(({ companyId }) => companyId === swift?.id)?.id;
 
 const bodies: Record<string, () => unknown> = {
   'POST /hq/api/login': () => ({
@@ -19,6 +26,16 @@ const bodies: Record<string, () => unknown> = {
     address: '1 Dock Street',
     role: 'platform_owner',
   }),
+  'POST /api/hq/support/tickets': () => ({
+    tenantId: demoTenantId,
+    subject: 'Gate code does not open the yard',
+    description: 'It worked until Friday.',
+    priority: 'medium',
+    customerEmail: 'dispatch@swifthaul.example',
+  }),
+  'POST /api/hq/support/tickets/:ticketId/messages': () => ({ visibility: 'internal', body: 'Called back' }),
+  'PATCH /api/hq/support/tickets/:ticketId': () => ({ category: (count += 1) % 2 ? 'billing' : 'training' }),
+  'POST /api/hq/support/tickets/bulk': () => ({ ids: [newId('ticket')], action: 'resolve' }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 

@@ -1,0 +1,15 @@
+import { mount, serve } from '../lib/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const tickets = mount(
+  serve(contract.listTickets, queries.listTickets),
+  serve(contract.getTicketSummary, queries.getTicketSummary),
+  serve(contract.listAgents, queries.listAgents),
+  serve(contract.getTicket, queries.getTicket),
+  serve(contract.createTicket, commands.createTicket),
+  serve(contract.addTicketMessage, commands.addTicketMessage),
+  serve(contract.updateTicket, commands.updateTicket),
+  serve(contract.updateTickets, commands.updateTickets),
+);

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { articles } from './articles/routes.ts';
 import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
@@ -65,6 +66,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...users(passwords),
     ...metrics,
     ...tenants,
+    ...articles,
     ...tickets,
     ...search,
     ...(deps.extraRoutes ?? []),

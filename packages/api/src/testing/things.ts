@@ -10,6 +10,7 @@ export async function findThings(api: TestApi, companies: Record<'a' | 'b', stri
   return {
     companyId: { ...companies, missing: newId('company') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
+    articleId: { ...(await twoArticles(api)), missing: newId('article') },
   };
 }
 
@@ -20,4 +21,12 @@ async function addTicket(api: TestApi, companyId: string): Promise<string> {
     values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
       ${api.now()}, ${api.now()})`);
   return id;
+}
+
+/** The platform's own: nobody's and everybody's. */
+async function twoArticles(api: TestApi): Promise<{ a: string; b: string }> {
+  const rows = await api.rows<{ id: string }>(
+    sql`select id from articles where status = 'published' order by created_at limit 2`,
+  );
+  return { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
 }

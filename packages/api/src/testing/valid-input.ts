@@ -36,6 +36,9 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/hq/support/tickets/:ticketId/messages': () => ({ visibility: 'internal', body: 'Called back' }),
   'PATCH /api/hq/support/tickets/:ticketId': () => ({ category: (count += 1) % 2 ? 'billing' : 'training' }),
   'POST /api/hq/support/tickets/bulk': () => ({ ids: [newId('ticket')], action: 'resolve' }),
+  'POST /api/hq/knowledge/articles': () => ({ title: 'Yard checks', category: 'Dispatch', body: 'Look **twice**.' }),
+  'PATCH /api/hq/knowledge/articles/:articleId': () => ({ title: `Yard checks ${(count += 1)}` }),
+  'PUT /api/hq/knowledge/articles/:articleId/vote': () => ({ vote: (count += 1) % 2 ? 'like' : null }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 

@@ -2,6 +2,7 @@ import type { World } from '@freight-hq/api/world';
 import { makeArticles } from './world/articles.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
+import { makeFeatureUsage } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
 import { makeInvoices, makePayments } from './world/invoices.ts';
@@ -36,6 +37,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       users,
       ...makeFleet(seed, calendar, carriers),
       ...subscriptionRows(seed, carriers, changes),
+      featureUsage: makeFeatureUsage(seed, calendar, carriers),
       invoices,
       payments: makePayments(seed, invoices),
       ...support,

@@ -76,6 +76,7 @@ export function subscriptionRows(
   changes: readonly Change[],
 ): Pick<World['rows'], 'subscriptions' | 'subscriptionEvents'> {
   const random = randomOf(seed, 'subscription ids');
+  const plans = plansOf(seed, carriers, changes);
   const leftAt = (companyId: string) =>
     changes.find((change) => change.companyId === companyId && change.kind === 'churn')?.at;
   return {
@@ -95,6 +96,32 @@ export function subscriptionRows(
     subscriptionEvents: changes.map((change) => ({
       id: newId('subscriptionEvent', change.at.getTime(), random.bytes),
       ...change,
+      plan: plans.get(change) ?? null,
     })),
   };
+}
+
+const shareOfUpgrades = 0.35;
+const planBelow = { starter: 'starter', professional: 'starter', enterprise: 'professional' } as const;
+
+/** The plan that a carrier had from a change on, where it began or was upgraded to with it. */
+function plansOf(
+  seed: number,
+  carriers: readonly Carrier[],
+  changes: readonly Change[],
+): ReadonlyMap<Change, Carrier['plan']> {
+  const random = randomOf(seed, 'upgrades');
+  const plans = new Map(carriers.map(({ companyId, plan }) => [companyId, plan]));
+  const upgraded = new Set<string>();
+  const set = new Map<Change, Carrier['plan']>();
+  for (const change of changes.toReversed()) {
+    const plan = plans.get(change.companyId) ?? 'starter';
+    if (change.kind === 'new') set.set(change, plan);
+    if (change.kind !== 'expansion' || random.next() >= shareOfUpgrades) continue;
+    if (plan === 'starter' || upgraded.has(change.companyId)) continue;
+    upgraded.add(change.companyId);
+    set.set(change, plan);
+    plans.set(change.companyId, planBelow[plan]);
+  }
+  return set;
 }

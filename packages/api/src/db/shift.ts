@@ -26,6 +26,7 @@ const byMonths: Record<string, readonly string[]> = {
   tenants: ['created_at', 'updated_at'],
   subscriptions: ['started_at', 'cancelled_at'],
   subscription_events: ['at'],
+  feature_usage: ['last_used_at', 'activated_at'],
   payments: ['created_at', 'settled_at'],
 };
 
@@ -42,6 +43,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await updateAll(tx, 'loads', ['pickup_at', 'delivery_at'], laterDay);
   for (const [table, columns] of Object.entries(byMonths)) await updateAll(tx, table, columns, laterMonth);
   await moveInvoices(tx, laterMonth, now);
+  await moveUsage(tx, monthsBetween(from, to));
   await moveProbes(tx, from, days);
   await bumpVersion(tx, 'tenants');
   await bumpVersion(tx, 'tickets');
@@ -61,8 +63,7 @@ const unlessNull = (column: string, move: Move) =>
 /** Earlier months keep their days; what has passed of the last one is stretched to what has passed of the new. */
 function monthMove(from: string, to: string, now: SQL): Move {
   const [oldStart, newStart] = [monthStart(from), monthStart(to)];
-  const months =
-    (newStart.getUTCFullYear() - oldStart.getUTCFullYear()) * 12 + newStart.getUTCMonth() - oldStart.getUTCMonth();
+  const months = monthsBetween(from, to);
   const oldPassed = Date.parse(from) - oldStart.getTime();
   const stretch = oldPassed === 0 ? 1 : (Date.parse(to) - newStart.getTime()) / oldPassed;
   return (name) => {
@@ -70,6 +71,19 @@ function monthMove(from: string, to: string, now: SQL): Move {
     return sql`case when ${column} < ${oldStart}::timestamptz then ${column} + make_interval(months => ${months}::int)
       else least(${newStart}::timestamptz + (${column} - ${oldStart}::timestamptz) * ${stretch}::float8, ${now}) end`;
   };
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [oldStart, newStart] = [monthStart(from), monthStart(to)];
+  return (newStart.getUTCFullYear() - oldStart.getUTCFullYear()) * 12 + newStart.getUTCMonth() - oldStart.getUTCMonth();
+}
+
+/** By way of a time in which there are no rows: a month's rows would meet those of the next on their key. */
+async function moveUsage(tx: Tx, months: number): Promise<void> {
+  const away = 12_000;
+  for (const move of [away, months - away]) {
+    await tx.execute(sql`update feature_usage set month = (month + make_interval(months => ${move}::int))::date`);
+  }
 }
 
 async function moveInvoices(tx: Tx, move: Move, now: SQL): Promise<void> {

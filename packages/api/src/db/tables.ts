@@ -7,6 +7,7 @@ import '../bank-accounts/tables.ts';
 import '../collaboration/tables.ts';
 import '../companies/tables.ts';
 import '../drivers/tables.ts';
+import '../features/tables.ts';
 import '../idempotency/tables.ts';
 import '../invoices/tables.ts';
 import '../loads/tables.ts';

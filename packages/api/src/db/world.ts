@@ -3,6 +3,7 @@ import { articles } from '../articles/tables.ts';
 import { bankAccounts, bankTransfers } from '../bank-accounts/tables.ts';
 import { companies } from '../companies/tables.ts';
 import { drivers } from '../drivers/tables.ts';
+import { featureUsage } from '../features/tables.ts';
 import { invoices } from '../invoices/tables.ts';
 import { loads } from '../loads/tables.ts';
 import { payments } from '../payments/tables.ts';
@@ -24,6 +25,7 @@ export const worldTables = {
   loads,
   subscriptions,
   subscriptionEvents,
+  featureUsage,
   invoices,
   payments,
   tickets,

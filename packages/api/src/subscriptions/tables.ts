@@ -43,12 +43,15 @@ export const subscriptionEvents = tenantOwned(
         .references(() => companies.id),
       kind: text('kind', { enum: subscriptionEventKinds }).notNull(),
       deltaCents: cents('delta_cents').notNull(),
+      /** The plan from then on; null where it stays what it was. */
+      plan: text('plan', { enum: plans }),
       at: instant('at').notNull(),
     },
     (table) => [
       index('subscription_events_company').on(table.companyId, table.at),
       index('subscription_events_at').on(table.at),
       oneOf('subscription_events_kind', table.kind, subscriptionEventKinds),
+      oneOf('subscription_events_plan', table.plan, plans),
       check(
         'subscription_events_sign',
         sql`case when ${table.kind} in ('new', 'expansion') then ${table.deltaCents} > 0 else ${table.deltaCents} < 0 end`,

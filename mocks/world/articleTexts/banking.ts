@@ -55,5 +55,6 @@ export const banking: readonly ArticleDraft[] = [
       'Ask for higher ones there, with a reason.',
       'A change takes effect after it was approved by two people.',
     ],
+    status: 'review',
   },
 ];

@@ -71,7 +71,7 @@ function answerOf(status: number, headers: Headers, text: string) {
 
 /** The same value with what differs by nature replaced by its type; ids of what a play has made included. */
 function settle(value: unknown, play: Play): unknown {
-  const isMade = play.method === 'POST';
+  const isMade = play.method !== 'GET';
   return JSON.parse(
     JSON.stringify(value ?? null, (key, member: unknown) =>
       volatile.has(key) || (key === 'id' && (isMade || String(member).startsWith('sid_'))) ? typeof member : member,

@@ -1,6 +1,7 @@
 import type { AccountName } from './data/accounts.ts';
 import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
+import { ticketPlays } from './plays/tickets.ts';
 
 /** One request, played against the API and against the mocks. */
 export interface Play {
@@ -159,5 +160,6 @@ const writes: Omit<Play, 'name'>[] = [
 /** In this order: what is written shows in what follows. */
 export const plays: readonly Play[] = [
   ...reads.map((play) => ({ ...play, method: 'GET' })),
+  ...ticketPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),
 ];

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { startApi, type TestApi } from '@freight-hq/api/testing/api';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
 
 const emails = {
@@ -16,11 +17,12 @@ const save = (name: string, value: unknown) =>
 
 async function asker(api: TestApi): Promise<Ask> {
   const tokens = new Map<string, string>();
-  return async (as, method, path, body) => {
+  return async (as, method, path, body, ifMatch) => {
     const email = as === 'anonymous' ? undefined : emails[as];
     const token = email && (tokens.get(email) ?? (await api.signIn(email)));
     if (email && token) tokens.set(email, token);
-    return api.call(method, path, { token, ...(body !== undefined && { body }) });
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+    return api.call(method, path, { token, headers, ...(body !== undefined && { body }) });
   };
 }
 
@@ -37,6 +39,7 @@ async function record(api: TestApi): Promise<void> {
   await save('tenants', tenants);
   await save('deletionImpacts', impacts);
   await save('searchResults', found);
+  await recordTickets(get);
   await save('metrics', await get('/api/hq/metrics'));
   await save('config', await get('/api/config'));
   const users: Record<string, unknown> = {};
@@ -45,6 +48,16 @@ async function record(api: TestApi): Promise<void> {
   }
   await save('users', users);
   await save('refusals', await recordRefusals(ask, api.clock, tenants));
+}
+
+async function recordTickets(get: <T>(path: string) => Promise<T>): Promise<void> {
+  const path = '/api/hq/support/tickets';
+  const tickets = await get<SupportTicket[]>(path);
+  const details: unknown[] = [];
+  for (const { id } of tickets.slice(0, 40)) details.push(await get(`${path}/${id}`));
+  await save('tickets', tickets);
+  await save('ticketDetails', details);
+  await save('agents', await get('/api/hq/support/agents'));
 }
 
 const api = await startApi({ rows: 'demo' });

@@ -5,7 +5,7 @@ import {
   type Tenant,
   type TenantSummary,
 } from '@freight-hq/api/contract/tenants';
-import { searchResult, type SearchResult } from '@freight-hq/api/contract/search';
+import { searchResult, type TenantResult } from '@freight-hq/api/contract/search';
 import impacts from './deletionImpacts.json' with { type: 'json' };
 import found from './searchResults.json' with { type: 'json' };
 import rows from './tenants.json' with { type: 'json' };
@@ -22,7 +22,10 @@ export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
 );
 
 /** Every tenant as the search box shows it, by name. */
-export const searchResults: readonly SearchResult[] = searchResult.array().parse(found);
+export const searchResults: readonly TenantResult[] = searchResult
+  .array()
+  .parse(found)
+  .filter((result) => result.kind === 'tenant');
 
 /** Sums over tenants, as the summary endpoint answers them. */
 export function summaryOf(tenants: readonly Tenant[]): TenantSummary {

@@ -1,9 +1,15 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
 import { tenants } from './tenants.ts';
+import { tickets } from './tickets.ts';
 
 /** What handlers may change; each story and test has its own. */
 export interface MockWorld {
   tenants: Tenant[];
+  /** The newest first. */
+  tickets: SupportTicket[];
+  /** Tickets that were changed, by id. */
+  ticketDetails: Map<string, TicketDetail>;
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   /** A call that needs a fresh password entry is refused until one is made. */
@@ -12,6 +18,8 @@ export interface MockWorld {
 
 export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   tenants: [...tenants],
+  tickets: [...tickets],
+  ticketDetails: new Map(),
   issuedCodes: new Set(),
   needsReauth: false,
   ...changes,

@@ -5,6 +5,7 @@ import { metricsHandlers } from './metrics.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
 import { tenantHandlers } from './tenants.ts';
+import { ticketHandlers } from './tickets.ts';
 import { userHandlers } from './users.ts';
 
 /** Every endpoint, over one world. */
@@ -15,4 +16,5 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...metricsHandlers(),
   ...searchHandlers(world),
   ...tenantHandlers(world),
+  ...ticketHandlers(world),
 ];

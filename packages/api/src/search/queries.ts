@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from '../lib/ctx.ts';
-import { queryRows } from '../lib/tx.ts';
+import { queryRows, type Tx } from '../lib/tx.ts';
 import { containing, startingWith } from '../lib/like.ts';
+import { companyWords, startingWords, ticketWords } from '../tickets/words.ts';
 import type * as contract from './contract.ts';
 
 export const search: Query<typeof contract.search> = async ({ query: { q, limit } }, { tx }) => {
+  const tenants = await findTenants(tx, q, limit);
+  const tickets = await findTickets(tx, q, limit);
+  const half = Math.ceil(limit / 2);
+  const shownTenants = tenants.slice(0, Math.max(half, limit - tickets.length));
+  return { results: [...shownTenants, ...tickets.slice(0, limit - shownTenants.length)] };
+};
+
+async function findTenants(tx: Tx, q: string, limit: number): Promise<contract.TenantResult[]> {
   const part = containing(q);
   const start = startingWith(q);
   const dotNumber = startingWith(q.replace(/^dot[\s#:]*/i, '') || q);
-  const results = await queryRows<contract.SearchResult>(
+  return queryRows(
     tx,
     sql`select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
       initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle
@@ -19,5 +28,22 @@ export const search: Query<typeof contract.search> = async ({ query: { q, limit 
       lower(c.name) collate "C", t.company_id
     limit ${limit}`,
   );
-  return { results };
-};
+}
+
+/** Those that somebody works on first, then the newest. */
+async function findTickets(tx: Tx, q: string, limit: number): Promise<contract.TicketResult[]> {
+  const words = startingWords(q);
+  return queryRows(
+    tx,
+    sql`with found as materialized (
+      select t.id from tickets t where ${ticketWords} @@ ${words}
+      union select t.id from tickets t
+        where t.company_id = any(array(select c.id from companies c where ${companyWords} @@ ${words}))
+      union select t.id from tickets t where t.id = lower(${q}))
+    select 'ticket' as kind, t.id, t.ticket_number as "ticketNumber", t.subject as title, t.status,
+      t.ticket_number || ' · ' || c.name as subtitle
+    from found join tickets t using (id) join companies c on c.id = t.company_id
+    order by (t.status in ('resolved', 'closed')), t.created_at desc, t.id
+    limit ${limit}`,
+  );
+}

@@ -88,7 +88,7 @@ async function readEvents(tx: Tx, ticketId: string): Promise<contract.TicketEven
     )) as event
     from ticket_events e left join users u on u.id = e.actor_user_id
       left join users a on e.kind = 'assigned' and a.id = e.details ->> 'to'
-    where e.ticket_id = ${ticketId} and e.kind not in ('replied', 'noted', 'customer_replied') order by e.at, e.id`,
+    where e.ticket_id = ${ticketId} and e.kind not in ('replied', 'noted', 'customer_replied') order by e.at, e.kind, e.id`,
   );
   return rows.map(({ event }) => event);
 }

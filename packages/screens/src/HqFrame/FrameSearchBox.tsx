@@ -1,6 +1,11 @@
+import type { SearchResult } from '@freight-hq/api/contract/search';
 import { SearchBox } from '@freight-hq/components/SearchBox';
 import { paths } from '../paths/paths.ts';
 import type { FrameSearch } from './HqFrame.tsx';
+
+/** Where a result leads: the list of tenants at its name, or the ticket itself. */
+const addressOf = (result: SearchResult): string =>
+  result.kind === 'tenant' ? paths.tenantsMatching(result.title) : paths.supportTicket(result.id);
 
 export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
   return (
@@ -9,16 +14,16 @@ export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
       label="Search"
       placeholder="Search tenants, tickets..."
       emptyText="Nothing found"
-      results={results.map(({ id, title, subtitle }) => ({
-        id,
-        title,
-        subtitle,
-        group: 'Tenants',
-        href: paths.tenantsMatching(title),
+      results={results.map((result) => ({
+        id: result.id,
+        title: result.title,
+        subtitle: result.subtitle,
+        group: result.kind === 'tenant' ? 'Tenants' : 'Tickets',
+        href: addressOf(result),
       }))}
       onSelect={(id) => {
         const result = results.find((candidate) => candidate.id === id);
-        if (result) onSelect(result);
+        if (result) onSelect(result, addressOf(result));
       }}
     />
   );

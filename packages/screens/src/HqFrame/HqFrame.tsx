@@ -17,7 +17,8 @@ export interface FrameSearch {
   onQueryChange(query: string): void;
   state: 'idle' | 'loading' | 'failed' | 'ready';
   results: readonly SearchResult[];
-  onSelect(result: SearchResult): void;
+  /** Gets the address that the result leads to as well. */
+  onSelect(result: SearchResult, href: string): void;
 }
 
 /** A line above the page. */

@@ -14,6 +14,8 @@ export const paths = {
   tenantBilling: () => '/hq/tenants/billing',
   tenantAnalytics: () => '/hq/tenants/analytics',
   support: () => '/hq/support',
+  /** The ticket list with one ticket open. */
+  supportTicket: (id: string) => `/hq/support?${new URLSearchParams({ ticket: id }).toString()}`,
   supportKnowledge: () => '/hq/support/knowledge',
   supportAnalytics: () => '/hq/support/analytics',
   revenue: () => '/hq/revenue',

@@ -1,13 +1,11 @@
-import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { FrameSearch } from '@freight-hq/screens/HqFrame';
-import { paths } from '@freight-hq/screens/paths';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { searchAtom, searchDelayMs } from '../data/search.ts';
 import { useParamsAtom } from './paramsAtom.ts';
 import { useSettled } from './useSettled.ts';
 
-/** The top bar's box: asks while somebody types, and opens the tenant list at what was chosen. */
+/** The top bar's box: asks while somebody types, and opens what was chosen. */
 export function useFrameSearch(): FrameSearch {
   const [, navigate] = useLocation();
   const [query, setQuery] = useState('');
@@ -21,9 +19,9 @@ export function useFrameSearch(): FrameSearch {
     onQueryChange: setQuery,
     state,
     results: isBlank ? [] : (found.data?.results ?? []),
-    onSelect: (result: SearchResult) => {
+    onSelect: (_result, href) => {
       setQuery('');
-      navigate(paths.tenantsMatching(result.title));
+      navigate(href);
     },
   };
 }

@@ -1,0 +1,59 @@
+import {
+  type SupportTicket,
+  ticketPriorities,
+  type ticketSortFields,
+  ticketStatuses,
+} from '@freight-hq/api/contract/tickets';
+
+type SortField = (typeof ticketSortFields)[number];
+
+export interface TicketQuery {
+  q?: string | undefined;
+  sort?: SortField | `-${SortField}` | undefined;
+  status?: string | undefined;
+  priority?: string | undefined;
+  assignee?: string | undefined;
+  tenantId?: string | undefined;
+}
+
+const keys: Record<SortField, (ticket: SupportTicket) => string | number> = {
+  ticketNumber: ({ ticketNumber }) => ticketNumber,
+  subject: ({ subject }) => subject.toLowerCase(),
+  customerEmail: ({ customerEmail }) => customerEmail.toLowerCase(),
+  priority: ({ priority }) => ticketPriorities.indexOf(priority),
+  status: ({ status }) => ticketStatuses.indexOf(status),
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+/** The tickets that a query asks for, in the order that the API gives them; equal ones by id. */
+export function listTickets(tickets: readonly SupportTicket[], query: TicketQuery, myId: string): SupportTicket[] {
+  const { sort = '-createdAt' } = query;
+  const key = keys[sort.replace(/^-/, '') as SortField];
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+  return tickets
+    .filter((ticket) => isAskedFor(ticket, query, myId) && hasWords(ticket, query.q))
+    .toSorted((a, b) => direction * (compare(key(a), key(b)) || compare(a.id, b.id)));
+}
+
+function isAskedFor(ticket: SupportTicket, query: TicketQuery, myId: string): boolean {
+  const { status = ticket.status, priority = ticket.priority, tenantId = ticket.tenantId, assignee } = query;
+  const isAssigned =
+    assignee === undefined ||
+    (assignee === 'nobody' ? !ticket.assigneeId : ticket.assigneeId === (assignee === 'me' ? myId : assignee));
+  const isInStatus = status === 'unclosed' ? ticket.status !== 'closed' : ticket.status === status;
+  return isAssigned && isInStatus && ticket.priority === priority && ticket.tenantId === tenantId;
+}
+
+const words = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
+/** Whether a word of the ticket or of its tenant starts with each word of the text. */
+export function hasWords(ticket: SupportTicket, q: string | undefined): boolean {
+  if (q === undefined || q === '') return true;
+  const wanted = words(q);
+  const holds = (text: string, list: readonly string[]) =>
+    list.length > 0 && list.every((start) => words(text).some((word) => word.startsWith(start)));
+  const own = `${ticket.ticketNumber} ${ticket.subject} ${ticket.customerEmail}`;
+  const padded = /^#?(\d{1,5})$/.exec(q.trim())?.[1]?.padStart(6, '0');
+  return holds(own, wanted) || holds(ticket.tenantName, wanted) || (padded !== undefined && holds(own, [padded]));
+}

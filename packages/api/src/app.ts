@@ -26,6 +26,7 @@ import type { Instruments } from './operation/instruments.ts';
 import { metricsPage } from './operation/metrics-page.ts';
 import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
+import { tenantAnalytics } from './tenant-analytics/routes.ts';
 import { tenants } from './tenants/routes.ts';
 import { tickets } from './tickets/routes.ts';
 import { users } from './users/routes.ts';
@@ -66,6 +67,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...users(passwords),
     ...metrics,
     ...tenants,
+    ...tenantAnalytics,
     ...articles,
     ...tickets,
     ...search,

@@ -1,6 +1,8 @@
 import type { AccountName } from './data/accounts.ts';
 import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
+import { articlePlays } from './plays/articles.ts';
+import { tenantAnalyticsPlays } from './plays/tenantAnalytics.ts';
 import { ticketPlays } from './plays/tickets.ts';
 
 /** One request, played against the API and against the mocks. */
@@ -160,6 +162,8 @@ const writes: Omit<Play, 'name'>[] = [
 /** In this order: what is written shows in what follows. */
 export const plays: readonly Play[] = [
   ...reads.map((play) => ({ ...play, method: 'GET' })),
+  ...tenantAnalyticsPlays,
+  ...articlePlays,
   ...ticketPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),
 ];

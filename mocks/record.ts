@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { startApi, type TestApi } from '@freight-hq/api/testing/api';
+import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { recordArticleRefusals } from './lib/recordArticleRefusals.ts';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
 
 const emails = {
@@ -42,12 +44,22 @@ async function record(api: TestApi): Promise<void> {
   await recordTickets(get);
   await save('metrics', await get('/api/hq/metrics'));
   await save('config', await get('/api/config'));
+  const { text: file } = await ask('owner', 'GET', '/api/hq/analytics/tenants/export');
+  await save('tenantAnalytics', { figures: await get('/api/hq/analytics/tenants'), file });
   const users: Record<string, unknown> = {};
   for (const name of Object.keys(emails) as (keyof typeof emails)[]) {
     users[name] = ((await ask(name, 'GET', '/hq/api/auth/me')).json as { user: unknown }).user;
   }
   await save('users', users);
-  await save('refusals', await recordRefusals(ask, api.clock, tenants));
+  const articles: ArticleText[] = [];
+  for (const { id } of await get<Article[]>('/api/hq/knowledge/articles')) {
+    articles.push(await get<ArticleText>(`/api/hq/knowledge/articles/${id}`));
+  }
+  await save('articles', articles);
+  await save('refusals', {
+    ...(await recordArticleRefusals(ask, articles)),
+    ...(await recordRefusals(ask, api.clock, tenants)),
+  });
 }
 
 async function recordTickets(get: <T>(path: string) => Promise<T>): Promise<void> {

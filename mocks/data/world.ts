@@ -1,5 +1,7 @@
+import type { ArticleText } from '@freight-hq/api/contract/articles';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import { articles } from './articles.ts';
 import { tenants } from './tenants.ts';
 import { tickets } from './tickets.ts';
 
@@ -12,6 +14,7 @@ export interface MockWorld {
   ticketDetails: Map<string, TicketDetail>;
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
+  articles: ArticleText[];
   /** A call that needs a fresh password entry is refused until one is made. */
   needsReauth: boolean;
 }
@@ -21,6 +24,7 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   tickets: [...tickets],
   ticketDetails: new Map(),
   issuedCodes: new Set(),
+  articles: [...articles],
   needsReauth: false,
   ...changes,
 });

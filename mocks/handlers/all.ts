@@ -1,9 +1,11 @@
 import type { HttpHandler } from 'msw';
 import { createWorld, type MockWorld } from '../data/world.ts';
+import { articleHandlers } from './articles.ts';
 import { configHandlers } from './config.ts';
 import { metricsHandlers } from './metrics.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
+import { tenantAnalyticsHandlers } from './tenantAnalytics.ts';
 import { tenantHandlers } from './tenants.ts';
 import { ticketHandlers } from './tickets.ts';
 import { userHandlers } from './users.ts';
@@ -16,5 +18,7 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...metricsHandlers(),
   ...searchHandlers(world),
   ...tenantHandlers(world),
+  ...tenantAnalyticsHandlers(),
+  ...articleHandlers(world),
   ...ticketHandlers(world),
 ];

@@ -22,10 +22,7 @@ export async function recordRefusals(ask: Ask, clock: TestClock, tenants: readon
   const [first] = tenants;
   if (!first) throw new Error('The story has no tenant');
   const path = `/api/hq/tenants/${first.companyId}`;
-  const refused = async (...request: Parameters<Ask>) => {
-    const { instance: _, traceId: __, ...kept } = (await ask(...request)).problem;
-    return kept;
-  };
+  const refused = refusedBy(ask);
   const refusals = {
     unauthenticated: await refused('anonymous', 'GET', '/api/hq/metrics'),
     forbidden: await refused('admin', 'POST', `${path}/deletion-code`),
@@ -62,3 +59,11 @@ async function refuseTickets(ask: Ask, refused: (...request: Parameters<Ask>) =>
     ticketTenantMissing: await refused('owner', 'POST', path, noTenant),
   };
 }
+
+/** Asks for something that is refused, and keeps what does not differ from request to request. */
+export const refusedBy =
+  (ask: Ask) =>
+  async (...request: Parameters<Ask>) => {
+    const { instance: _, traceId: __, ...kept } = (await ask(...request)).problem;
+    return kept;
+  };

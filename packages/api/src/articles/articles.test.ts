@@ -83,7 +83,8 @@ describe('the list', () => {
 
   test('finds by title and by text, in any case, wildcards being themselves', async () => {
     const { id } = await create('Ünusual title', 'Only here: 50%_of ZEBRAS');
-    const found = async (q: string) => (await get<Article[]>(`${list}?q=${encodeURIComponent(q)}`)).map((row) => row.id);
+    const found = async (q: string) =>
+      (await get<Article[]>(`${list}?q=${encodeURIComponent(q)}`)).map((row) => row.id);
     expect(await found('zebra')).toEqual([id]);
     expect(await found('ünusual')).toEqual([id]);
     expect(await found('50%_of')).toEqual([id]);
@@ -188,7 +189,9 @@ describe('an edit', () => {
     const late = await edit(made.id, 1, { title: 'Late', body: 'Lost' }, admin);
     expect([late.status, late.problem.code]).toEqual([412, 'stale_edit']);
     expect(await get<ArticleText>(`${list}/${made.id}`)).toMatchObject({ title: 'First wins', body: made.body });
-    expect((await api.call('PATCH', `${list}/${made.id}`, { token: owner, body: { title: 'Blind' } })).status).toBe(428);
+    expect((await api.call('PATCH', `${list}/${made.id}`, { token: owner, body: { title: 'Blind' } })).status).toBe(
+      428,
+    );
   });
 
   test('by many at the same moment is made by one of them', async () => {

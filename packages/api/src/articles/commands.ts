@@ -52,7 +52,8 @@ export const readArticle: Command<typeof contract.readArticle> = async ({ articl
 export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ articleId, body: { vote } }, ctx) => {
   const { tx, actor, now } = ctx;
   const held = await lockArticle(ctx, articleId);
-  if (held.status !== 'published') throw conflict('Only a published article can be voted on', { code: 'not_published' });
+  if (held.status !== 'published')
+    throw conflict('Only a published article can be voted on', { code: 'not_published' });
   const own = and(eq(articleVotes.articleId, articleId), eq(articleVotes.userId, actor.userId));
   const [before] = await tx.delete(articleVotes).where(own).returning();
   if (vote) await tx.insert(articleVotes).values({ articleId, userId: actor.userId, vote, at: now });

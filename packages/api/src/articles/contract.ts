@@ -45,7 +45,7 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/api/hq/knowledge/articles',
   access: hq('articles:read'),
-  summary: 'Articles, the last edited first; in pages when `page[size]` is given. `q` looks in titles and texts.',
+  summary: 'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles and texts.',
   query: listQuery({ sort: articleSortFields }).extend({ category: category.optional() }),
   response: z.array(article),
   paged: true,

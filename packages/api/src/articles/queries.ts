@@ -12,7 +12,7 @@ import { nextStatuses } from './status.ts';
 type ListQuery = z.output<NonNullable<typeof contract.listArticles.query>>;
 type SortField = (typeof contract.articleSortFields)[number];
 
-/** Rows of the one plain array that a call without paging answers. */
+/** Rows of the one plain array that a call without parameters answers. */
 const maxPlainRows = 10_000;
 const defaultPageSize = 50;
 /** Under so many votes an average says nothing. */
@@ -33,7 +33,7 @@ const sortKeys: Record<SortField, SQL> = {
 };
 
 export const listArticles: Query<typeof contract.listArticles> = async ({ query }, { tx }) => {
-  const isPaged = query['page[size]'] !== undefined || query['page[number]'] !== undefined;
+  const isPaged = Object.keys(query).length > 0;
   const size = isPaged ? (query['page[size]'] ?? defaultPageSize) : maxPlainRows;
   const offset = isPaged ? ((query['page[number]'] ?? 1) - 1) * size : 0;
   const order = orderOf(query.sort);
@@ -42,6 +42,7 @@ export const listArticles: Query<typeof contract.listArticles> = async ({ query 
     sql`select ${articleColumns} from articles a join users u on u.id = a.author_id
       ${matching(query)} order by ${order} limit ${size} offset ${offset}`,
   );
+  if (!isPaged) return rows;
   const [counted] = await queryRows<{ total: number }>(
     tx,
     sql`select count(*)::int as total from articles a ${matching(query)}`,
@@ -87,7 +88,8 @@ export const listArticleCategories: Query<typeof contract.listArticleCategories>
   return contract.articleCategories.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 };
 
-export const getArticle: Query<typeof contract.getArticle> = async ({ articleId }, ctx) => answerArticle(ctx, articleId);
+export const getArticle: Query<typeof contract.getArticle> = async ({ articleId }, ctx) =>
+  answerArticle(ctx, articleId);
 
 /** One article as its reader sees it, with its version as ETag. */
 export async function answerArticle({ tx, actor }: Ctx, articleId: string): Promise<Reply<contract.ArticleText>> {

@@ -22,6 +22,10 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const starter = await canvas.findByRole('graphics-symbol', { name: 'Starter: Tenants 30, 45%' });
     await expect(canvas.getAllByText('45%')).toHaveLength(2);
+    const [pie, frame] = [starter.closest('g[transform]'), starter.closest('svg')].map((box) =>
+      box?.getBoundingClientRect(),
+    );
+    await expect((pie?.left ?? 0) - (frame?.left ?? 0)).toBeCloseTo((frame?.right ?? 0) - (pie?.right ?? 0), 0);
     await userEvent.tab();
     await userEvent.tab();
     await expect(starter).toHaveFocus();

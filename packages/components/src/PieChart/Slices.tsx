@@ -47,24 +47,24 @@ export function Slices({ shares, unit, valueLabel, patternId, hint }: SlicesProp
             pieSort={null}
             pieSortValues={null}
             outerRadius={chartSize.pieRadius}
-            top={middle}
-            left={width / 2}
           >
-            {({ arcs, path }) =>
-              arcs.map((arc, index) => (
-                <Slice
-                  key={arc.data.id}
-                  mark={markProps(index)}
-                  name={`${arc.data.label}: ${valueLabel} ${figure(arc.data)}`}
-                  isActive={index === active}
-                  path={path(arc) ?? ''}
-                  angle={(arc.startAngle + arc.endAngle) / 2}
-                  share={arc.data.share}
-                  tone={arc.data.tone}
-                  patternId={patternId}
-                />
-              ))
-            }
+            {({ arcs, path }) => (
+              <g transform={`translate(${width / 2} ${middle})`}>
+                {arcs.map((arc, index) => (
+                  <Slice
+                    key={arc.data.id}
+                    mark={markProps(index)}
+                    name={`${arc.data.label}: ${valueLabel} ${figure(arc.data)}`}
+                    isActive={index === active}
+                    path={path(arc) ?? ''}
+                    angle={(arc.startAngle + arc.endAngle) / 2}
+                    share={arc.data.share}
+                    tone={arc.data.tone}
+                    patternId={patternId}
+                  />
+                ))}
+              </g>
+            )}
           </Pie>
         </svg>
       )}

@@ -246,4 +246,5 @@ export const createTicketFromAnnotation = endpoint({
   summary: 'Turn an annotation on a thing of a tenant into a support ticket of that tenant.',
   response: z.object({ ticketId: z.string(), ticketNumber: z.string() }),
   status: 201,
+  idempotent: true,
 });

@@ -17,6 +17,7 @@ export const permissions = [
   'team:manage',
   'alerts:read',
   'alerts:write',
+  'collaboration:moderate',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -33,7 +34,7 @@ export const permissionsByRole: Record<Role, readonly Permission[]> = {
   super_admin: hq,
   hq_admin: hq.filter((permission) => !withheldFromHqAdmin.includes(permission)),
   admin: hq.filter((permission) => permission.endsWith(':read') && permission !== 'team:read'),
-  tenant_admin: ['alerts:read', 'alerts:write'],
+  tenant_admin: ['alerts:read', 'alerts:write', 'collaboration:moderate'],
   dispatcher: ['alerts:read', 'alerts:write'],
   driver: ['alerts:read'],
 };

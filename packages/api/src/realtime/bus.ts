@@ -6,8 +6,8 @@ export interface Bus {
   readonly isConnected: boolean;
   /** Says something to the listeners of a topic on other nodes. Never throws and never waits; lost where nobody can be reached. */
   publish(topic: string, text: string): void;
-  /** Hears what other nodes say about a topic until the answer is called. */
-  subscribe(topic: string, listener: (text: string) => void): () => void;
+  /** Hears what other nodes say about a topic until the answer is called; `onReady` says from when on. */
+  subscribe(topic: string, listener: (text: string) => void, onReady?: () => void): () => void;
   /** Called whenever other nodes can be heard again, since something may have been missed. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;

@@ -1,0 +1,18 @@
+/** Tokens that come back at a rate; each use takes one. */
+export class Bucket {
+  #tokens: number;
+  #filledAt: number;
+
+  constructor(burst: number, now: number) {
+    this.#tokens = burst;
+    this.#filledAt = now;
+  }
+
+  take(now: number, perSecond: number, burst: number): boolean {
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * perSecond);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { Bucket } from './bucket.ts';
+import type { Participant } from './contract.ts';
+import type { CloseCode } from './protocol.ts';
+
+/** Who a connection speaks for, as its ticket says. */
+export interface Admitted {
+  sessionId: string;
+  person: Participant;
+  /** The sign-in that it lives and dies with. */
+  authSessionId: string;
+  authExpiresAt: number;
+  /** Role and company at the time; others are judged anew. */
+  standing: string;
+}
+
+/** One socket, with what the room needs to know of it and nothing else: thousands may be open. */
+export class Connection extends WebSocket {
+  /** Set at once after the handshake. */
+  admitted!: Admitted;
+  /** Where frames are written that many share. */
+  stream!: Duplex;
+  bucket!: Bucket;
+  missedPings = 0;
+  /** Frames are no longer written: it is being closed. */
+  isLeaving = false;
+  /** Messages taken in, for the log. */
+  received = 0;
+  ignored = 0;
+
+  /** Says why and ends; cut off where the other side does not answer. */
+  dismiss(code: CloseCode | 1000, reason = ''): void {
+    if (this.isLeaving) return;
+    this.isLeaving = true;
+    this.close(code, reason);
+    const timer = setTimeout(() => this.terminate(), 1_000);
+    timer.unref();
+    this.once('close', () => clearTimeout(timer));
+  }
+}

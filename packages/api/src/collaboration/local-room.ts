@@ -1,0 +1,79 @@
+import type { Connection } from './connection.ts';
+import type { Participant } from './contract.ts';
+import { textFrame } from './frames.ts';
+import { closeCodes, type ServerMessage } from './protocol.ts';
+import { Room } from './room.ts';
+
+const mostTold = 256;
+
+/** The connections of one session on this node. */
+export class LocalRoom {
+  readonly sessionId: string;
+  readonly stream: Room;
+  readonly connections = new Set<Connection>();
+  /** Who left without a word, until when they still count, in milliseconds. */
+  readonly missing = new Map<string, { person: Participant; until: number }>();
+  /** The database is being asked for what was missed. */
+  catchingUp: Promise<void> | undefined;
+  isCatchUpWanted = false;
+  /** Annotations that have been told of lately. */
+  readonly told = new Set<string>();
+  unsubscribe: () => void = () => undefined;
+  readonly #unreadBytes: number;
+  #frames: Buffer[] = [];
+  #isScheduled = false;
+
+  constructor(sessionId: string, seq: number, unreadBytes: number) {
+    this.sessionId = sessionId;
+    this.stream = new Room(seq);
+    this.#unreadBytes = unreadBytes;
+  }
+
+  /** Everybody of this node, those who may come back included. */
+  people(): Participant[] {
+    const people = new Map<string, Participant>();
+    for (const { admitted } of this.connections) {
+      const { person } = admitted;
+      const known = people.get(person.userId);
+      if (!known || person.joinedAt < known.joinedAt) people.set(person.userId, person);
+    }
+    for (const [userId, { person }] of this.missing) if (!people.has(userId)) people.set(userId, person);
+    return [...people.values()];
+  }
+
+  send(message: ServerMessage): void {
+    if (message.type === 'annotation_created') this.#remember(message.data.id);
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends a text to everybody: framed once, and written together with what else this turn of the loop brings. */
+  sendText(text: string): void {
+    if (this.connections.size === 0) return;
+    this.#frames.push(textFrame(text));
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.flush());
+  }
+
+  flush(): void {
+    this.#isScheduled = false;
+    const frames = this.#frames;
+    if (frames.length === 0) return;
+    this.#frames = [];
+    const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames);
+    for (const connection of this.connections) this.#write(connection, bytes);
+  }
+
+  #remember(annotationId: string): void {
+    this.told.add(annotationId);
+    const [oldest] = this.told;
+    if (this.told.size > mostTold && oldest !== undefined) this.told.delete(oldest);
+  }
+
+  #write(connection: Connection, bytes: Buffer): void {
+    if (connection.isLeaving) return;
+    const { stream } = connection;
+    if (stream.writableLength > this.#unreadBytes) connection.dismiss(closeCodes.slow, 'Reads too slowly');
+    else if (stream.writable) stream.write(bytes);
+  }
+}

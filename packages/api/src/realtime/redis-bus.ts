@@ -1,0 +1,63 @@
+import { createClient } from '@redis/client';
+import { errorFields, type Logger } from '../lib/logger.ts';
+import type { Bus } from './bus.ts';
+
+const prefix = 'freight-hq:';
+/** Longest pause before Redis is tried again. */
+const longestPauseMs = 1_000;
+const connectMs = 2_000;
+/** Notices a peer that has gone without a word. */
+const pingMs = 5_000;
+
+/** Joins nodes through Redis. Where it cannot be reached, this node goes on alone and tries again for ever. */
+export async function createRedisBus(url: string, logger: Logger, node: string = crypto.randomUUID()): Promise<Bus> {
+  const options = {
+    url,
+    pingInterval: pingMs,
+    socket: {
+      connectTimeout: connectMs,
+      socketTimeout: pingMs * 2,
+      reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 6), longestPauseMs) * (0.5 + Math.random() / 2),
+    },
+  };
+  const speaker = createClient({
+    ...options,
+    // What cannot be said now is made good from the database; kept, it would come too late.
+    disableOfflineQueue: true,
+  });
+  const hearer = createClient(options);
+  const onReconnect = new Set<() => void>();
+  let wasReady = false;
+  for (const client of [speaker, hearer]) client.on('error', (error: unknown) => logger.warn('redis', errorFields(error)));
+  const back = () => {
+    if (!speaker.isReady || !hearer.isReady) return;
+    if (wasReady) for (const listener of onReconnect) listener();
+    wasReady = true;
+  };
+  speaker.on('ready', back);
+  hearer.on('ready', back);
+  await Promise.race([Promise.all([speaker.connect(), hearer.connect()]).catch(() => undefined), pause(connectMs)]);
+  const own = `${node} `;
+  return {
+    node,
+    get isConnected() {
+      return speaker.isReady && hearer.isReady;
+    },
+    publish: (topic, text) => {
+      speaker.publish(prefix + topic, own + text).catch(() => undefined);
+    },
+    subscribe: (topic, listener, onReady) => {
+      const hear = (message: string) => {
+        if (!message.startsWith(own)) listener(message.slice(message.indexOf(' ') + 1));
+      };
+      hearer.subscribe(prefix + topic, hear).then(onReady, () => undefined);
+      return () => void hearer.unsubscribe(prefix + topic, hear).catch(() => undefined);
+    },
+    onReconnect: (listener) => void onReconnect.add(listener),
+    close: async () => {
+      for (const client of [speaker, hearer]) client.destroy();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

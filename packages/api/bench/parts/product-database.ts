@@ -22,6 +22,7 @@ const server = await startServer({
   db: {
     kind: api.db.kind,
     withTx: (...parts) => api.db.withTx(...parts),
+    readAs: (...parts) => api.db.readAs(...parts),
     checkReady: () => api.db.checkReady(),
     close: async () => undefined,
   },

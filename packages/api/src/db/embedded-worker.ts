@@ -4,6 +4,7 @@ import { constants, zstdCompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import type { TextResult } from './connection.ts';
+import { statementName } from './statement-name.ts';
 
 /** What the main thread asks: the opening, a statement with parameters, a script without, a copy, or the end. */
 export type WorkerRequest =
@@ -29,6 +30,8 @@ if (!port) throw new Error('The embedded database runs in a worker thread only')
 
 const { serialize, messages: wire } = protocol;
 let database: PGlite | undefined;
+/** What the database has parsed under a name. */
+const parsed = new Set<string>();
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 
 // One at a time: results of overlapping calls would be mixed up inside PGlite.
@@ -62,6 +65,8 @@ async function run(request: WorkerRequest): Promise<TextResult[]> {
   }
   const message = request.kind === 'script' ? serialize.query(request.text) : extended(request.text, request.params);
   const { messages } = await database.execProtocol(message);
+  if (request.kind === 'query') parsed.add(request.text);
+  if (/\b(alter|create|drop)\b/i.test(request.text)) await forgetStatements(database);
   const results: TextResult[] = [];
   let current: TextResult = { columns: [], rows: [], command: '' };
   for (const part of messages) {
@@ -97,11 +102,18 @@ async function copyTo(source: PGlite, path: string): Promise<void> {
   }
 }
 
-/** The five messages of a statement with parameters in one call: each call into WASM has its price. */
+/** A kept statement fails once its columns have changed. */
+async function forgetStatements(database: PGlite): Promise<void> {
+  parsed.clear();
+  await database.execProtocol(serialize.query('deallocate all'));
+}
+
+/** The messages of a statement with parameters in one call: each call into WASM has its price. */
 function extended(text: string, params: readonly (string | null)[]): Uint8Array {
+  const name = statementName(text) ?? '';
   return Buffer.concat([
-    serialize.parse({ text }),
-    serialize.bind({ values: [...params] }),
+    ...(name && parsed.has(text) ? [] : [serialize.parse({ text, name })]),
+    serialize.bind({ values: [...params], statement: name }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
     serialize.sync(),

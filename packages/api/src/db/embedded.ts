@@ -2,13 +2,20 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../lib/actor.ts';
 import { insufficientStorage, unavailable } from '../lib/errors.ts';
-import { assertNotNested, type Database, type DatabaseStats, type Tx, type TxOptions } from '../lib/tx.ts';
+import {
+  type Admission,
+  assertNotNested,
+  type Database,
+  type DatabaseStats,
+  type Tx,
+  type TxOptions,
+} from '../lib/tx.ts';
 import type { Connection } from './connection.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { Mutex } from './mutex.ts';
 import { unpackPrepared } from './prepared.ts';
-import { runTransaction } from './transaction.ts';
+import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -62,14 +69,22 @@ export class EmbeddedDatabase implements Database {
     }
   }
 
-  async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    return this.#run((connection, clocked) => runTransaction(connection, actor, fn, clocked), options);
+  }
+
+  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T> {
+    return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), { readOnly: true });
+  }
+
+  async #run<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
     assertNotNested();
     this.#assertAlive();
     if (options.readOnly !== true) await this.#assertSpace();
     return this.#turn.run(() => {
       this.#assertAlive();
       const guarded = guardIdle(this.#engine, this.#options.idleDeadlineMs);
-      const work = runTransaction(guarded.connection, actor, fn, { ...options, clock: this.#options.clock });
+      const work = transact(guarded.connection, { ...options, clock: this.#options.clock });
       return Promise.race([work, guarded.expired]).finally(guarded.stop);
     });
   }
@@ -142,6 +157,7 @@ function guardIdle(engine: Engine, idleDeadlineMs: number) {
   const { promise: expired, reject } = Promise.withResolvers<never>();
   expired.catch(() => undefined);
   let isExpired = false;
+  let isStopped = false;
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
   const expire = () => {
@@ -156,13 +172,16 @@ function guardIdle(engine: Engine, idleDeadlineMs: number) {
     return ask().finally(() => {
       running--;
       clearTimeout(timer);
-      if (running === 0) timer = setTimeout(expire, idleDeadlineMs);
+      if (running === 0 && !isStopped) timer = setTimeout(expire, idleDeadlineMs);
     });
   };
   const connection: Connection = {
     query: (text, params) => during(() => engine.query(text, params)),
     script: (text) => during(() => engine.script(text)),
   };
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
   return { connection, expired, stop };
 }

@@ -2,9 +2,18 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { system, type Actor } from '../lib/actor.ts';
 import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
-import { assertNotNested, queryRows, type Database, type DatabaseStats, type Tx, type TxOptions } from '../lib/tx.ts';
+import {
+  type Admission,
+  assertNotNested,
+  type Database,
+  type DatabaseStats,
+  queryRows,
+  type Tx,
+  type TxOptions,
+} from '../lib/tx.ts';
 import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
-import { runTransaction } from './transaction.ts';
+import { statementName } from './statement-name.ts';
+import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -29,7 +38,7 @@ export class PostgresDatabase implements Database {
   constructor(options: PostgresOptions) {
     this.#clock = options.clock;
     this.#schemaSteps = options.schemaSteps;
-    this.#pool = new pg.Pool({
+    const settings = {
       connectionString: options.databaseUrl,
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
@@ -38,17 +47,28 @@ export class PostgresDatabase implements Database {
       idle_in_transaction_session_timeout: 10_000,
       options: '-c timezone=UTC -c datestyle=ISO',
       application_name: 'freight-hq',
-    });
+      // A statement does not wait for the answer to the one before.
+      pipeline: true,
+    };
+    this.#pool = new pg.Pool(settings);
     // Without both listeners a restart of PostgreSQL ends this process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  async withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+  withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    return this.#run((connection, clocked) => runTransaction(connection, actor, fn, clocked), options);
+  }
+
+  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T> {
+    return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), { readOnly: true });
+  }
+
+  async #run<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
     assertNotNested();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(actor, fn, options);
+        return await this.#once(transact, options);
       } catch (error) {
         if (isConflict(error) && attempt < retriesOfConflicts) await pause(Math.random() * 50 * 2 ** attempt);
         else if (isLostConnection(error) && options.readOnly && attempt === 0) await pause(Math.random() * 100);
@@ -80,10 +100,10 @@ export class PostgresDatabase implements Database {
     return this.#pool.end();
   }
 
-  async #once<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
+  async #once<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
     const client = await this.#connect();
     try {
-      const value = await runTransaction(connectionOf(client), actor, fn, { ...options, clock: this.#clock });
+      const value = await transact(connectionOf(client), { ...options, clock: this.#clock });
       client.release();
       return value;
     } catch (error) {
@@ -112,7 +132,9 @@ function connectionOf(client: pg.PoolClient): Connection {
   const ask = async (text: string, values?: readonly (string | null)[]): Promise<TextResult[]> => {
     try {
       const query = { text, rowMode: 'array' as const, types: asIs };
-      const answer = await client.query<(string | null)[]>(values ? { ...query, values: [...values] } : query);
+      const answer = await client.query<(string | null)[]>(
+        values ? { ...query, values: [...values], name: statementName(text) } : query,
+      );
       return [answer].flat().map(({ fields, rows, command }) => ({
         columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
         rows,
@@ -142,7 +164,9 @@ const isConflict = (error: unknown) => ['40001', '40P01'].includes(stateOf(error
 function isLostConnection(error: unknown): boolean {
   if (error instanceof LostConnection) return true;
   if (error instanceof Error && error.cause && !sqlErrorOf(error)) return isLostConnection(error.cause);
-  return /^(08|57P)/.test(stateOf(error)) || stateOf(error) === '25P03';
+  // A connection that keeps a statement from before a migration can only be given up.
+  const isOutdated = stateOf(error) === '0A000' && sqlErrorOf(error)?.message.includes('cached plan');
+  return /^(08|57P)/.test(stateOf(error)) || stateOf(error) === '25P03' || isOutdated === true;
 }
 
 /** What a caller can do something about, as an answer; everything else stays a fault of ours. */

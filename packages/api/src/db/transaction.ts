@@ -2,9 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Actor } from '../lib/actor.ts';
-import { insideTransaction, type Tx, type TxOptions } from '../lib/tx.ts';
+import { type Admission, insideTransaction, type Tx, type TxOptions } from '../lib/tx.ts';
 import { sqlErrorOf, type Connection } from './connection.ts';
 import { asArrays, asObjects, toText } from './values.ts';
+
+/** A transaction that lacks nothing but its connection. */
+export type Transact<T> = (connection: Connection, options: RunOptions) => Promise<T>;
 
 export interface RunOptions extends TxOptions {
   /** Replaces the database's time; for tests. */
@@ -12,21 +15,59 @@ export interface RunOptions extends TxOptions {
 }
 
 /** Runs `fn` in one transaction on a connection: commits what it returns, rolls back when it throws. */
-export async function runTransaction<T>(
+export function runTransaction<T>(
   connection: Connection,
   actor: Actor,
   fn: (tx: Tx) => Promise<T>,
   options: RunOptions = {},
 ): Promise<T> {
-  const [, opened] = await connection.script(beginText(actor, options));
-  const state: TxState = { isOpen: true, failure: undefined, last: Promise.resolve() };
-  const now = options.clock?.() ?? new Date(opened?.rows[0]?.[0] ?? NaN);
+  return transact(connection, actor, options, async (state) => {
+    await state.opening;
+    return fn(openTx(connection, state, actor));
+  });
+}
+
+/**
+ * As `runTransaction`, on behalf of whoever `admit` finds. Its first statement travels with the opening;
+ * what the actor found may see is settled on the way to the first statement of `fn`.
+ */
+export function runAdmitted<A extends Actor, T>(
+  connection: Connection,
+  { by, admit }: Admission<A>,
+  fn: (tx: Tx, actor: A) => Promise<T>,
+  options: RunOptions = {},
+): Promise<T> {
+  return transact(connection, by, options, async (state) => {
+    const [actor] = await Promise.all([admit(openTx(connection, state, by)), state.opening]);
+    connection.script(`select ${settingsOf(actor, options)}`).catch((error: unknown) => {
+      state.failure ??= { error };
+    });
+    return fn(openTx(connection, state, actor), actor);
+  });
+}
+
+async function transact<T>(
+  connection: Connection,
+  actor: Actor,
+  options: RunOptions,
+  work: (state: TxState) => Promise<T>,
+): Promise<T> {
+  const state: TxState = { isOpen: true, now: undefined, failure: undefined, afterCommit: [], opening: noWait };
+  state.opening = connection.script(beginText(actor, options)).then(([, opened]) => {
+    state.now = options.clock?.() ?? new Date(opened?.rows[0]?.[0] ?? NaN);
+  });
+  // Where the work fails first, nobody is left to hear it.
+  state.opening.catch(() => undefined);
   try {
-    const value = await insideTransaction(() => fn(openTx(connection, state, { now, actor })));
+    const value = await insideTransaction(() => work(state));
     state.isOpen = false;
     // PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK.
     if (state.failure) throw state.failure.error;
-    await connection.script('COMMIT');
+    const committed = connection.script('COMMIT');
+    // A read has nothing to lose: its answer need not wait for the end.
+    if (options.readOnly) committed.catch(() => undefined);
+    else await committed;
+    for (const next of state.afterCommit) queueMicrotask(next);
     return value;
   } catch (error) {
     state.isOpen = false;
@@ -37,21 +78,21 @@ export async function runTransaction<T>(
 
 interface TxState {
   isOpen: boolean;
+  opening: Promise<void>;
+  now: Date | undefined;
   failure: { error: unknown } | undefined;
-  /** The statement before; a connection answers one at a time. */
-  last: Promise<unknown>;
+  afterCommit: (() => void)[];
 }
 
+const noWait = Promise.resolve();
 const dialect = new PgDialect();
 
-function openTx(connection: Connection, state: TxState, known: { now: Date; actor: Actor }): Tx {
+function openTx(connection: Connection, state: TxState, actor: Actor): Tx {
   const database = drizzle(
     async (text, params, method) => {
       if (!state.isOpen) throw new Error('This transaction has ended');
-      const answer = state.last.then(() => connection.query(text, params.map(toText)));
-      state.last = answer.catch(() => undefined);
       try {
-        const result = await answer;
+        const result = await connection.query(text, params.map(toText));
         return { rows: method === 'execute' ? asObjects(result) : asArrays(result) };
       } catch (error) {
         state.failure ??= { error };
@@ -61,19 +102,31 @@ function openTx(connection: Connection, state: TxState, known: { now: Date; acto
     {},
     () => dialect,
   );
-  return Object.assign(database, known);
+  const members = { actor, now: new Date(NaN), afterCommit: (work: () => void) => void state.afterCommit.push(work) };
+  return Object.defineProperty(Object.assign(database, members), 'now', { get: () => timeOf(state) });
+}
+
+function timeOf({ now }: TxState): Date {
+  if (!now) throw new Error('The time comes with the first answer of the transaction');
+  return now;
 }
 
 function beginText(actor: Actor, options: TxOptions): string {
   const mode = options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
+  return `begin ${mode}; select clock_timestamp()::timestamptz(3), ${settingsOf(actor, options)}`;
+}
+
+/** Tells the database on whose behalf it answers from now on. */
+function settingsOf(actor: Actor, options: RunOptions): string {
   const settings = {
     ...(options.asOwner ? {} : { role: roleOf(actor) }),
     'app.actor': actor.kind === 'user' ? actor.userId : actor.kind,
     'app.audience': actor.kind === 'user' ? actor.audience : actor.kind,
     'app.company': actor.kind === 'user' ? (actor.companyId ?? '') : '',
   };
-  const known = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
-  return `begin ${mode}; select clock_timestamp()::timestamptz(3), ${known.join(', ')}`;
+  return Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`)
+    .join(', ');
 }
 
 /** The database's own role for an actor; it decides which rows there are at all. */

@@ -46,6 +46,7 @@ async function listen(options: { slowReaderMs?: number } = {}) {
     db: {
       ...db,
       withTx: (...parts) => database.db.withTx(...parts),
+      readAs: (...parts) => database.db.readAs(...parts),
       checkReady: () => database.db.checkReady(),
       close: async () => {
         isClosed = true;

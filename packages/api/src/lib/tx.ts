@@ -8,6 +8,8 @@ export interface Tx extends PgRemoteDatabase {
   /** The database's time, read once a transaction; replaced by the clock of a test. */
   readonly now: Date;
   readonly actor: Actor;
+  /** Does something once this transaction has been committed; not at all where it is rolled back. */
+  afterCommit(work: () => void): void;
 }
 
 export interface TxOptions {
@@ -17,11 +19,21 @@ export interface TxOptions {
   asOwner?: boolean;
 }
 
+/** Who a transaction is for, where only the database knows. */
+export interface Admission<A extends Actor> {
+  /** On whose behalf `admit` asks. */
+  by: Actor;
+  /** Throws where nobody is to be let in. The transaction's time is known from its first answer on. */
+  admit(this: void, tx: Tx): Promise<A>;
+}
+
 /** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /** Runs `fn` in one transaction: commits what it returns, rolls back when it throws. Nesting throws. */
   withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Reads on behalf of whoever `admission` finds, in the transaction that finds them. */
+  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T>;
   /** Rejects where the database cannot answer a write right now. */
   checkReady(): Promise<void>;
   /** Figures for the operator; absent where a database has none. */

@@ -1,32 +1,42 @@
-import type { Database } from '../lib/tx.ts';
+import type { Database, Tx } from '../lib/tx.ts';
 import type { Instruments } from './instruments.ts';
 
 /** The same database, with every transaction counted and timed. */
 export function measureDatabase(db: Database, instruments: Instruments): Database {
   if (db.stats) instruments.watch(() => db.stats?.() ?? {});
+  const measure = async <T>(access: 'read' | 'write', transact: (begun: () => void) => Promise<T>): Promise<T> => {
+    const askedAt = performance.now();
+    const secondsSince = () => (performance.now() - askedAt) / 1000;
+    const done = (outcome: 'committed' | 'rolled_back') =>
+      instruments.transactionDone({ access, outcome, seconds: secondsSince() });
+    try {
+      const value = await transact(() => instruments.transactionBegun(secondsSince()));
+      done('committed');
+      return value;
+    } catch (error) {
+      done('rolled_back');
+      throw error;
+    }
+  };
   return {
     kind: db.kind,
     checkReady: () => db.checkReady(),
     close: () => db.close(),
-    withTx: async (actor, fn, options) => {
-      const askedAt = performance.now();
-      const secondsSince = () => (performance.now() - askedAt) / 1000;
-      const access = options?.readOnly ? 'read' : 'write';
-      try {
-        const value = await db.withTx(
-          actor,
-          (tx) => {
-            instruments.transactionBegun(secondsSince());
-            return fn(tx);
-          },
-          options,
-        );
-        instruments.transactionDone({ access, outcome: 'committed', seconds: secondsSince() });
-        return value;
-      } catch (error) {
-        instruments.transactionDone({ access, outcome: 'rolled_back', seconds: secondsSince() });
-        throw error;
-      }
-    },
+    withTx: (actor, fn, options) =>
+      measure(options?.readOnly ? 'read' : 'write', (begun) => {
+        const timed = (tx: Tx) => {
+          begun();
+          return fn(tx);
+        };
+        return db.withTx(actor, timed, options);
+      }),
+    readAs: ({ by, admit }, fn) =>
+      measure('read', (begun) => {
+        const timed = (tx: Tx) => {
+          begun();
+          return admit(tx);
+        };
+        return db.readAs({ by, admit: timed }, fn);
+      }),
   };
 }

@@ -8,6 +8,7 @@ import { makeHistory, subscriptionRows } from './world/history.ts';
 import { makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
 import { makePeople } from './world/people.ts';
+import { makeOnboardings } from './world/onboardings.ts';
 import { makeProbes } from './world/probes.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
 import { companyRows, tenantRows } from './world/tenants.ts';
@@ -27,12 +28,13 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const invoices = makeInvoices(seed, calendar, carriers, changes);
   const { users, accounts } = makePeople(seed, calendar, carriers);
   const support = makeSupport(seed, calendar, users);
+  const companies = companyRows(seed, carriers);
   return {
     anchor: calendar.day,
     seed,
     accounts,
     rows: {
-      companies: companyRows(seed, carriers),
+      companies,
       tenants: tenantRows(seed, carriers, changes, users),
       users,
       ...makeFleet(seed, calendar, carriers),
@@ -43,8 +45,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       ...support,
       ...numberTickets(support.tickets),
       ...makeMoney(seed, calendar, carriers),
-      onboardings: [],
-      onboardingEvents: [],
+      ...makeOnboardings(seed, calendar, carriers, { companies, users }),
       ...makeArticles(seed, calendar, users),
       probes: makeProbes(seed, calendar),
     },

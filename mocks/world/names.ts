@@ -69,6 +69,34 @@ export const companyNames: readonly (readonly [name: string, domain: string])[] 
   ['Thistle Down Express', 'thistledown'],
 ];
 
+/** Invented carriers that are not tenants yet, with the name of their mail domain. */
+export const applicantNames: readonly (readonly [name: string, domain: string])[] = [
+  ['Bramble Gap Freight', 'bramblegap'],
+  ['Coldwater Express', 'coldwater'],
+  ['Dovetail Logistics', 'dovetail'],
+  ['Eastbank Carriers', 'eastbank'],
+  ['Flint Hills Hauling', 'flinthills'],
+  ['Goldenrod Transport', 'goldenrod'],
+  ['Halfmoon Drayage', 'halfmoon'],
+  ['Indigo Line Trucking', 'indigoline'],
+  ['Jasper County Freight', 'jaspercounty'],
+  ['Kingfisher Haulage', 'kingfisher'],
+  ['Loomis Bulk Carriers', 'loomisbulk'],
+  ['Mosswood Logistics', 'mosswood'],
+  ['Nettle Creek Transport', 'nettlecreek'],
+  ['Opal Ridge Trucking', 'opalridge'],
+  ['Pinewell Freight Lines', 'pinewell'],
+  ['Quail Run Express', 'quailrun'],
+  ['Rockport Intermodal', 'rockport'],
+  ['Stillwater Tank Lines', 'stillwater'],
+  ['Teal Harbor Logistics', 'tealharbor'],
+  ['Upland Reefer Service', 'upland'],
+  ['Vesper Road Carriers', 'vesperroad'],
+  ['Westwind Flatbed', 'westwind'],
+  ['Yarrow Freightways', 'yarrow'],
+  ['Zephyr Lane Haulers', 'zephyrlane'],
+];
+
 export const firstNames = [
   'Ada',
   'Amos',

@@ -32,10 +32,11 @@ export function tenantRows(
   users: Rows['users'],
 ): Rows['tenants'] {
   const random = randomOf(seed, 'tenants');
-  return carriers.map((carrier) => {
-    const logins = users
-      .filter(({ companyId }) => companyId === carrier.companyId)
-      .map(({ lastLoginAt }) => lastLoginAt?.getTime() ?? 0);
+  const owners = users.filter(({ audience }) => audience === 'hq');
+  return carriers.map((carrier, index) => {
+    const own = users.filter(({ companyId }) => companyId === carrier.companyId);
+    const contact = own.find(({ role }) => role === 'tenant_admin');
+    const logins = own.map(({ lastLoginAt }) => lastLoginAt?.getTime() ?? 0);
     const last = Math.max(0, ...logins);
     return {
       id: newId('tenant', carrier.startedAt.getTime(), random.bytes),
@@ -47,6 +48,10 @@ export function tenantRows(
       monthlyRevenueCents: isActive(carrier) ? priceOf(carrier) : 0,
       createdAt: carrier.startedAt,
       updatedAt: changes.findLast(({ companyId }) => companyId === carrier.companyId)?.at ?? carrier.startedAt,
+      contactName: contact ? `${contact.firstName} ${contact.lastName}` : null,
+      contactEmail: contact?.email ?? null,
+      contactPhone: contact?.phone ?? null,
+      ownerId: owners[index % owners.length]?.id ?? null,
       version: 1,
     };
   });

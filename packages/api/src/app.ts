@@ -35,6 +35,7 @@ export interface AppDeps {
   db: Database;
   settings: Settings;
   logger: Logger;
+import { onboarding } from './onboarding/routes.ts';
   /** Folder of the built portal; without one only the API answers. */
   shellDir?: string;
   /** Where `/readyz` looks; always ready to start with unless given. */
@@ -68,7 +69,8 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...metrics,
     ...tenants,
     ...tenantAnalytics,
-    ...articles,
+    ...onboarding,
+    ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tickets,
     ...search,
     ...(deps.extraRoutes ?? []),

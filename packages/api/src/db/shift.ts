@@ -1,4 +1,6 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
+import { shiftAlerts } from '../alerts/shift.ts';
+import { refreshHealth } from '../tenants/health.ts';
 import { probes } from '../probes/tables.ts';
 import { bumpVersion } from '../lib/versions.ts';
 import type { Tx } from '../lib/tx.ts';
@@ -16,6 +18,8 @@ const byDays: Record<string, readonly string[]> = {
   ticket_events: ['at'],
   articles: ['created_at', 'updated_at', 'published_at'],
   ticket_messages: ['created_at'],
+  onboardings: ['created_at', 'stage_since', 'completed_at'],
+  onboarding_events: ['at'],
   bank_accounts: ['created_at'],
   bank_transfers: ['created_at', 'settled_at'],
 };
@@ -45,6 +49,8 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await moveInvoices(tx, laterMonth, now);
   await moveUsage(tx, monthsBetween(from, to));
   await moveProbes(tx, from, days);
+  await shiftAlerts(tx);
+  await refreshHealth(tx);
   await bumpVersion(tx, 'tenants');
   await bumpVersion(tx, 'tickets');
 }

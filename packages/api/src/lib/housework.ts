@@ -2,6 +2,7 @@ import { type AuditAction, audit } from '../audit/audit.ts';
 import { startSealer } from '../audit/sealer.ts';
 import { dropOldSessions, endRunOutSessions } from '../sessions/sweep.ts';
 import type { Instruments } from '../operation/instruments.ts';
+import { healthEveryMs, refreshHealth } from '../tenants/health.ts';
 import { system } from './actor.ts';
 import { inBackground } from './background.ts';
 import { dropOldAnswers } from './idempotency.ts';
@@ -30,10 +31,17 @@ export async function startHousework(
     await db.withTx(system('sweep'), dropOldAnswers);
   };
   const sweeper = inBackground('sweep', sweepEveryMs, sweep, logger);
+  const health = inBackground(
+    'health',
+    healthEveryMs,
+    () => db.withTx(system('health'), (tx) => refreshHealth(tx)),
+    logger,
+  );
   const sealer = startSealer(db, logger, instruments?.sealed);
   return {
     stop: async () => {
       await sweeper.stop();
+      await health.stop();
       await note('server.stopped', { version });
       await sealer.stop();
     },

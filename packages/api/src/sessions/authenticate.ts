@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { system, type UserActor } from '../lib/actor.ts';
 import { permissionsByRole } from '../lib/permissions.ts';
 import type { Database, Tx } from '../lib/tx.ts';
+import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { idleTimeoutMs } from './contract.ts';
 import { authSessions } from './tables.ts';
@@ -25,12 +26,14 @@ async function findActor(tx: Tx, token: string) {
       role: users.role,
       companyId: users.companyId,
       isActive: users.isActive,
+      suspendedAt: tenants.suspendedAt,
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
+    .leftJoin(tenants, eq(tenants.companyId, users.companyId))
     .where(eq(authSessions.tokenHash, hashToken(token)));
-  if (!row?.isActive || !isAlive(row, tx.now)) return undefined;
-  const { userId, audience, role, companyId, sessionId, reauthenticatedAt } = row;
+  if (!row?.isActive || row.suspendedAt || !isAlive(row, tx.now)) return undefined;
+  const { userId, audience, role, companyId, sessionId, reauthenticatedAt, expiresAt } = row;
   const permissions = permissionsByRole[role];
   const actor: UserActor = {
     kind: 'user',

@@ -8,12 +8,19 @@ import { Failure, refuse } from '../lib/errors.ts';
 import { forgiveTries, takeAttempt, takeTry } from '../lib/limits.ts';
 import type { Tx } from '../lib/tx.ts';
 import type { PasswordHasher } from '../lib/passwords.ts';
+import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { replaceSession, startSession } from './start-session.ts';
 
 type Login = Procedure<typeof contract.login>;
-type Candidate = Pick<typeof users.$inferSelect, 'id' | 'companyId' | 'employeeId' | 'passwordHash' | 'isActive'>;
+interface Candidate extends Pick<
+  typeof users.$inferSelect,
+  'id' | 'companyId' | 'employeeId' | 'passwordHash' | 'isActive'
+> {
+  /** When the user's tenant was suspended, where it is. */
+  suspendedAt: Date | null;
+}
 
 const invalidCredentials = () =>
   new Failure(401, 'Not signed in', 'invalid_credentials', 'Invalid credentials or access denied');
@@ -34,7 +41,8 @@ export const login =
     if (candidate && 'refused' in candidate) return candidate;
 
     const { isRight, isOutdated } = await passwords.verify(body.password, candidate?.passwordHash);
-    const isAdmitted = isRight && candidate?.isActive && isSameId(candidate.employeeId, body.employeeId);
+    const isAdmitted =
+      isRight && candidate?.isActive && !candidate.suspendedAt && isSameId(candidate.employeeId, body.employeeId);
     const newHash = isAdmitted && isOutdated ? await passwords.hash(body.password) : undefined;
 
     return ctx.db.withTx(actor, async (tx) => {
@@ -72,8 +80,10 @@ async function findCandidate(tx: Tx, email: string, employeeId: string): Promise
       employeeId: users.employeeId,
       passwordHash: users.passwordHash,
       isActive: users.isActive,
+      suspendedAt: tenants.suspendedAt,
     })
     .from(users)
+    .leftJoin(tenants, eq(tenants.companyId, users.companyId))
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return rows.find((row) => isSameId(row.employeeId, employeeId)) ?? rows[0];
 }

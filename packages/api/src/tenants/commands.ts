@@ -9,7 +9,7 @@ import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
 import { purgeCompany } from './purge.ts';
-import { tenantMissing } from './queries.ts';
+import { tenantMissing } from './detail.ts';
 import { tombstones } from './tables.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {

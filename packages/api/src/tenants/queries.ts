@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Query } from '../lib/ctx.ts';
-import { notFound } from '../lib/errors.ts';
 import { rawJson } from '../lib/reply.ts';
 import { queryRows } from '../lib/tx.ts';
 import { idleTimeoutMs } from '../sessions/contract.ts';
 import type * as contract from './contract.ts';
 import { readBlockers } from './blockers.ts';
-import { tenantJson } from './json.ts';
+import { detailReply, readTenant, tenantMissing } from './detail.ts';
 import { readAllTenants, readTenantPage } from './list.ts';
-
-export const tenantMissing = () => notFound('There is no such tenant');
 
 export const listTenants: Query<typeof contract.listTenants> = async ({ query }, { tx }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTenants(tx));
@@ -32,14 +29,8 @@ export const getTenantSummary: Query<typeof contract.getTenantSummary> = async (
   return row;
 };
 
-export const getTenant: Query<typeof contract.getTenant> = async ({ companyId }, { tx }) => {
-  const [row] = await queryRows<{ json: string }>(
-    tx,
-    sql`select ${tenantJson}::text as json from tenants t join companies c on c.id = t.company_id where t.company_id = ${companyId}`,
-  );
-  if (!row) throw tenantMissing();
-  return rawJson(row.json);
-};
+export const getTenant: Query<typeof contract.getTenant> = async ({ companyId }, { tx }) =>
+  detailReply(await readTenant(tx, companyId));
 
 export const getDeletionImpact: Query<typeof contract.getDeletionImpact> = async ({ companyId }, { tx, now }) => {
   const owned = (table: string) => sql`(select count(*)::int from ${sql.identifier(table)} where company_id = c.id)`;

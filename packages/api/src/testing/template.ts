@@ -3,6 +3,7 @@ import { readMigrations } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed.ts';
 import type { World } from '../db/world.ts';
 import type { Database } from '../lib/tx.ts';
+import { healthRuleVersion } from '../tenants/health.ts';
 import { testAnchor } from './anchor.ts';
 
 export type TemplateRows = 'empty' | 'demo';
@@ -17,7 +18,7 @@ export async function templateOf(rows: TemplateRows): Promise<Template> {
   const schema = readMigrations().map(({ hash }) => hash);
   if (rows === 'empty') return { key: keyOf(schema), fill: async () => undefined };
   const world = await testWorld();
-  return { key: keyOf([...schema, JSON.stringify(world)]), fill: (db) => seedDemo(db, world) };
+  return { key: keyOf([...schema, JSON.stringify(world), `health ${healthRuleVersion}`]), fill: (db) => seedDemo(db, world) };
 }
 
 async function testWorld(): Promise<World> {

@@ -10,6 +10,7 @@ export async function findThings(api: TestApi, companies: Record<'a' | 'b', stri
   return {
     companyId: { ...companies, missing: newId('company') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
+    onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },
     articleId: { ...(await twoArticles(api)), missing: newId('article') },
   };
 }
@@ -21,6 +22,14 @@ async function addTicket(api: TestApi, companyId: string): Promise<string> {
     values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
       ${api.now()}, ${api.now()})`);
   return id;
+}
+
+/** On their way for a while, so that their first stage is done. */
+async function twoOnboardings(api: TestApi): Promise<{ a: string; b: string }> {
+  const rows = await api.rows<{ id: string }>(
+    sql`select id from onboardings where completed_at is null and stage = 'documentation_review' order by id limit 2`,
+  );
+  return { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
 }
 
 /** The platform's own: nobody's and everybody's. */

@@ -39,6 +39,22 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/hq/knowledge/articles': () => ({ title: 'Yard checks', category: 'Dispatch', body: 'Look **twice**.' }),
   'PATCH /api/hq/knowledge/articles/:articleId': () => ({ title: `Yard checks ${(count += 1)}` }),
   'PUT /api/hq/knowledge/articles/:articleId/vote': () => ({ vote: (count += 1) % 2 ? 'like' : null }),
+  'PATCH /api/hq/tenants/:companyId': () => ({ contactName: `Somebody ${(count += 1)}` }),
+  'POST /api/hq/tenants/:companyId/suspend': () => ({ reason: 'Invoices are unpaid' }),
+  'POST /api/hq/tenants/:companyId/resume': () => ({ reason: 'Invoices are paid' }),
+  'POST /api/hq/onboarding': () => ({
+    companyName: 'Tern Point Freight',
+    dotNumber: String(6_100_000 + (count += 1)),
+    mcNumber: 'MC-771200',
+    contactName: 'Tess Arden',
+    email: 'tess@ternpoint.example',
+    phone: '(555) 555-0123',
+    plan: 'starter',
+  }),
+  'PATCH /api/hq/onboarding/:onboardingId': () => ({
+    initialContact: { contactedOn: '2026-06-01', fleetSize: (count += 1) },
+  }),
+  'POST /api/hq/onboarding/:onboardingId/advance': () => ({ stage: 'Initial Contact' }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 

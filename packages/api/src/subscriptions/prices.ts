@@ -1,0 +1,13 @@
+import type { plans } from './tables.ts';
+
+interface Price {
+  baseCents: number;
+  seatCents: number;
+}
+
+/** What each plan costs a month, beside add-ons that are agreed with a company. */
+export const planPrices: Record<(typeof plans)[number], Price> = {
+  starter: { baseCents: 4_900, seatCents: 3_500 },
+  professional: { baseCents: 14_900, seatCents: 5_500 },
+  enterprise: { baseCents: 29_900, seatCents: 8_500 },
+};

@@ -70,7 +70,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...tenants,
     ...tenantAnalytics,
     ...onboarding,
-    ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
+    ...articles,
     ...tickets,
     ...search,
     ...(deps.extraRoutes ?? []),

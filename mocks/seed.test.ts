@@ -15,7 +15,8 @@ const stories = days.flatMap((day) => [1, 2026, 99].map((seed) => ({ day, seed }
 
 describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
   const end = new Date(`${day}T00:00:00.000Z`);
-  const { rows, accounts } = makeWorld({ anchor: new Date(`${day}T12:00:00.000Z`), seed });
+  const moment = new Date(`${day}T12:00:00.000Z`);
+  const { rows, accounts } = makeWorld({ anchor: moment, seed });
   const month = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1));
 
   it('has the tenants and the revenue that the screens show', () => {
@@ -67,8 +68,13 @@ describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
       'paidAt',
       'issuedAt',
     ];
-    const all = Object.values(rows).flatMap((list) => list.flatMap((row) => Object.entries(row)));
-    const late = all.filter(([key, value]) => past.includes(key) && value instanceof Date && value > end);
+    // Alerts are told up to the moment, all else up to the day.
+    const endOf = (table: string) => (table.startsWith('alert') ? moment : end);
+    const late = Object.entries(rows).flatMap(([table, list]) =>
+      list
+        .flatMap((row) => Object.entries(row))
+        .filter(([key, value]) => past.includes(key) && value instanceof Date && value > endOf(table)),
+    );
     expect(late).toEqual([]);
   });
 
@@ -91,5 +97,18 @@ describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
     const phones = [...rows.users, ...rows.companies, ...rows.drivers].map(({ phone }) => phone);
     expect(phones.filter((phone) => !/^\(\d{3}\) 555-01\d\d$/.test(phone ?? ''))).toEqual([]);
     expect(new Set(rows.companies.map(({ dotNumber }) => dotNumber)).size).toBe(67);
+  });
+
+  it('warns each of two carriers forty times, of every kind, with some about to expire', () => {
+    const byCompany = Map.groupBy(rows.alerts, ({ companyId }) => companyId);
+    expect([...byCompany.values()].map((alerts) => alerts.length)).toEqual([40, 40]);
+    for (const alerts of byCompany.values()) {
+      expect(new Set(alerts.map(({ type }) => type)).size).toBe(11);
+      expect(new Set(alerts.map(({ severity }) => severity)).size).toBe(4);
+      const soon = alerts.filter(
+        ({ expiresAt }) => expiresAt && expiresAt > moment && expiresAt.getTime() < moment.getTime() + 60 * 60_000,
+      );
+      expect(soon.length).toBeGreaterThanOrEqual(4);
+    }
   });
 });

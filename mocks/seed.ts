@@ -1,5 +1,6 @@
 import type { World } from '@freight-hq/api/world';
 import { makeArticles } from './world/articles.ts';
+import { makeAlerts } from './world/alerts.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
 import { makeFeatureUsage } from './world/features.ts';
@@ -29,6 +30,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const { users, accounts } = makePeople(seed, calendar, carriers);
   const support = makeSupport(seed, calendar, users);
   const companies = companyRows(seed, carriers);
+  const fleet = makeFleet(seed, calendar, carriers);
   return {
     anchor: calendar.day,
     seed,
@@ -37,7 +39,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       companies,
       tenants: tenantRows(seed, carriers, changes, users),
       users,
-      ...makeFleet(seed, calendar, carriers),
+      ...fleet,
       ...subscriptionRows(seed, carriers, changes),
       featureUsage: makeFeatureUsage(seed, calendar, carriers),
       invoices,
@@ -48,6 +50,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       ...makeOnboardings(seed, calendar, carriers, { companies, users }),
       ...makeArticles(seed, calendar, users),
       probes: makeProbes(seed, calendar),
+      ...makeAlerts(seed, anchor, carriers, { users, ...fleet }),
     },
   };
 }

@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { articles } from './articles/routes.ts';
+import { createHints, type Hints } from './alerts/hints.ts';
+import { alerts } from './alerts/routes.ts';
 import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
+import { createIssuers } from './issuers/verify.ts';
 import { createCaps } from './lib/caps.ts';
 import { createCrowd } from './lib/crowd.ts';
 import { clientAddressReader } from './lib/client-address.ts';
@@ -42,6 +45,8 @@ import { onboarding } from './onboarding/routes.ts';
   readiness?: Readiness;
   /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
   instruments?: Instruments | undefined;
+  /** Streams that tell browsers of changes; of this app alone unless given. */
+  hints?: Hints;
   /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
   monotonicNow?: () => number;
   /** More routes than the product's own, for tests of `serve`. */
@@ -73,10 +78,11 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...articles,
     ...tickets,
     ...search,
+    ...alerts(deps.hints ?? createHints({ db, settings, logger })),
     ...(deps.extraRoutes ?? []),
   ];
   const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
-  registerRoutes(app, routes, { db, settings, caps, crowd: createCrowd(settings.limits) });
+  registerRoutes(app, routes, { db, settings, caps, issuers: createIssuers(settings.tenantIssuers), crowd: createCrowd(settings.limits) });
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),

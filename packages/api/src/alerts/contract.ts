@@ -156,7 +156,7 @@ export const streamAlerts = endpoint({
 
 export const getAlert = endpoint({
   method: 'GET',
-  path: '/api/eld/alerts/:id',
+  path: '/api/eld/alerts/:alertId',
   access: tenant('alerts:read'),
   summary: 'One alert, whatever its state.',
   response: alert,
@@ -191,7 +191,7 @@ export type AlertEvent = z.infer<typeof alertEvent>;
 
 export const listAlertEvents = endpoint({
   method: 'GET',
-  path: '/api/eld/alerts/:id/history',
+  path: '/api/eld/alerts/:alertId/history',
   access: tenant('alerts:read'),
   summary: 'What has happened to an alert, oldest first.',
   response: z.array(alertEvent),
@@ -199,7 +199,7 @@ export const listAlertEvents = endpoint({
 
 export const readAlert = endpoint({
   method: 'PATCH',
-  path: '/api/eld/alerts/:id/read',
+  path: '/api/eld/alerts/:alertId/read',
   access: tenant('alerts:read'),
   summary: 'Mark as read, for the caller alone.',
   response: alert,
@@ -207,7 +207,7 @@ export const readAlert = endpoint({
 
 export const unreadAlert = endpoint({
   method: 'PATCH',
-  path: '/api/eld/alerts/:id/unread',
+  path: '/api/eld/alerts/:alertId/unread',
   access: tenant('alerts:read'),
   summary: 'Mark as unread again.',
   response: alert,
@@ -223,7 +223,7 @@ export const readAllAlerts = endpoint({
 
 export const dismissAlert = endpoint({
   method: 'DELETE',
-  path: '/api/eld/alerts/:id',
+  path: '/api/eld/alerts/:alertId',
   access: tenant('alerts:read'),
   summary: 'Dismiss for the caller alone; colleagues and the history keep it.',
   response: alert,
@@ -231,7 +231,7 @@ export const dismissAlert = endpoint({
 
 export const restoreAlert = endpoint({
   method: 'POST',
-  path: '/api/eld/alerts/:id/restore',
+  path: '/api/eld/alerts/:alertId/restore',
   access: tenant('alerts:read'),
   summary: 'Bring a dismissed alert back; 410 once it has been dismissed for 90 days.',
   response: alert,
@@ -239,7 +239,7 @@ export const restoreAlert = endpoint({
 
 export const snoozeAlert = endpoint({
   method: 'POST',
-  path: '/api/eld/alerts/:id/snooze',
+  path: '/api/eld/alerts/:alertId/snooze',
   access: tenant('alerts:read'),
   summary: 'Hide from the active alerts until then, for the caller alone; never past the deadline.',
   body: z.strictObject({ until: moment }),
@@ -248,7 +248,7 @@ export const snoozeAlert = endpoint({
 
 export const wakeAlert = endpoint({
   method: 'DELETE',
-  path: '/api/eld/alerts/:id/snooze',
+  path: '/api/eld/alerts/:alertId/snooze',
   access: tenant('alerts:read'),
   summary: 'End a snooze.',
   response: alert,
@@ -256,7 +256,7 @@ export const wakeAlert = endpoint({
 
 export const claimAlert = endpoint({
   method: 'POST',
-  path: '/api/eld/alerts/:id/claim',
+  path: '/api/eld/alerts/:alertId/claim',
   access: tenant('alerts:write'),
   summary: "Tell colleagues 'I have it'; 409 while another one has it.",
   response: alert,
@@ -264,7 +264,7 @@ export const claimAlert = endpoint({
 
 export const releaseAlert = endpoint({
   method: 'POST',
-  path: '/api/eld/alerts/:id/release',
+  path: '/api/eld/alerts/:alertId/release',
   access: tenant('alerts:write'),
   summary: 'Give a claimed alert back; 409 where another one has it.',
   response: alert,

@@ -67,6 +67,7 @@ export function nextStep(alert: Settling, clocks: readonly ChargeClock[], now: D
   ]);
   const settled = settlementOf(alert, clocks);
   if (settled) moments.push(settled.at.getTime());
+  if (alert.expiresAt) moments.push(alert.expiresAt.getTime());
   const ahead = moments.filter((moment) => moment > now.getTime());
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : null;
 }

@@ -48,6 +48,7 @@ const user = (audience: 'hq' | 'tenant', companyId: string | null): UserActor =>
   companyId,
   permissions: [],
   reauthenticatedAt: api.now(),
+  expiresAt: api.now(),
 });
 const as = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>) => api.db.withTx(actor, fn);
 const asOwn = <T>(fn: (tx: Tx) => Promise<T>) => as(user('tenant', own), fn);

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { settleAlerts } from '../alerts/shift.ts';
 import { system } from '../lib/actor.ts';
 import type { Database, Tx } from '../lib/tx.ts';
 import { hashPassword } from '../lib/passwords.ts';

@@ -1,4 +1,5 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
+import { shiftAlerts } from '../alerts/shift.ts';
 import { refreshHealth } from '../tenants/health.ts';
 import { probes } from '../probes/tables.ts';
 import { bumpVersion } from '../lib/versions.ts';
@@ -48,6 +49,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await moveInvoices(tx, laterMonth, now);
   await moveUsage(tx, monthsBetween(from, to));
   await moveProbes(tx, from, days);
+  await shiftAlerts(tx);
   await refreshHealth(tx);
   await bumpVersion(tx, 'tenants');
   await bumpVersion(tx, 'tickets');

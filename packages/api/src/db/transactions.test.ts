@@ -144,6 +144,7 @@ describe('a transaction', () => {
       sessionId: 'sid_1',
       permissions: [],
       reauthenticatedAt: new Date(),
+      expiresAt: new Date(),
     };
     const known = sql`select current_setting('app.actor') as actor, current_setting('app.audience') as audience, current_setting('app.company') as company`;
     expect(await test.db.withTx(actor, (tx) => queryRows(tx, known))).toEqual([

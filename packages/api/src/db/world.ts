@@ -1,3 +1,4 @@
+import { alertClocks, alertEvents, alerts, alertStandings, alertVersions } from '../alerts/tables.ts';
 import type { Role } from '../lib/permissions.ts';
 import { articles } from '../articles/tables.ts';
 import { bankAccounts, bankTransfers } from '../bank-accounts/tables.ts';
@@ -38,6 +39,11 @@ export const worldTables = {
   onboardingEvents,
   articles,
   probes,
+  alerts,
+  alertClocks,
+  alertStandings,
+  alertEvents,
+  alertVersions,
 };
 
 export type WorldRows = { [Name in keyof typeof worldTables]: (typeof worldTables)[Name]['$inferInsert'][] };

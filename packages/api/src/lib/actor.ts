@@ -12,6 +12,10 @@ export interface UserActor {
   permissions: readonly Permission[];
   /** Database time of the last password entry in this session. */
   reauthenticatedAt: Date;
+  /** Absolute end of the session, or of the token of another application. */
+  expiresAt: Date;
+  /** The application whose token this is; absent for a session of our own. */
+  issuer?: string;
 }
 
 /** Who acts in a transaction; known from its start, so that the database can hold the actor to its rows. */

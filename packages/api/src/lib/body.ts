@@ -12,9 +12,13 @@ export function checkDeclaredLength(request: Request, maxBytes: number): void {
 
 /** The JSON body, or undefined where there is none; counted on the stream, so that chunks are held to the limit too. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
+  return jsonOf(await readBytes(request, maxBytes), request.headers.get('content-type'));
+}
+
+/** A body that was read already, held to the same rules. */
+export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.length === 0) return undefined;
-  if (!isJson(request.headers.get('content-type'))) {
+  if (!isJson(contentType)) {
     throw unsupportedMediaType('A body must be sent as application/json');
   }
   const value = parse(bytes);
@@ -22,7 +26,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   return value;
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** The bytes of a body, no more than so many. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];

@@ -10,6 +10,8 @@ const maxKeys = 20_000;
 export interface Caps {
   takeForUser(c: Context<HttpEnv>, userId: string): void;
   takeForAddress(c: Context<HttpEnv>, path: string): void;
+  /** For another system of the platform, by the key it signs with. */
+  takeForKey(c: Context<HttpEnv>, keyId: string): void;
 }
 
 /** General caps on requests a minute, by user, and by address for the anonymous; kept in this process. */
@@ -33,6 +35,7 @@ export function createCaps(limits: Limits, now: () => number): Caps {
     }
   };
   return {
+    takeForKey: (c, keyId) => take(c, `key ${keyId}`, limits.requestsPerKeyPerMinute),
     takeForUser: (c, userId) => take(c, userId, limits.requestsPerUserPerMinute),
     takeForAddress: (c, path) => {
       if (!exemptPaths.includes(path)) take(c, c.get('clientAddress'), limits.requestsPerAddressPerMinute);

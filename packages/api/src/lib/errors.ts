@@ -41,6 +41,7 @@ export const unauthenticated = failure(401, 'Not signed in', 'unauthenticated');
 export const forbidden = failure(403, 'Not allowed', 'forbidden');
 export const notFound = failure(404, 'Not found', 'not_found');
 export const methodNotAllowed = failure(405, 'Method not allowed', 'method_not_allowed');
+export const notAcceptable = failure(406, 'Not acceptable', 'not_acceptable');
 export const conflict = failure(409, 'Conflict', 'conflict');
 export const gone = failure(410, 'Gone', 'gone');
 export const staleEdit = failure(412, 'Changed meanwhile', 'stale_edit');

@@ -9,6 +9,8 @@ export interface HttpEnv {
     /** Pattern of the route that answered, for the log. */
     route: string;
     actor: Actor;
+    /** Where the page runs that calls, if only the companies of some issuer may call from there. */
+    embedOrigin: string | undefined;
     /** How much of its allowance the caller has left. */
     limitHeaders: Readonly<Record<string, string>>;
   };

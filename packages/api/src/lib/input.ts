@@ -15,6 +15,7 @@ const kindByParam: Record<string, IdKind> = {
   dashboardId: 'supportDashboard',
   sessionId: 'collaborationSession',
   annotationId: 'annotation',
+  alertId: 'alert',
 };
 
 /** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { forbidden } from './errors.ts';
+import { originsOfIssuers } from '../issuers/origins.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from './paths.ts';
 import { addHeaders } from './plain-response.ts';
@@ -7,24 +8,27 @@ import { isLoopback } from './settings-source.ts';
 import type { Settings } from './settings.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Freight-HQ-Client';
 const exposedHeaders =
   'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Refuses a foreign origin, and tells a browser what a listed one may do. */
 export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
+  const embedOrigins = originsOfIssuers(settings.tenantIssuers);
   return async (c, next) => {
     const origin = c.req.header('origin');
     if (origin === undefined || !concerns(c)) {
       await next();
       return undefined;
     }
-    const isListed = settings.allowedOrigins.includes(origin);
-    if (!isListed && !isOwnOrigin(origin, c.req.header('host'), settings)) {
+    const isOurs = settings.allowedOrigins.includes(origin) || isOwnOrigin(origin, c.req.header('host'), settings);
+    const isEmbed = !isOurs && embedOrigins.has(origin);
+    if (!isOurs && !isEmbed) {
       throw forbidden('This origin may not call', { code: 'origin_refused', headers: { vary: 'Origin' } });
     }
     if (isPreflight(c)) return preflight(origin);
+    if (isEmbed) c.set('embedOrigin', origin);
     await next();
     setCrossOriginHeaders(c, origin);
     return undefined;

@@ -1,29 +1,21 @@
 import type { Context } from 'hono';
-import { audit } from '../audit/audit.ts';
-import { authenticate } from '../sessions/authenticate.ts';
-import { checkAccess } from './access.ts';
-import { type Actor, anonymous, type UserActor } from './actor.ts';
+import type { Actor, UserActor } from './actor.ts';
+import { admit, type AdmitDeps } from './admit.ts';
 import { readBearer } from './bearer.ts';
-import { checkDeclaredLength, defaultMaxBodyBytes, readJsonBody } from './body.ts';
-import type { Caps } from './caps.ts';
+import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readJsonBody } from './body.ts';
 import { entityTag, isFresh, readIfMatch } from './conditional.ts';
 import type { RequestCtx } from './ctx.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Failure, isRefusal, type Refusal, unauthenticated } from './errors.ts';
+import { isRefusal, notAcceptable, type Refusal, unauthenticated } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
 import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, requestHashOf } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
-import type { Settings } from './settings.ts';
-import type { Database } from './tx.ts';
+import type { Tx } from './tx.ts';
 import { readVersion } from './versions.ts';
 
-export interface PipelineDeps {
-  db: Database;
-  settings: Settings;
-  caps: Caps;
-}
+export type PipelineDeps = AdmitDeps;
 
 /** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
 export function handleRoute(route: Route, deps: PipelineDeps) {
@@ -31,17 +23,31 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
     checkDeclaredLength(c.req.raw, maxBytes);
-    const actor = await admit(endpoint, c, deps);
+    const { actor, bytes } = await admit(endpoint, c, deps, maxBytes);
     const url = new URL(c.req.url);
-    const body = c.req.method === 'GET' ? undefined : await readJsonBody(c.req.raw, maxBytes);
+    const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes);
     const input = parseInput(endpoint, c.req.param(), url, body);
     const ifMatch = endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0;
     const ctx = requestCtx(c, actor, ifMatch, deps);
     if (route.kind === 'procedure') return finish(await route.run(input, ctx), endpoint, url, deps);
     if (actor.kind !== 'user') throw unauthenticated('Sign in to go on');
+    if (route.kind === 'stream') {
+      expectStreamReader(c);
+      return route.run({ ...ctx, actor });
+    }
     const once = endpoint.idempotent ? onceCall(c, actor, url, input, deps) : undefined;
     return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url, once);
   };
+}
+
+async function readBody(c: Context<HttpEnv>, maxBytes: number): Promise<unknown> {
+  return c.req.method === 'GET' ? undefined : readJsonBody(c.req.raw, maxBytes);
+}
+
+/** Whoever reads an answer to its end would wait for ever for that of a stream. */
+function expectStreamReader(c: Context<HttpEnv>): void {
+  const accepted = c.req.header('accept') ?? '';
+  if (!accepted.includes('text/event-stream')) throw notAcceptable('Ask for text/event-stream to be sent hints');
 }
 
 function onceCall(
@@ -55,44 +61,10 @@ function onceCall(
   return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, input) } : undefined;
 }
 
-async function admit(endpoint: Endpoint, c: Context<HttpEnv>, { db, caps }: PipelineDeps): Promise<Actor> {
-  if (endpoint.access.audience === 'public') {
-    caps.takeForAddress(c, endpoint.path);
-    return anonymous;
-  }
-  const token = readBearer(c.req.header('authorization'));
-  const session = token ? await authenticate(db, token) : undefined;
-  if (!session) {
-    caps.takeForAddress(c, endpoint.path);
-    throw unauthenticated('Sign in to go on');
-  }
-  c.set('actor', session.actor);
-  caps.takeForUser(c, session.actor.userId);
-  await checkAccessOf(session, endpoint, c, db);
-  return session.actor;
-}
-
-/** A refusal leaves a trace; that a password has to be entered again is none. */
-async function checkAccessOf(
-  { actor, now }: { actor: UserActor; now: Date },
-  { access, method, path }: Endpoint,
-  c: Context<HttpEnv>,
-  db: Database,
-): Promise<void> {
-  try {
-    checkAccess(access, actor, now);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'forbidden') {
-      const scope = { actor, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
-      const details = { method, route: path, role: actor.role };
-      await db.withTx(actor, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId: actor.companyId, details }));
-    }
-    throw error;
-  }
-}
+type TransactionRoute = Extract<Route, { kind: 'transaction' }>;
 
 async function runInTransaction(
-  route: Extract<Route, { kind: 'transaction' }>,
+  route: TransactionRoute,
   input: unknown,
   { db, ...ctx }: RequestCtx<UserActor>,
   ifNoneMatch: string | undefined,
@@ -105,9 +77,8 @@ async function runInTransaction(
     async (tx) => {
       const replayed = once && (await findAnswer(tx, once));
       if (replayed) return replayed;
-      const tag = endpoint.version
-        ? entityTag(await readVersion(tx, endpoint.version), ctx.actor, url, ctx.settings.version)
-        : undefined;
+      const version = await versionOf(route, tx, ctx.actor);
+      const tag = version === undefined ? undefined : entityTag(version, ctx.actor, url, ctx.settings.version);
       if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
       const answer = await route.run(input, { ...ctx, tx, now: tx.now });
       if (isRefusal(answer)) return answer;
@@ -118,8 +89,14 @@ async function runInTransaction(
     },
     { readOnly: endpoint.method === 'GET' },
   );
+  route.committed?.();
   if (isRefusal(outcome)) throw outcome.refused;
   return outcome;
+}
+
+async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Promise<number | undefined> {
+  if (route.readVersion) return route.readVersion(tx, actor);
+  return route.endpoint.version ? readVersion(tx, route.endpoint.version) : undefined;
 }
 
 function finish(answer: unknown, endpoint: Endpoint, url: URL, { settings }: PipelineDeps): Response {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { readIssuers } from '../issuers/read.ts';
 import { proxyList } from './client-address.ts';
+import { readIngestKeys } from './read-ingest-keys.ts';
 import { isLoopback, SettingsError, type Source } from './settings-source.ts';
 import { defaultLimits, type Settings } from './settings.ts';
 import { programVersion } from './version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
-const reserved = ['REDIS_URL', 'TENANT_ISSUERS', 'ALERTS_INGEST_KEYS'] as const;
+const reserved = ['REDIS_URL'] as const;
 /** Where `pnpm storybook` runs; designers walk its connected stories against the demo. */
 const storybookOrigins = ['http://localhost:6006', 'http://127.0.0.1:6006'];
 
@@ -43,6 +45,8 @@ export function readSettings(env: Source): Settings {
     metricsPort: env['METRICS_PORT'] ? readNumber(env, 'METRICS_PORT', 0, 65_535) : undefined,
     metricsToken: readMetricsToken(env),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 10 : 0, 300),
+    tenantIssuers: readIssuers(env),
+    ingestKeys: readIngestKeys(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),

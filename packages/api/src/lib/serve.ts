@@ -1,16 +1,29 @@
 import type { Actor, UserActor } from './actor.ts';
 import type { Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint } from './endpoint.ts';
+import type { Tx } from './tx.ts';
 
 /** An endpoint and what answers it. */
 export type Route =
-  | { endpoint: Endpoint; kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> }
-  | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: RequestCtx<Actor>): Promise<unknown> };
+  | ({ endpoint: Endpoint; kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
+  | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: RequestCtx<Actor>): Promise<unknown> }
+  | { endpoint: Endpoint; kind: 'stream'; run(ctx: RequestCtx<UserActor>): Promise<Response> };
+
+export interface ServeOptions {
+  /** Reads the version that the ETag is made of, where it is not one counter for everybody. */
+  readVersion?: (tx: Tx, actor: UserActor) => Promise<number>;
+  /** Called once what the handler wrote is there for everybody to see. */
+  committed?: () => void;
+}
 
 /** Serves an endpoint to signed-in users, inside one transaction of theirs. */
-export function serve<E extends Endpoint>(endpoint: E, handler: Query<E> | Command<E, UserActor>): Route {
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handler: Query<E> | Command<E, UserActor>,
+  options: ServeOptions = {},
+): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
-  return { endpoint, kind: 'transaction', run: (input, ctx) => handler(input as never, ctx) };
+  return { endpoint, kind: 'transaction', run: (input, ctx) => handler(input as never, ctx), ...options };
 }
 
 /** Serves an endpoint to signed-in users by a handler that opens its own transactions. */
@@ -29,6 +42,19 @@ export function servePublic<E extends Endpoint>(endpoint: E, handler: Procedure<
   expectAccess(endpoint, ['public']);
   expectRepeatable(endpoint);
   return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+}
+
+/** Serves an endpoint to other systems of the platform, which sign what they send. */
+export function serveSigned<E extends Endpoint>(endpoint: E, handler: Procedure<E, Actor>): Route {
+  expectAccess(endpoint, ['signed']);
+  expectRepeatable(endpoint);
+  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+}
+
+/** Serves hints to signed-in users for as long as they listen. */
+export function serveStream(endpoint: Endpoint, run: (ctx: RequestCtx<UserActor>) => Promise<Response>): Route {
+  expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
+  return { endpoint, kind: 'stream', run };
 }
 
 /** The routes of one noun. */

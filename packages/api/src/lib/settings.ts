@@ -1,3 +1,5 @@
+import type { TenantIssuer } from '../issuers/verify.ts';
+import type { SigningKey } from './signature.ts';
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {
   port: number;
@@ -19,6 +21,10 @@ export interface Settings {
   metricsToken: string | undefined;
   /** How long a stopping server still serves, so that balancers see it go. */
   drainSeconds: number;
+  /** Applications whose tokens count for users of tenants. */
+  tenantIssuers: readonly TenantIssuer[];
+  /** Secrets with which other systems of the platform sign the alerts they raise. */
+  ingestKeys: readonly SigningKey[];
   version: string;
   /** Whether an answer with a member that its contract lacks is a fault instead of losing the member. */
   strictResponses: boolean;
@@ -37,6 +43,11 @@ export interface Limits {
   exportsPerUserPerMinute: number;
   requestsPerUserPerMinute: number;
   requestsPerAddressPerMinute: number;
+  /** Calls of another system of the platform, by its key. */
+  requestsPerKeyPerMinute: number;
+  /** Streams of hints that stay open. */
+  streamsPerUser: number;
+  streamsPerCompany: number;
   /** Calls that one process answers at the same time. */
   requestsInFlight: number;
   expensiveRequestsInFlight: number;
@@ -53,6 +64,9 @@ export const defaultLimits: Limits = {
   exportsPerUserPerMinute: 10,
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
+  requestsPerKeyPerMinute: 3_000,
+  streamsPerUser: 10,
+  streamsPerCompany: 200,
   requestsInFlight: 200,
   expensiveRequestsInFlight: 50,
   parallelHashes: 2,

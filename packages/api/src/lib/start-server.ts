@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { startAlertClock } from '../alerts/clock.ts';
+import { createHints } from '../alerts/hints.ts';
 import { createApp } from '../app.ts';
 import { createInstruments, type Instruments } from '../operation/instruments.ts';
 import { measureDatabase } from '../operation/measured-database.ts';
@@ -49,7 +51,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const isMeasured = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
-  const app = createApp({ ...deps, db, readiness, instruments });
+  const hints = createHints({ db, settings, logger });
+  const app = createApp({ ...deps, db, readiness, instruments, hints });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
@@ -61,6 +64,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   });
   const probes = startProbes(db, logger, instruments?.probed);
   const housework = await startHousework(db, settings, logger, instruments);
+  const alertClock = startAlertClock(db, logger, hints.look);
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
@@ -70,7 +74,9 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       probes.stop();
       // Balancers need a few checks to see that this server is going.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      hints.stop();
       await closeServer(server, graceMs);
+      await alertClock.stop();
       await metrics?.stop();
       await housework.stop();
       await db.close();

@@ -44,6 +44,7 @@ async function findActor(tx: Tx, token: string) {
     sessionId,
     permissions,
     reauthenticatedAt,
+    expiresAt,
   };
   return { actor, now: tx.now };
 }

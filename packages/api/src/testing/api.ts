@@ -66,6 +66,7 @@ export const raisedLimits: Limits = {
   exportsPerUserPerMinute: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
+  requestsPerKeyPerMinute: 1e6,
 };
 
 /** The whole API on a database of its own. */
@@ -108,6 +109,8 @@ export function testSettings(limits: Limits): Settings {
     metricsPort: undefined,
     metricsToken: undefined,
     drainSeconds: 0,
+    tenantIssuers: [],
+    ingestKeys: [],
     version: 'test',
     strictResponses: true,
     apiBaseOrigin: undefined,

@@ -1,0 +1,21 @@
+import { system } from '../lib/actor.ts';
+import { type BackgroundWork, inBackground } from '../lib/background.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Database } from '../lib/tx.ts';
+import { stepAlerts } from './step.ts';
+
+const everyMs = 5_000;
+
+/** Moves alerts on as time passes; of several nodes each takes what no other holds. */
+export function startAlertClock(db: Database, logger: Logger, changed: () => void): BackgroundWork {
+  return inBackground('alerts', everyMs, () => stepAll(db, changed), logger);
+}
+
+/** Steps until nothing is due. */
+export async function stepAll(db: Database, changed: () => void): Promise<void> {
+  for (;;) {
+    const moved = await db.withTx(system('alert clock'), stepAlerts);
+    if (moved === 0) return;
+    changed();
+  }
+}

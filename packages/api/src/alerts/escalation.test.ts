@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { ChargeClock } from './charges.ts';
+import { nextStep, settlementOf, severityAt, usedPercent } from './escalation.ts';
+
+const hourMs = 60 * 60_000;
+const start = Date.UTC(2026, 5, 26);
+const after = (hours: number) => new Date(start + hours * hourMs);
+/** A hundred hours free, so that hours are per cent. */
+const clock: ChargeClock = {
+  timeZone: 'UTC',
+  startedAt: after(0),
+  freeUntil: after(100),
+  stoppedAt: null,
+  tiers: [{ fromDay: 1, dailyCents: 100 }],
+};
+
+describe('severity', () => {
+  test.each([
+    [49.9, 'low', 'low'],
+    [50, 'low', 'medium'],
+    [79.9, 'low', 'medium'],
+    [80, 'low', 'high'],
+    [99.9, 'low', 'high'],
+    [100, 'low', 'critical'],
+    [300, 'low', 'critical'],
+    [10, 'high', 'high'],
+    [50, 'high', 'high'],
+  ] as const)('after %d per cent of the free time, given as %s, is %s', (hours, given, expected) => {
+    expect(severityAt(given, [clock], after(hours))).toBe(expected);
+  });
+
+  it('follows the clock that is furthest', () => {
+    const slower = { ...clock, freeUntil: after(1_000) };
+    expect(severityAt('low', [slower, clock], after(85))).toBe('high');
+  });
+
+  it('stays where a clock has stopped', () => {
+    expect(severityAt('low', [{ ...clock, stoppedAt: after(60) }], after(500))).toBe('medium');
+  });
+
+  it('without a clock is as it was given', () => {
+    expect(severityAt('medium', [], after(500))).toBe('medium');
+  });
+
+  it('never falls as time passes, and has risen by its next step', () => {
+    const span = fc.integer({ min: 1, max: 20 * 24 * 60 }).map((minutes) => minutes * 60_000);
+    fc.assert(
+      fc.property(span, span, span, (free, ms, more) => {
+        const one = { ...clock, freeUntil: new Date(start + free) };
+        const order = ['low', 'medium', 'high', 'critical'];
+        const [first, second] = [new Date(start + ms), new Date(start + ms + more)];
+        const rank = (now: Date) => order.indexOf(severityAt('low', [one], now));
+        expect(rank(second)).toBeGreaterThanOrEqual(rank(first));
+        const step = nextStep({ type: 'container_demurrage', expiresAt: null }, [one], first);
+        if (step && second < step) expect(rank(second)).toBe(rank(first));
+      }),
+    );
+  });
+});
+
+test('the share of the free time goes on after its end', () => {
+  expect([0, 25, 100, 150].map((hours) => usedPercent(clock, after(hours)))).toEqual([0, 25, 100, 150]);
+});
+
+describe('an alert settles by itself', () => {
+  test.each([
+    ['feature_announcement', 0, 'The announcement has ended'],
+    ['system_maintenance', 0, 'The maintenance window is over'],
+    ['driver_hours', 10, 'Ten hours off duty have passed since the limit'],
+    ['delivery_delay', 24, 'A day has passed since the delivery was due'],
+    ['something_new', 168, 'A week has passed since the deadline'],
+  ])('%s, %d hours after its deadline', (type, hours, reason) => {
+    expect(settlementOf({ type, expiresAt: after(5) }, [])).toEqual({ at: after(5 + hours), reason });
+  });
+
+  it('not while a clock charges, and when every clock has stopped', () => {
+    const alert = { type: 'container_demurrage', expiresAt: after(100) };
+    expect(settlementOf(alert, [clock])).toBeUndefined();
+    const stopped = { ...clock, stoppedAt: after(120) };
+    expect(settlementOf(alert, [stopped, clock])).toBeUndefined();
+    expect(settlementOf(alert, [stopped])).toEqual({ at: after(120), reason: 'Every clock has stopped' });
+  });
+
+  it('not without a deadline', () => {
+    expect(settlementOf({ type: 'driver_hours', expiresAt: null }, [])).toBeUndefined();
+  });
+});
+
+test('the next step is the next threshold, then the deadline, then charge by charge', () => {
+  const alert = { type: 'container_demurrage', expiresAt: after(100) };
+  const steps = [0, 50, 80, 100, 124].map((hours) => nextStep(alert, [clock], after(hours)));
+  expect(steps).toEqual([after(50), after(80), after(100), after(124), after(148)]);
+});

@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { audit } from '../audit/audit.ts';
+import { authenticateForeign } from '../issuers/authenticate.ts';
+import { mayCompanyUse } from '../issuers/origins.ts';
+import type { Issuers } from '../issuers/verify.ts';
+import { authenticate } from '../sessions/authenticate.ts';
+import { checkAccess } from './access.ts';
+import { type Actor, anonymous, system, type UserActor } from './actor.ts';
+import { readBearer, readForeignBearer } from './bearer.ts';
+import { readBytes } from './body.ts';
+import type { Caps } from './caps.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Failure, forbidden, unauthenticated } from './errors.ts';
+import type { HttpEnv } from './http-env.ts';
+import { takeAttempt } from './limits.ts';
+import type { Settings } from './settings.ts';
+import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from './signature.ts';
+import type { Database } from './tx.ts';
+
+export interface AdmitDeps {
+  db: Database;
+  settings: Settings;
+  caps: Caps;
+  /** Applications whose tokens count here. */
+  issuers: Issuers;
+}
+
+/** Who calls, and the body where it had to be read to know that. */
+export interface Admitted {
+  actor: Actor;
+  bytes?: Uint8Array;
+}
+
+/** Lets a caller in as the endpoint's access says, or refuses. */
+export async function admit(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  deps: AdmitDeps,
+  maxBytes: number,
+): Promise<Admitted> {
+  const { audience } = endpoint.access;
+  if (audience === 'public' || audience === 'signed') refuseEmbedOrigin(c);
+  if (audience === 'signed') return admitSigned(endpoint, c, deps, maxBytes);
+  if (audience === 'public') {
+    deps.caps.takeForAddress(c, endpoint.path);
+    return { actor: anonymous };
+  }
+  const session = await findSession(c, deps);
+  if (!session) {
+    deps.caps.takeForAddress(c, endpoint.path);
+    throw unauthenticated('Sign in to go on');
+  }
+  c.set('actor', session.actor);
+  deps.caps.takeForUser(c, session.actor.userId);
+  await checkEmbedOrigin(c, session.actor, deps);
+  await checkAccessOf(session, endpoint, c, deps.db);
+  return { actor: session.actor };
+}
+
+async function findSession(c: Context<HttpEnv>, { db, issuers }: AdmitDeps) {
+  const header = c.req.header('authorization');
+  const own = readBearer(header);
+  if (own) return authenticate(db, own);
+  const foreign = readForeignBearer(header);
+  return foreign ? authenticateForeign(db, issuers, foreign) : undefined;
+}
+
+/** An origin that only an issuer's companies may call from, and nobody's company is known here. */
+function refuseEmbedOrigin(c: Context<HttpEnv>): void {
+  if (c.get('embedOrigin') !== undefined) throw originRefused();
+}
+
+async function checkEmbedOrigin(c: Context<HttpEnv>, actor: UserActor, { db, settings }: AdmitDeps): Promise<void> {
+  const origin = c.get('embedOrigin');
+  if (origin !== undefined && !(await mayCompanyUse(db, settings.tenantIssuers, actor, origin))) throw originRefused();
+}
+
+const originRefused = () => forbidden('This origin may not call', { code: 'origin_refused' });
+
+/** A refusal leaves a trace; that a password has to be entered again is none. */
+async function checkAccessOf(
+  { actor, now }: { actor: UserActor; now: Date },
+  { access, method, path }: Endpoint,
+  c: Context<HttpEnv>,
+  db: Database,
+): Promise<void> {
+  try {
+    checkAccess(access, actor, now);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'forbidden') {
+      const scope = { actor, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
+      const details = { method, route: path, role: actor.role };
+      await db.withTx(actor, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId: actor.companyId, details }));
+    }
+    throw error;
+  }
+}
+
+/** Another system of the platform: a fresh signature over this very request, which counts once. */
+async function admitSigned(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  { db, settings, caps }: AdmitDeps,
+  maxBytes: number,
+): Promise<Admitted> {
+  const bytes = await readBytes(c.req.raw, maxBytes);
+  const timestamp = c.req.header(timestampHeader) ?? '';
+  const signature = c.req.header(signatureHeader) ?? '';
+  const given = { keyId: c.req.header(keyHeader) ?? '', signature };
+  const parts = { method: endpoint.method, path: endpoint.path, timestamp, body: bytes };
+  const key = /^\d{1,12}$/.test(timestamp) ? signerOf(settings.ingestKeys, given, parts) : undefined;
+  if (!key) {
+    caps.takeForAddress(c, endpoint.path);
+    throw notSigned('The signature is missing or wrong');
+  }
+  caps.takeForKey(c, key.id);
+  const signer = system(`ingest ${key.id}`);
+  const refusal = await db.withTx(signer, async (tx) => {
+    const ageMs = tx.now.getTime() - Number(timestamp) * 1000;
+    if (Math.abs(ageMs) > signatureWindowMs) return notSigned('The signature is too old, or the clocks differ');
+    const isReplay = await takeAttempt(tx, `signature:${signature}`, 1, 2 * signatureWindowMs);
+    return isReplay && notSigned('The signature was used before');
+  });
+  if (refusal) throw refusal;
+  c.set('actor', signer);
+  return { actor: signer, bytes };
+}
+
+const notSigned = (detail: string) => unauthenticated(detail, { code: 'signature_refused' });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { articles } from './articles/routes.ts';
 import { createHints, type Hints } from './alerts/hints.ts';
 import { alerts } from './alerts/routes.ts';
+import { billing } from './billing/routes.ts';
 import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
@@ -27,6 +28,9 @@ import type { Database } from './lib/tx.ts';
 import { metrics } from './metrics/routes.ts';
 import type { Instruments } from './operation/instruments.ts';
 import { metricsPage } from './operation/metrics-page.ts';
+import { createPaymentRunner, type PaymentRunner } from './payments/runner.ts';
+import { providerOf } from './payments/sandbox.ts';
+import { onboarding } from './onboarding/routes.ts';
 import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { tenantAnalytics } from './tenant-analytics/routes.ts';
@@ -38,11 +42,12 @@ export interface AppDeps {
   db: Database;
   settings: Settings;
   logger: Logger;
-import { onboarding } from './onboarding/routes.ts';
   /** Folder of the built portal; without one only the API answers. */
   shellDir?: string;
   /** Where `/readyz` looks; always ready to start with unless given. */
   readiness?: Readiness;
+  /** Goes on with payment runs; one of its own unless given. */
+  payments?: PaymentRunner;
   /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
   instruments?: Instruments | undefined;
   /** Streams that tell browsers of changes; of this app alone unless given. */
@@ -73,6 +78,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...users(passwords),
     ...metrics,
     ...tenants,
+    ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tenantAnalytics,
     ...onboarding,
     ...articles,
@@ -82,7 +88,13 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...(deps.extraRoutes ?? []),
   ];
   const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
-  registerRoutes(app, routes, { db, settings, caps, issuers: createIssuers(settings.tenantIssuers), crowd: createCrowd(settings.limits) });
+  registerRoutes(app, routes, {
+    db,
+    settings,
+    caps,
+    issuers: createIssuers(settings.tenantIssuers),
+    crowd: createCrowd(settings.limits),
+  });
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),

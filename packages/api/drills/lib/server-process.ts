@@ -19,6 +19,7 @@ try {
     attemptsPerAddressPerMinute: most,
     deletionCodesPerUserPerHour: most,
     exportsPerUserPerMinute: most,
+    remindersPerUserPerDay: most,
     requestsPerUserPerMinute: most,
     requestsPerAddressPerMinute: most,
   };

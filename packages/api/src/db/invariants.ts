@@ -17,7 +17,10 @@ export interface Inspection {
 export async function inspect(db: Database): Promise<Inspection> {
   const found = await db.withTx(
     system('inspect'),
-    async (tx) => ({ rows: await countRows(tx), faults: [...(await findOrphans(tx)), ...(await findMiscounts(tx))] }),
+    async (tx) => ({
+      rows: await countRows(tx),
+      faults: [...(await findOrphans(tx)), ...(await findMiscounts(tx)), ...(await findUnmatchedMoney(tx))],
+    }),
     { readOnly: true, asOwner: true },
   );
   const damaged = await findDamage(db);
@@ -75,6 +78,15 @@ async function findMiscounts(tx: Tx): Promise<string[]> {
       (select count(*) from users u where u.company_id = t.company_id and u.is_active)`,
   );
   return found?.wrong ? [`${found.wrong} tenants have another number of users than they count`] : [];
+}
+
+async function findUnmatchedMoney(tx: Tx): Promise<string[]> {
+  const [found] = await queryRows<{ wrong: number }>(
+    tx,
+    sql`select count(*) as wrong from invoices i where paid_cents <>
+      (select coalesce(sum(amount_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')`,
+  );
+  return found?.wrong ? [`${found.wrong} invoices say that more or less was paid than their payments`] : [];
 }
 
 /** Pages and indexes that are damaged; undefined where nobody lets us look. Nothing of it stays. */

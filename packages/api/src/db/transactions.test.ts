@@ -16,6 +16,29 @@ afterAll(() => test.close());
 
 const inTx = <T>(fn: (tx: Tx) => Promise<T>) => test.db.withTx(system('test'), fn);
 
+describe('what is to follow a commit', () => {
+  it('follows it, and sees what was written', async () => {
+    const seen = await new Promise<number>((resolve, reject) => {
+      inTx(async (tx) => {
+        await bumpVersion(tx, 'followed');
+        tx.afterCommit(() => void inTx((next) => readVersion(next, 'followed')).then(resolve, reject));
+      }).catch(reject);
+    });
+    expect(seen).toBe(1);
+  });
+
+  it('does not follow a rollback', async () => {
+    let followed = false;
+    const failing = inTx(async (tx) => {
+      tx.afterCommit(() => (followed = true));
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await inTx((tx) => readVersion(tx, 'followed'));
+    expect(followed).toBe(false);
+  });
+});
+
 describe('values', () => {
   it('come out of hand-written queries as objects, the same from both databases', async () => {
     const rows = await inTx((tx) =>

@@ -8,7 +8,12 @@ export function checkAccess(access: Access, actor: UserActor, now: Date): void {
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
     throw forbidden('Your role does not allow this');
   }
-  if (access.reauth && now.getTime() - actor.reauthenticatedAt.getTime() > reauthWindowMs) {
+  if (access.reauth) demandReauth(actor, now);
+}
+
+/** Refuses a user whose last password entry is too long ago; for a handler that asks for one in some cases only. */
+export function demandReauth(actor: UserActor, now: Date): void {
+  if (now.getTime() - actor.reauthenticatedAt.getTime() > reauthWindowMs) {
     throw forbidden('Confirm your password to go on', { code: 'reauth_required' });
   }
 }

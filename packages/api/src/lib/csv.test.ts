@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { type CsvCell, csvField, csvRecords, csvText } from './csv.ts';
 
-const collect = async (records: AsyncIterable<string>) => (await Array.fromAsync(records)).join('');
+const collect = async (records: AsyncIterable<string>) => {
+  let text = '';
+  for await (const record of records) text += record;
+  return text;
+};
 /** What a reader gets back where nothing had to be disarmed. */
 const plainText = (value: CsvCell) => (value === null || value === undefined ? '' : String(value));
 

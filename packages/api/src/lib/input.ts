@@ -7,6 +7,7 @@ import { type IdKind, idPrefixes, kindOfId } from './ids.ts';
 /** The kind of id that a path parameter of this name takes. */
 const kindByParam: Record<string, IdKind> = {
   companyId: 'company',
+  runId: 'paymentRun',
   tenantId: 'tenant',
   userId: 'user',
   ticketId: 'ticket',

@@ -32,6 +32,7 @@ test('the limits are these unless a test raises them', () => {
     registrationsPerAddressPerHour: 10,
     deletionCodesPerUserPerHour: 30,
     exportsPerUserPerMinute: 10,
+    remindersPerUserPerDay: 200,
     requestsPerUserPerMinute: 300,
     requestsPerAddressPerMinute: 60,
     parallelHashes: 2,

@@ -41,6 +41,7 @@ export interface Limits {
   registrationsPerAddressPerHour: number;
   deletionCodesPerUserPerHour: number;
   exportsPerUserPerMinute: number;
+  remindersPerUserPerDay: number;
   requestsPerUserPerMinute: number;
   requestsPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
@@ -62,6 +63,7 @@ export const defaultLimits: Limits = {
   registrationsPerAddressPerHour: 10,
   deletionCodesPerUserPerHour: 30,
   exportsPerUserPerMinute: 10,
+  remindersPerUserPerDay: 200,
   requestsPerUserPerMinute: 300,
   requestsPerAddressPerMinute: 60,
   requestsPerKeyPerMinute: 3_000,

@@ -8,7 +8,10 @@ import { createApp } from '../app.ts';
 import { createInstruments, type Instruments } from '../operation/instruments.ts';
 import { measureDatabase } from '../operation/measured-database.ts';
 import { startMetricsPort } from '../operation/metrics-port.ts';
+import { createPaymentRunner } from '../payments/runner.ts';
+import { providerOf } from '../payments/sandbox.ts';
 import { startProbes } from '../probes/probe-writer.ts';
+import { inBackground } from './background.ts';
 import { startHousework } from './housework.ts';
 import type { Logger } from './logger.ts';
 import { createReadiness } from './readiness.ts';
@@ -44,6 +47,10 @@ const timeouts = {
   maxHeaderSize: 16 * 1024,
 };
 
+// As long as a quick provider takes, so that the portal shows a run as it goes.
+const sandboxLatencyMs = 40;
+const paymentsEveryMs = 5_000;
+
 /** Listens; the database must be open and migrated. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const { settings, logger } = deps;
@@ -52,7 +59,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
   const hints = createHints({ db, settings, logger });
-  const app = createApp({ ...deps, db, readiness, instruments, hints });
+  const payments = createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger });
+  const app = createApp({ ...deps, db, readiness, instruments, payments, hints });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
@@ -65,6 +73,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const probes = startProbes(db, logger, instruments?.probed);
   const housework = await startHousework(db, settings, logger, instruments);
   const alertClock = startAlertClock(db, logger, hints.look);
+  const charging = inBackground('payments', paymentsEveryMs, payments.turn, logger);
+  payments.wake();
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
@@ -78,6 +88,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       await closeServer(server, graceMs);
       await alertClock.stop();
       await metrics?.stop();
+      await payments.stop();
+      await charging.stop();
       await housework.stop();
       await db.close();
     },

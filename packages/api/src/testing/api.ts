@@ -53,7 +53,7 @@ export interface TestApiOptions {
   settings?: Partial<Settings>;
   /** Shares a database instead of making one. */
   database?: TestDatabase;
-  app?: Pick<AppDeps, 'extraRoutes' | 'shellDir' | 'monotonicNow' | 'readiness'>;
+  app?: Pick<AppDeps, 'extraRoutes' | 'payments' | 'shellDir' | 'monotonicNow' | 'readiness'>;
 }
 
 /** Limits that no test meets by accident. */
@@ -64,6 +64,7 @@ export const raisedLimits: Limits = {
   registrationsPerAddressPerHour: 1e6,
   deletionCodesPerUserPerHour: 1e6,
   exportsPerUserPerMinute: 1e6,
+  remindersPerUserPerDay: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
   requestsPerKeyPerMinute: 1e6,

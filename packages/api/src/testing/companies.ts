@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { purgeOrder } from '../db/tables.ts';
+import { newId } from '../lib/ids.ts';
 import type { TestApi } from './api.ts';
 
 export interface TestCompany {
@@ -46,4 +47,12 @@ export async function findFullCompany(api: TestApi): Promise<TestCompany & { ema
     from companies c join tenants t on t.company_id = c.id where ${sql.join(isFull, sql` and `)} order by c.name limit 1`);
   if (!company) throw new Error('The story has no company with rows in every table');
   return company;
+}
+
+/** Lets a company owe one invoice more, and forgets what was written to it. */
+export async function withDebt(api: TestApi, companyId: string): Promise<void> {
+  await api.rows(sql`delete from outbox where company_id = ${companyId}`);
+  const id = newId('invoice');
+  await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
+    values (${id}, ${companyId}, ${id}, 'open', ${api.now()}, 10000, 0, ${api.now()}, ${api.now()})`);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './checksums.ts';
-import { withoutBlockers } from './companies.ts';
+import { withDebt, withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { findThings, type Things } from './things.ts';
@@ -103,6 +103,7 @@ describe('the same routes with bodies as they should be', () => {
 });
 
 async function rightBody(route: AppRoute): Promise<unknown> {
+  if (nameOf(route) === 'POST /api/hq/billing/:companyId/reminders') await withDebt(api, companies.at(-1) ?? '');
   if (nameOf(route) !== 'DELETE /api/hq/tenants/:companyId') return validBody(route);
   const asked = await api.call('POST', `${pathOf(route)}/deletion-code`, { token });
   return { confirmationCode: (asked.json as { confirmationCode: string }).confirmationCode };

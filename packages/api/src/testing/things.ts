@@ -9,6 +9,7 @@ export type Things = Record<string, { a: string; b: string; missing: string }>;
 export async function findThings(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
   return {
     companyId: { ...companies, missing: newId('company') },
+    runId: { ...(await twoRuns(api)), missing: newId('paymentRun') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
     onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },
     articleId: { ...(await twoArticles(api)), missing: newId('article') },
@@ -38,4 +39,14 @@ async function twoArticles(api: TestApi): Promise<{ a: string; b: string }> {
     sql`select id from articles where status = 'published' order by created_at limit 2`,
   );
   return { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+}
+
+/** The platform's own too. */
+async function twoRuns(api: TestApi): Promise<{ a: string; b: string }> {
+  const ids = [newId('paymentRun'), newId('paymentRun')];
+  for (const id of ids) {
+    await api.rows(sql`insert into payment_runs (id, status, digest, started_by, started_at, finished_at)
+      select ${id}, 'finished', 'none', id, created_at, created_at from users where email = 'owner@freight-hq.example'`);
+  }
+  return { a: ids[0] ?? '', b: ids[1] ?? '' };
 }

@@ -55,6 +55,8 @@ const bodies: Record<string, () => unknown> = {
     initialContact: { contactedOn: '2026-06-01', fleetSize: (count += 1) },
   }),
   'POST /api/hq/onboarding/:onboardingId/advance': () => ({ stage: 'Initial Contact' }),
+  'POST /api/hq/billing/:companyId/reminders': () => ({ template: 'friendly_reminder' }),
+  'POST /api/hq/billing/runs': () => ({ dryRun: true }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 

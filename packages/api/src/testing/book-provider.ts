@@ -1,0 +1,51 @@
+import type { Charge, ChargeOutcome, PaymentProvider } from '../payments/provider.ts';
+import { sandboxProvider } from '../payments/sandbox.ts';
+
+export interface BookedCharge extends Charge {
+  isPaid: boolean;
+}
+
+export interface BookProvider extends PaymentProvider {
+  /** What was really charged, by key. */
+  charges: ReadonlyMap<string, BookedCharge>;
+  /** Every question, repeated ones included. */
+  asked: readonly string[];
+  /** Does the charge, but never says so: the asker hears nothing from the next charges. */
+  swallow(answers: number): void;
+  /** Answers nobody until it is opened. */
+  close(): void;
+  open(): void;
+}
+
+/** A provider that keeps a book, as a real one does: a key is charged once, and answered the same for ever. */
+export function bookProvider(): BookProvider {
+  const sandbox = sandboxProvider({ latencyMs: 0 });
+  const charges = new Map<string, BookedCharge>();
+  const outcomes = new Map<string, ChargeOutcome>();
+  const asked: string[] = [];
+  let swallowed = 0;
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  return {
+    isSandbox: true,
+    charges,
+    asked,
+    swallow: (answers) => void (swallowed = answers),
+    close: () => void (gate = Promise.withResolvers<void>()),
+    open: () => gate.resolve(),
+    charge: async (charge, signal) => {
+      asked.push(charge.key);
+      await gate.promise;
+      const known = outcomes.get(charge.key);
+      if (known) return known;
+      const outcome = await sandbox.charge(charge, signal);
+      charges.set(charge.key, { ...charge, isPaid: outcome.status === 'succeeded' });
+      outcomes.set(charge.key, outcome);
+      if (swallowed > 0) {
+        swallowed -= 1;
+        throw new Error('The answer was lost on its way');
+      }
+      return outcome;
+    },
+  };
+}

@@ -3,11 +3,12 @@ import { useNow, useTimeZone } from '../Clock/Clock.tsx';
 import * as styles from './AlertPanel.css.ts';
 import { hidden } from './AlertsBell.css.ts';
 import { useBell } from './context.ts';
-import { Icon, iconOf } from './icons.tsx';
+import { Icon } from './Icon.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { severities, tiles } from './severity.css.ts';
 import { Stake } from './Stake.tsx';
 import { fill } from './text.ts';
+import { iconOf } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 import { type Act, useAct } from './useAct.ts';
 
@@ -40,7 +41,7 @@ export function AlertItem({ alert, isActive }: AlertItemProps) {
       ) : (
         <>
           <span className={tiles[alert.severity]}>
-            <Icon name={iconOf(alert.type)} size={16} />
+            <Icon {...iconOf(alert.type)} size={16} />
           </span>
           <div>
             <Content alert={alert} titleId={titleId} />

@@ -209,7 +209,6 @@ export const refused = style({
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.x1,
   marginBlockStart: space.x2,
   // The words of the first button stand under the text above them.
   marginInlineStart: `calc(-1 * ${space.x2})`,

@@ -3,10 +3,11 @@ import type { FailedResource, ReadyResource, Resource } from '../Resource/Resour
 import { AlertList } from './AlertList.tsx';
 import * as styles from './AlertPanel.css.ts';
 import { useBell } from './context.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from './Icon.tsx';
 import { unreadOf } from './order.ts';
 import { followLink } from './safeHref.ts';
 import { fill } from './text.ts';
+import { closePath } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 
 export interface AlertPanelProps {
@@ -31,7 +32,7 @@ export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) 
           )}
         </div>
         <button type="button" className={styles.closeButton} aria-label={strings.close} onClick={onClose}>
-          <Icon name="close" size={16} />
+          <Icon path={closePath} size={16} />
         </button>
       </div>
       {resource.status === 'loading' && <p className={styles.note}>{strings.loading}</p>}

@@ -30,8 +30,9 @@ export const badge = style({
   ...bodyText,
   position: 'absolute',
   pointerEvents: 'none',
-  insetBlockStart: 0,
-  insetInlineEnd: 0,
+  insetBlockStart: '2px',
+  // It grows away from the bell, whose shape stays readable beside '99+'.
+  insetInlineStart: 'calc(50% + 1px)',
   boxSizing: 'border-box',
   minInlineSize: space.x4,
   blockSize: space.x4,
@@ -45,8 +46,6 @@ export const badge = style({
   textAlign: 'center',
   whiteSpace: 'nowrap',
   boxShadow: `0 0 0 ${vars.border.thick} ${color.surface}`,
-  translate: '2px -2px',
-  selectors: { '&:dir(rtl)': { translate: '-2px -2px' } },
   '@media': { [media.forcedColors]: { border: hairline(systemColor.text), lineHeight: '14px' } },
 });
 
@@ -85,6 +84,26 @@ export const panel = style({
     outline: `${vars.focus.width} solid ${color.focusRing}`,
     outlineOffset: `calc(-1 * ${vars.focus.width})`,
   },
+});
+
+/** What stands in the panel until its own code is there. */
+export const fallback = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.x3,
+  margin: 0,
+  padding: `${space.x8} ${space.x4}`,
+  color: color.textMuted,
+});
+
+export const retry = style({
+  ...pressable,
+  minBlockSize: vars.control.heightCompact,
+  paddingInline: space.x2,
+  border: hairline(color.borderStrong),
+  borderRadius: vars.radius.control,
+  color: color.text,
+  fontWeight: weight.medium,
 });
 
 /** The same rules as text, for a shadow root. */

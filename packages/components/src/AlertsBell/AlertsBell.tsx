@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../Resource/Resource.tsx';
 import { badge, bell, hidden, panel, root } from './AlertsBell.css.ts';
 import { BellContext } from './context.ts';
-import { Icon } from './icons.tsx';
+import { bellPath, Icon } from './Icon.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { unreadOf } from './order.ts';
 import type { AlertsBellStrings } from './strings.ts';
@@ -79,7 +79,7 @@ export function AlertsBell({
         aria-controls={panelId}
         onClick={toggle}
       >
-        <Icon name="bell" size={20} />
+        <Icon path={bellPath} size={20} />
       </button>
       <Badge status={resource.status} count={unread.length} />
       <output className={hidden}>{said}</output>

@@ -1,37 +1,43 @@
-import { useEffect, useState } from 'react';
-import { action, framed, note } from './AlertPanel.css.ts';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { fallback, retry } from './AlertsBell.css.ts';
 import type { AlertPanel, AlertPanelProps } from './AlertPanel.tsx';
 import { useBell } from './context.ts';
 
-let loaded: typeof AlertPanel | undefined;
+export type PanelLoader = () => Promise<typeof AlertPanel>;
 
 /** The panel is a chunk of its own, which most visits never need. */
-export async function loadPanel(): Promise<typeof AlertPanel> {
-  loaded ??= (await import('./AlertPanel.tsx')).AlertPanel;
-  return loaded;
-}
+const loadPanel: PanelLoader = async () => (await import('./AlertPanel.tsx')).AlertPanel;
+
+/** A shadow root wants the panel's styles along with it. */
+export const PanelLoaderContext = createContext<PanelLoader>(loadPanel);
+
+const loaded = new WeakMap<PanelLoader, typeof AlertPanel>();
 
 export function LazyPanel(props: AlertPanelProps) {
   const { strings } = useBell().words;
-  const [Panel, setPanel] = useState(() => loaded);
+  const load = useContext(PanelLoaderContext);
+  const [Panel, setPanel] = useState(() => loaded.get(load));
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    void loadPanel().then(
-      (panel) => isWanted && setPanel(() => panel),
+    void load().then(
+      (panel) => {
+        loaded.set(load, panel);
+        if (isWanted) setPanel(() => panel);
+      },
       () => isWanted && setFailedAttempt(attempt),
     );
     return () => {
       isWanted = false;
     };
-  }, [attempt]);
+  }, [load, attempt]);
   if (Panel) return <Panel {...props} />;
-  if (failedAttempt < attempt) return <p className={note}>{strings.loading}</p>;
+  if (failedAttempt < attempt) return <p className={fallback}>{strings.loading}</p>;
   return (
-    <div className={note}>
+    <div className={fallback}>
       <span>{strings.failed}</span>
-      <button type="button" className={`${action} ${framed}`} onClick={() => setAttempt(attempt + 1)}>
+      <button type="button" className={retry} onClick={() => setAttempt(attempt + 1)}>
         {strings.retry}
       </button>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 const gap = 8;
 const preferredWidth = 420;
 const enoughHeight = 320;
+const greatestHeight = 720;
 
 /** Puts the panel under the button, or above it where there is more room, and always inside the window. */
 function place(button: HTMLElement, panel: HTMLElement) {
@@ -20,7 +21,7 @@ function place(button: HTMLElement, panel: HTMLElement) {
     left: `${Math.max(gap, Math.min(start, width - panelWidth - gap))}px`,
     top: isAbove ? 'auto' : `${bottom + gap}px`,
     bottom: isAbove ? `${height - top + gap}px` : 'auto',
-    maxHeight: `${Math.max(isAbove ? top - 2 * gap : below, 0)}px`,
+    maxHeight: `${Math.min(Math.max(isAbove ? top - 2 * gap : below, 0), greatestHeight)}px`,
   });
 }
 

@@ -10,12 +10,13 @@ const tokens = {
   ...assignVars(vars.shadow, darkShadow),
 };
 
+// Paper is light.
 globalStyle('[data-theme="dark"]', {
-  '@layer': { [fhq]: { vars: tokens, colorScheme: 'dark' } },
+  '@layer': { [fhq]: { '@media': { screen: { vars: tokens, colorScheme: 'dark' } } } },
 });
 
 globalStyle('[data-theme="system"]', {
   '@layer': {
-    [fhq]: { colorScheme: 'light dark', '@media': { [media.dark]: { vars: tokens } } },
+    [fhq]: { colorScheme: 'light dark', '@media': { [`screen and ${media.dark}`]: { vars: tokens } } },
   },
 });

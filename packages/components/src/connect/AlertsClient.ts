@@ -1,0 +1,249 @@
+import type { BellAlert } from '../AlertsBell/types.ts';
+import { type AlertsError, errorOfFailure } from './AlertsError.ts';
+import { createCaller, type Caller } from './caller.ts';
+import { listen } from './hints.ts';
+import { identityOf } from './identity.ts';
+import { itemCalls, type ItemOperation } from './itemCalls.ts';
+import type { AlertsOperation, AlertsOptions } from './options.ts';
+import { parseAlert, parseAlerts } from './parse.ts';
+import { Schedule } from './schedule.ts';
+import { Sharing, type SharedList } from './sharing.ts';
+
+const listPath = '/api/eld/alerts';
+
+export interface AlertsState {
+  /** 'none' without a signed-in user of a tenant: nothing is fetched and no bell is drawn. */
+  access: 'unknown' | 'granted' | 'none';
+  /** Undefined until the first answer. */
+  alerts: readonly BellAlert[] | undefined;
+  /** When the list was true, by the server's clock. */
+  at: Date;
+  /** Why the last load failed. */
+  error: AlertsError | undefined;
+  isRefreshing: boolean;
+}
+
+export const initialState: AlertsState = {
+  access: 'unknown',
+  alerts: undefined,
+  at: new Date(0),
+  error: undefined,
+  isRefreshing: false,
+};
+
+export type AlertsSource = Required<Pick<AlertsOptions, 'getToken' | 'onError'>>;
+
+/** The alerts of one user, asked for once for all bells of a page and all tabs of a browser. */
+export class AlertsClient {
+  readonly #base: string;
+  readonly #listeners = new Map<() => void, AlertsSource>();
+  readonly #sharing = new Sharing((list) => this.#adopt(list));
+  readonly #schedule = new Schedule({
+    refresh: () => void this.refresh(),
+    whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),
+    listen: (signal) => void this.#listen(signal),
+  });
+  #state = initialState;
+  #caller: Caller;
+  #hasJoined = false;
+  #identity: string | undefined;
+  #refusedToken: string | undefined;
+  #etag: string | undefined;
+  #skewMs = 0;
+  #failures = 0;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  /** Rises with each act and each end: a list that was asked for before is not shown after it. */
+  #turn = 0;
+
+  constructor(base: string) {
+    this.#base = base;
+    this.#caller = this.#createCaller();
+  }
+
+  readonly getState = (): AlertsState => this.#state;
+
+  /** The present moment by the server's clock. */
+  readonly now = (): Date => new Date(Date.now() + this.#skewMs);
+
+  /** Asks while anybody listens; with the last listener everything known about the user is forgotten. */
+  subscribe(listener: () => void, source: AlertsSource): () => void {
+    this.#listeners.set(listener, source);
+    if (this.#listeners.size === 1) this.#schedule.start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#schedule.stop();
+      this.#forget('unknown');
+      this.#refusedToken = undefined;
+      this.#running = undefined;
+      this.#isAskedAgain = false;
+    };
+  }
+
+  /** Asks for the list now; while it is being asked for, once more behind that. */
+  refresh(): Promise<void> {
+    if (this.#running) {
+      this.#isAskedAgain = true;
+      return this.#running;
+    }
+    const running = this.#load().finally(() => {
+      if (this.#running !== running) return undefined;
+      this.#running = undefined;
+      const isAskedAgain = this.#isAskedAgain;
+      this.#isAskedAgain = false;
+      return isAskedAgain ? this.refresh() : undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  /** Does something to one alert and asks for the list again behind it; throws an AlertsError. */
+  async act(operation: ItemOperation, id: string, body?: unknown): Promise<void> {
+    const { method, path } = itemCalls[operation];
+    const mark = (isRead: boolean) => this.#replace(id, (alert) => [{ ...alert, isRead }]);
+    if (operation === 'markRead') mark(true);
+    try {
+      const answer = await this.#caller.call(`${listPath}/${encodeURIComponent(id)}${path}`, { method, body });
+      this.#turn += 1;
+      this.#apply(operation, id, parseAlert(await answer.json().catch(() => null)));
+    } catch (reason) {
+      this.#turn += 1;
+      if (operation === 'markRead') mark(false);
+      const error = errorOfFailure(reason);
+      this.#report(error, operation);
+      throw error;
+    } finally {
+      void this.refresh();
+    }
+  }
+
+  #apply(operation: ItemOperation, id: string, changed: BellAlert | undefined): void {
+    if (operation === 'dismiss' || operation === 'snooze') return this.#replace(id, () => []);
+    const { alerts } = this.#state;
+    if (!changed || !alerts) return;
+    if (alerts.some((alert) => alert.id === id)) this.#replace(id, () => [changed]);
+    else this.#set({ alerts: [...alerts, changed] });
+  }
+
+  #replace(id: string, change: (alert: BellAlert) => readonly BellAlert[]): void {
+    const alerts = this.#state.alerts?.flatMap((alert) => (alert.id === id ? change(alert) : [alert]));
+    // What is shown differs from what the server sent under the known tag.
+    this.#etag = undefined;
+    this.#set({ alerts });
+  }
+
+  async #load(): Promise<void> {
+    const turn = this.#turn;
+    const isOver = () => turn !== this.#turn;
+    this.#set({ isRefreshing: true });
+    try {
+      const token = await this.#caller.token();
+      if (isOver()) return;
+      if (token === undefined || token === this.#refusedToken) return this.#withhold(token);
+      const identity = await identityOf(token);
+      if (isOver()) return;
+      this.#become(identity);
+      const etag = this.#etag;
+      const sentAt = Date.now();
+      const answer = await this.#caller.call(
+        listPath,
+        etag === undefined ? {} : { headers: { 'If-None-Match': etag } },
+      );
+      const alerts = answer.status === 304 ? this.#state.alerts : parseAlerts(await answer.json().catch(() => null));
+      if (isOver()) return;
+      this.#measureSkew(answer, sentAt);
+      this.#etag = answer.headers.get('etag') ?? undefined;
+      this.#succeed(alerts ?? []);
+    } catch (reason) {
+      if (!isOver()) await this.#fail(errorOfFailure(reason));
+    }
+  }
+
+  #succeed(alerts: readonly BellAlert[]): void {
+    this.#failures = 0;
+    this.#set({ access: 'granted', alerts, at: this.now(), error: undefined, isRefreshing: false });
+    this.#sharing.tell({ alerts, etag: this.#etag, at: Date.now(), skewMs: this.#skewMs });
+    this.#schedule.settled(0);
+  }
+
+  async #fail(error: AlertsError): Promise<void> {
+    this.#report(error, error.code === 'token' ? 'token' : 'load');
+    if (error.code === 'unauthenticated' || error.code === 'forbidden') {
+      return this.#withhold(await this.#caller.token().catch(() => undefined));
+    }
+    this.#failures += 1;
+    this.#set({ access: 'granted', error, isRefreshing: false });
+    this.#schedule.settled(this.#failures, error.retryAfterMs);
+  }
+
+  /** Nobody of a tenant is signed in, so there is no bell; a new token is noticed at the next turn. */
+  #withhold(refusedToken: string | undefined): void {
+    this.#refusedToken = refusedToken;
+    this.#schedule.leave();
+    this.#forget('none');
+    this.#schedule.settled(0);
+  }
+
+  /** Another user sees nothing of the one before. */
+  #become(identity: string | undefined): void {
+    if (this.#hasJoined && identity === this.#identity) return;
+    this.#set({ ...initialState, access: 'granted', isRefreshing: true });
+    this.#hasJoined = true;
+    this.#identity = identity;
+    this.#etag = undefined;
+    this.#sharing.join(identity && `freight-hq.alerts ${this.#base} ${identity}`);
+    this.#schedule.join();
+  }
+
+  #forget(access: 'unknown' | 'none'): void {
+    this.#turn += 1;
+    this.#hasJoined = false;
+    this.#identity = undefined;
+    this.#etag = undefined;
+    this.#failures = 0;
+    this.#caller = this.#createCaller();
+    this.#sharing.join(undefined);
+    this.#set({ ...initialState, access });
+  }
+
+  #adopt({ alerts, etag, at, skewMs }: SharedList): void {
+    this.#turn += 1;
+    this.#etag = etag;
+    this.#skewMs = skewMs;
+    this.#failures = 0;
+    this.#set({ access: 'granted', alerts, at: new Date(at + skewMs), error: undefined, isRefreshing: false });
+    this.#schedule.settled(0);
+  }
+
+  #listen(signal: AbortSignal): Promise<void> {
+    return listen({
+      open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
+      signal,
+      onChanged: (etag) => {
+        if (etag !== this.#etag) void this.refresh();
+      },
+      onError: (error) => this.#report(error, 'stream'),
+    });
+  }
+
+  /** Tells the bell that came last; several would tell the same thing several times. */
+  #report(error: AlertsError, operation: AlertsOperation): void {
+    [...this.#listeners.values()].at(-1)?.onError(error, { operation });
+  }
+
+  #measureSkew(answer: Response, sentAt: number): void {
+    const served = Date.parse(answer.headers.get('date') ?? '');
+    // The header has whole seconds; half of one is the likeliest rest.
+    if (!Number.isNaN(served)) this.#skewMs = served + 500 - (sentAt + Date.now()) / 2;
+  }
+
+  #createCaller(): Caller {
+    return createCaller(this.#base, (request) => [...this.#listeners.values()].at(-1)?.getToken(request));
+  }
+
+  #set(part: Partial<AlertsState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners.keys()) listener();
+  }
+}

@@ -1,0 +1,75 @@
+import { AlertsError, errorOf, errorOfFailure } from './AlertsError.ts';
+import { expiryOf } from './identity.ts';
+import type { AlertsOptions } from './options.ts';
+
+const timeoutMs = 15_000;
+/** A token that is about to end is renewed before the server has to refuse it. */
+const renewAheadMs = 10_000;
+
+export interface CallOptions {
+  method?: 'GET' | 'PATCH' | 'DELETE' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export interface Caller {
+  /** The present user's token, or undefined where nobody is signed in. */
+  token(): Promise<string | undefined>;
+  /** One call as the present user; a refused token is renewed once. Throws an AlertsError. */
+  call(path: string, options?: CallOptions): Promise<Response>;
+}
+
+export function createCaller(apiBaseUrl: string, getToken: AlertsOptions['getToken']): Caller {
+  let held: string | undefined;
+
+  async function ask(isRenewal: boolean): Promise<string | undefined> {
+    try {
+      held = (await getToken({ isRenewal })) || undefined;
+      return held;
+    } catch (reason) {
+      held = undefined;
+      throw new AlertsError('token', 'getToken failed', { cause: reason });
+    }
+  }
+
+  async function token(): Promise<string | undefined> {
+    if (held === undefined) return ask(false);
+    return expiryOf(held) - Date.now() < renewAheadMs ? ask(true) : held;
+  }
+
+  async function send(path: string, bearer: string, { method = 'GET', headers, body, signal }: CallOptions) {
+    const hasBody = body !== undefined;
+    try {
+      return await fetch(`${apiBaseUrl}${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${bearer}`,
+          ...(hasBody && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(hasBody && { body: JSON.stringify(body) }),
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: signal ?? AbortSignal.timeout(timeoutMs),
+      });
+    } catch (reason) {
+      throw errorOfFailure(reason);
+    }
+  }
+
+  async function call(path: string, options: CallOptions = {}): Promise<Response> {
+    const first = await token();
+    if (first === undefined) throw new AlertsError('unauthenticated', 'Nobody is signed in.');
+    const answer = await send(path, first, options);
+    if (answer.status !== 401)
+      return answer.ok || answer.status === 304 ? answer : Promise.reject(await errorOf(answer));
+    const renewed = await ask(true);
+    if (renewed === undefined) throw await errorOf(answer);
+    const second = await send(path, renewed, options);
+    if (second.ok || second.status === 304) return second;
+    throw await errorOf(second);
+  }
+
+  return { token, call };
+}

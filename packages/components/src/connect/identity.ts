@@ -1,0 +1,37 @@
+/** What a token says about itself; an opaque one says nothing. */
+interface Claims {
+  iss?: unknown;
+  sub?: unknown;
+  company?: unknown;
+  exp?: unknown;
+}
+
+function claimsOf(token: string): Claims | undefined {
+  const [, payload, signature] = token.split('.');
+  if (!payload || signature === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a token ends by its own words, in milliseconds; never for an opaque one. */
+export function expiryOf(token: string): number {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' ? exp * 1000 : Infinity;
+}
+
+/**
+ * A name for whoever holds the token, which tells nothing about them: tabs share their alerts only where it is the same.
+ * Undefined where the browser cannot make one; nothing is shared then.
+ */
+export async function identityOf(token: string): Promise<string | undefined> {
+  const claims = claimsOf(token);
+  const who = claims?.sub === undefined ? token : JSON.stringify([claims.iss, claims.company, claims.sub]);
+  // Only pages from a secure origin have it.
+  if (!globalThis.crypto?.subtle) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who));
+  return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

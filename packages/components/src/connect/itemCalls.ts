@@ -1,0 +1,12 @@
+/** How each act on one alert is sent; what is specified has no body. */
+export const itemCalls = {
+  markRead: { method: 'PATCH', path: '/read' },
+  dismiss: { method: 'DELETE', path: '' },
+  restore: { method: 'POST', path: '/restore' },
+  snooze: { method: 'POST', path: '/snooze' },
+  wake: { method: 'DELETE', path: '/snooze' },
+  claim: { method: 'POST', path: '/claim' },
+  release: { method: 'POST', path: '/release' },
+} as const;
+
+export type ItemOperation = keyof typeof itemCalls;

@@ -1,0 +1,6 @@
+import { panelSheet } from '../AlertsBell/AlertPanel.css.ts';
+import { severitySheet } from '../AlertsBell/severity.css.ts';
+import { standalone } from '../theme/standalone.ts';
+
+/** The panel's look, for the shadow root of the bell. */
+export const shadowPanelSheet = standalone(panelSheet + severitySheet);

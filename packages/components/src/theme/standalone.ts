@@ -1,0 +1,60 @@
+import { darkPalette, lightPalette } from './palette.ts';
+import { controlScale, motionScale, scale } from './scale.ts';
+import { lightShadow } from './shadow.ts';
+import { vars } from './vars.css.ts';
+
+type Values = { [name: string]: string | Values };
+
+/** Custom properties with their values, from the contract and a tree of the same shape. */
+function pairs(contract: Values, values: Values): [property: string, value: string][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const known = contract[name];
+    if (typeof value === 'string') return typeof known === 'string' ? [[known.slice('var('.length, -1), value]] : [];
+    return typeof known === 'object' ? pairs(known, value) : [];
+  });
+}
+
+/** One value for both themes: the page's colour scheme chooses. */
+function both(light: Values, dark: Values): Values {
+  return Object.fromEntries(
+    Object.entries(light).map(([name, value]) => {
+      const other = dark[name];
+      if (typeof value === 'object') return [name, typeof other === 'object' ? both(value, other) : value];
+      return [name, typeof other === 'string' ? `light-dark(${value}, ${other})` : value];
+    }),
+  );
+}
+
+const darkened = (shadow: string): string =>
+  shadow.replaceAll(/oklch\([^)]*\)/g, (colour) => `light-dark(${colour}, oklch(0 0 0 / 0.35))`);
+
+/** A root size that the page has chosen for itself must not shrink the widget. */
+const inPixels = (sizes: Record<string, string>): Values =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${Number.parseFloat(size) * 16}px`]));
+
+const defaults: Values = {
+  ...scale,
+  size: inPixels(scale.size),
+  color: both({ ...lightPalette }, { ...darkPalette }),
+  shadow: { control: darkened(lightShadow.control), overlay: darkened(lightShadow.overlay) },
+  motion: motionScale,
+  control: controlScale,
+};
+
+const minify = (css: string): string =>
+  css
+    .replaceAll(/\s*([{};,])\s*/g, '$1')
+    .replaceAll(/:\s+/g, ':')
+    .replaceAll(';}', '}');
+
+const defaultOf = new Map(pairs(vars, defaults));
+
+/** Rules that need no theme on the page: a property that the page has set anywhere above still wins. */
+export function standalone(rules: string): string {
+  const themed = rules.replaceAll(/var\((--fhq-[\w-]+)\)/g, (_, property: string) => {
+    const value = defaultOf.get(property);
+    if (value === undefined) throw new Error(`${property} has no default`);
+    return `var(${property},${value})`;
+  });
+  return minify(themed);
+}

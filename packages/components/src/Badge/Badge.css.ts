@@ -38,6 +38,11 @@ export const tones = styleVariants({
     border: hairline(color.border),
     color: color.textMuted,
   }),
+  outline: layered({
+    background: 'transparent',
+    border: hairline(color.borderStrong),
+    color: color.text,
+  }),
   positive: tinted('positive'),
   caution: tinted('caution'),
   critical: tinted('critical'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { label, mark, root, tones } from './Badge.css.ts';
 
-export const badgeTones = ['neutral', 'positive', 'caution', 'critical', 'info'] as const;
+export const badgeTones = ['neutral', 'outline', 'positive', 'caution', 'critical', 'info'] as const;
 export type BadgeTone = (typeof badgeTones)[number];
 
 export interface BadgeProps {

@@ -12,8 +12,6 @@ const modal = {
   insetBlock: 0,
   boxSizing: 'border-box',
   display: 'flex',
-  inlineSize: '320px',
-  maxInlineSize: `calc(100% - ${space.x12})`,
   background: color.surfaceRaised,
   color: color.text,
   boxShadow: vars.shadow.overlay,
@@ -38,6 +36,11 @@ export const sides = styleVariants({
     vars: { [from]: '100%' },
     selectors: { '&[data-exiting]': leaving, '&:dir(rtl)': { vars: { [from]: '-100%' } } },
   }),
+});
+
+export const sizes = styleVariants({
+  narrow: layered({ inlineSize: '320px', maxInlineSize: `calc(100% - ${space.x12})` }),
+  wide: layered({ inlineSize: '640px', maxInlineSize: '100%' }),
 });
 
 export const panel = style(layered(panelColumn));

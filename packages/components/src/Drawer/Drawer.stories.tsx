@@ -62,6 +62,9 @@ export const Default = meta.story({
 
 export const AtTheEnd = meta.story({ args: { side: 'end' } });
 
+/** A phone gives it its whole width. */
+export const Wide = meta.story({ args: { side: 'end', size: 'wide' }, globals: { viewport: { value: 'w360' } } });
+
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async () => {

@@ -4,11 +4,15 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { overlay } from '../Dialog/Dialog.css.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { body, head, panel, sides, title as titleStyle } from './Drawer.css.ts';
+import { classes } from '../lib/classes.ts';
+import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.css.ts';
 
 export const drawerSides = ['start', 'end'] as const;
 
+export const drawerSizes = ['narrow', 'wide'] as const;
+
 export type DrawerSide = (typeof drawerSides)[number];
+export type DrawerSize = (typeof drawerSizes)[number];
 
 export interface DrawerProps {
   title: string;
@@ -16,6 +20,8 @@ export interface DrawerProps {
   onOpenChange(isOpen: boolean): void;
   /** The edge it slides over from, in the reading direction. */
   side?: DrawerSide;
+  /** 'wide' for what is read and worked on; it takes the whole width of a phone. */
+  size?: DrawerSize;
   /** Fills the panel from edge to edge and brings its own padding. */
   children: ReactNode;
   closeLabel?: string;
@@ -23,10 +29,10 @@ export interface DrawerProps {
 
 /** A modal panel over the page's edge, closed by Escape, its button or a press outside. */
 export function Drawer(props: DrawerProps) {
-  const { title, side = 'start', closeLabel = 'Close' } = props;
+  const { title, side = 'start', size = 'narrow', closeLabel = 'Close' } = props;
   return (
     <ModalOverlay className={overlay} isOpen={props.isOpen} onOpenChange={props.onOpenChange} isDismissable>
-      <Modal className={sides[side]}>
+      <Modal className={classes(sides[side], sizes[size])}>
         <Dialog className={panel}>
           <div className={head}>
             <Heading slot="title" level={2} className={titleStyle}>

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ComboBox, type ComboBoxItem, type ComboBoxProps } from './ComboBox.tsx';
+
+const carriers: ComboBoxItem[] = [
+  { id: 'ten_1', label: 'Swift Haul Logistics', detail: 'Professional · DOT 1204411' },
+  { id: 'ten_2', label: 'Swiftwater Freight', detail: 'Starter · DOT 1834520' },
+  { id: 'ten_3', label: 'Prairie Wind Carriers', detail: 'Enterprise · DOT 2210984' },
+];
+
+/** Keeps text and choice as an app would, and finds by the text. */
+function Kept(props: ComboBoxProps) {
+  const [text, setText] = useState(props.inputValue);
+  const [chosen, setChosen] = useState(props.selectedKey);
+  const fits = ({ label }: ComboBoxItem) => label.toLowerCase().includes(text.toLowerCase());
+  return (
+    <ComboBox
+      {...props}
+      items={chosen ? props.items : props.items.filter(fits)}
+      inputValue={text}
+      selectedKey={chosen}
+      onInputChange={(next) => {
+        setText(next);
+        setChosen(null);
+        props.onInputChange(next);
+      }}
+      onSelect={(item) => {
+        setText(item.label);
+        setChosen(item.id);
+        props.onSelect(item);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/ComboBox',
+  component: ComboBox,
+  args: {
+    label: 'Tenant',
+    placeholder: 'Search tenants',
+    items: carriers,
+    inputValue: '',
+    onInputChange: fn(),
+    selectedKey: null,
+    onSelect: fn(),
+  },
+  render: (args) => <Kept {...args} />,
+});
+
+export const Default = meta.story({
+  play: async ({ args, canvas, userEvent, step }) => {
+    const box = canvas.getByRole('combobox', { name: 'Tenant' });
+    await step('typing finds, arrows and Enter choose', async () => {
+      await userEvent.type(box, 'swift');
+      await expect(args.onInputChange).toHaveBeenLastCalledWith('swift');
+      await expect(await screen.findAllByRole('option')).toHaveLength(2);
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      await expect(args.onSelect).toHaveBeenLastCalledWith(carriers[1]);
+      await expect(box).toHaveValue('Swiftwater Freight');
+      await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    });
+    await step('the button shows every choice, a click chooses', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Show choices/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /Prairie Wind/ }));
+      await expect(args.onSelect).toHaveBeenLastCalledWith(carriers[2]);
+      await expect(box).toHaveValue('Prairie Wind Carriers');
+    });
+    await step('what is typed stays when the field is left', async () => {
+      await userEvent.clear(box);
+      await userEvent.type(box, 'ten_01kkzpvp7xff69zcxyrcm0r3np');
+      await userEvent.tab();
+      await expect(box).toHaveValue('ten_01kkzpvp7xff69zcxyrcm0r3np');
+    });
+  },
+});
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Show choices/ }));
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
+    await userEvent.keyboard('{ArrowDown}');
+  },
+});
+
+export const Chosen = meta.story({ args: { inputValue: 'Swift Haul Logistics', selectedKey: 'ten_1' } });
+
+export const Loading = meta.story({
+  args: { items: [], state: 'loading' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 's');
+    await expect(await screen.findAllByText('Searching...')).not.toHaveLength(0);
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { items: [] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zz');
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveTextContent('Nothing found'));
+  },
+});
+
+export const Failed = meta.story({
+  args: { items: [], state: 'failed' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 's');
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveTextContent('The search failed'));
+  },
+});
+
+export const WithError = meta.story({
+  args: { errorMessage: 'There is no such tenant', description: 'Search, or paste an id.', isRequired: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/);
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+  },
+});
+
+export const Disabled = meta.story({ args: { isDisabled: true, inputValue: 'Swift Haul Logistics' } });
+
+export const RightToLeft = meta.story({ args: { inputValue: 'Swift' }, globals: { direction: 'rtl' } });

@@ -1,0 +1,123 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { field } from '../lib/field.css.ts';
+import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
+import { iconSize } from '../theme/icon.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { box, detail, empty, input, list, name, opener, option, popover } from './ComboBox.css.ts';
+
+export const comboBoxStates = ['ready', 'loading', 'failed'] as const;
+export type ComboBoxState = (typeof comboBoxStates)[number];
+
+export interface ComboBoxItem {
+  id: string;
+  label: string;
+  /** What tells it from others of the same name. */
+  detail?: string;
+}
+
+export interface ComboBoxStrings {
+  loading: string;
+  failed: string;
+  open: string;
+  count(items: number): string;
+}
+
+export interface ComboBoxProps {
+  label: string;
+  /** What fits the text, found by the app: nothing is filtered here. */
+  items: readonly ComboBoxItem[];
+  /** Whether the items belong to the text yet. */
+  state?: ComboBoxState;
+  /** The text in the box. */
+  inputValue: string;
+  onInputChange(text: string): void;
+  /** The chosen item; null while the text is only typed. */
+  selectedKey: string | null;
+  /** An item was chosen; the app puts its label into the box. */
+  onSelect(item: ComboBoxItem): void;
+  placeholder?: string;
+  /** Help that stays under the field. */
+  description?: string;
+  /** What is wrong; marks the field invalid and stands under it. */
+  errorMessage?: string | undefined;
+  /** Shown where nothing fits the text. */
+  emptyText?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  maxLength?: number;
+  strings?: Partial<ComboBoxStrings>;
+}
+
+const english: ComboBoxStrings = {
+  loading: 'Searching...',
+  failed: 'The search failed. Type again to retry.',
+  open: 'Show choices',
+  count: (items) => (items === 1 ? '1 choice' : `${items} choices`),
+};
+
+/** One choice out of a long list that is searched while one types; what is typed may stand for itself. */
+export function ComboBox(props: ComboBoxProps) {
+  const { items, state = 'ready', emptyText = 'Nothing found', isRequired = false } = props;
+  const strings = { ...english, ...props.strings };
+  const message = { ready: emptyText, loading: strings.loading, failed: strings.failed }[state];
+  return (
+    <AriaComboBox
+      className={field}
+      items={items}
+      inputValue={props.inputValue}
+      onInputChange={props.onInputChange}
+      value={props.selectedKey}
+      onChange={(key) => {
+        const chosen = items.find(({ id }) => id === key);
+        if (chosen) props.onSelect(chosen);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      defaultFilter={() => true}
+      isRequired={isRequired}
+      isDisabled={props.isDisabled ?? false}
+      isInvalid={props.errorMessage !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={props.label} isHidden={false} isRequired={isRequired} />
+      <Group className={box}>
+        <Input
+          className={input}
+          autoComplete="off"
+          spellCheck={false}
+          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+          {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+        />
+        <Button className={opener} aria-label={strings.open}>
+          <ChevronDown size={iconSize.small} aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldMessages description={props.description} errorMessage={props.errorMessage} />
+      <Popover className={popover} offset={4}>
+        <ListBox<ComboBoxItem>
+          className={list}
+          data-stale={state === 'loading' || undefined}
+          renderEmptyState={() => <div className={empty}>{message}</div>}
+        >
+          {(item) => (
+            <ListBoxItem id={item.id} textValue={item.label} className={option}>
+              <span className={name}>{item.label}</span>
+              {item.detail !== undefined && <span className={detail}>{item.detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+      {/* React Aria hides what lies outside an open list, save what carries this attribute. */}
+      <output data-live-announcer>
+        <VisuallyHidden>{state === 'ready' && items.length > 0 ? strings.count(items.length) : message}</VisuallyHidden>
+      </output>
+    </AriaComboBox>
+  );
+}

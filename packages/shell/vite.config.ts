@@ -2,13 +2,14 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishOnly } from './src/build/englishOnly.ts';
+import { entitiesByTable } from './src/build/entitiesByTable.ts';
 import { slimContracts } from './src/build/slimContracts.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4780';
 const served = ['/api', '/hq/api', '/ws', '/healthz', '/readyz'];
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), slimContracts(), englishOnly()],
+  plugins: [react(), vanillaExtractPlugin(), slimContracts(), englishOnly(), entitiesByTable()],
   build: {
     target: 'es2024',
     // The content security policy takes fonts and scripts from files only.

@@ -1,4 +1,4 @@
-import { normalizePath, pageMeta, paths, placeholders } from '@freight-hq/screens/paths';
+import { normalizePath, pageMeta, pageTitles, paths, placeholders } from '@freight-hq/screens/paths';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Area } from './lib/guard.ts';
 import { lazyPage } from './lib/lazyPage.ts';
@@ -17,6 +17,7 @@ const HqLogin = lazyPage(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRout
 const HqRegister = lazyPage(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');
 const HqDashboard = lazyPage(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
 const TenantList = lazyPage(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
+const KnowledgeBase = lazyPage(() => import('./routes/KnowledgeBaseRoute.tsx'), 'KnowledgeBaseRoute');
 const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
 const TenantAlerts = lazyPage(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
 const TenantHome = lazyPage(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
@@ -25,7 +26,7 @@ const hq = (path: string, Page: AppRoute['Page'], canonical = path): AppRoute =>
   path,
   canonical,
   area: 'hq',
-  title: placeholders[path]?.title ?? pageMeta(path).title,
+  title: placeholders[path]?.title ?? pageTitles[path] ?? pageMeta(path).title,
   Page,
 });
 const other = (path: string, area: Area, title: string, Page: AppRoute['Page'], canonical = path): AppRoute => ({
@@ -49,7 +50,7 @@ export const routes: readonly AppRoute[] = [
   hq(paths.tenantBilling(), Placeholder),
   hq(paths.tenantAnalytics(), Placeholder),
   hq(paths.support(), Placeholder),
-  hq(paths.supportKnowledge(), Placeholder),
+  hq(paths.supportKnowledge(), KnowledgeBase),
   hq(paths.supportAnalytics(), Placeholder),
   hq(paths.revenue(), Placeholder),
   hq(paths.billing(), Placeholder, paths.revenue()),

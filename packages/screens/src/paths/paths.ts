@@ -175,6 +175,11 @@ export function secondaryTabs(path: string): readonly SecondaryTab[] {
   return tabs.map(({ label, hrefs }) => ({ label, href: hrefs[0], isCurrent: hrefs.includes(here) }));
 }
 
+/** Titles of pages that say more than the title of their section. */
+export const pageTitles: Readonly<Record<string, string>> = {
+  [paths.supportKnowledge()]: 'Knowledge Base',
+};
+
 /** Title and line of a page that stands in for a screen. */
 export interface PlaceholderText {
   title: string;
@@ -207,7 +212,6 @@ export const placeholders: Readonly<Record<string, PlaceholderText>> = {
   [paths.tenantBilling()]: notBuilt('Tenant Billing'),
   [paths.tenantAnalytics()]: notBuilt('Tenant Analytics'),
   [paths.support()]: notBuilt('Support Tickets'),
-  [paths.supportKnowledge()]: notBuilt('Knowledge Base'),
   [paths.supportAnalytics()]: notBuilt('Support Analytics'),
   [paths.revenue()]: notBuilt('Revenue Dashboard'),
   [paths.billing()]: notBuilt('Revenue Dashboard'),

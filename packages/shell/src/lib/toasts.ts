@@ -35,6 +35,7 @@ export const toasts = {
     ({ title: 'Signed out', description: 'There was no activity for 30 minutes.', tone: 'neutral' }) satisfies Toast,
   registered: () => good('HQ account created'),
   registrationFailed: (reason: string) => bad('Registration failed', reason),
+  articleSaved: (title: string) => good('Article Saved', title),
   codeFailed: () => bad('Error', 'Failed to generate deletion code'),
   codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
   deletionRefused: (reason: string) => bad('Deletion Failed', reason),

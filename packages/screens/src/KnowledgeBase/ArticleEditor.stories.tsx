@@ -1,0 +1,161 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { articles } from '@freight-hq/mocks/data/articles';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ArticleEditor, type ArticleEditing } from './ArticleEditor.tsx';
+
+const inReview = articles.find(({ status }) => status === 'review')!;
+const blank: ArticleEditing = { key: '1', article: 'new', isSaving: false, fieldErrors: {} };
+const editing: ArticleEditing = { ...blank, article: ready(inReview) };
+
+const meta = preview.meta({
+  title: 'Screens/Support/ArticleEditor',
+  component: ArticleEditor,
+  args: { editing, onSave: fn(), onClose: fn() },
+});
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+export const Default = meta.story({
+  play: async ({ args, userEvent, step }) => {
+    const editor = await dialog();
+    const { title, category, body } = inReview;
+    await step('what was changed is saved on the version that was loaded', async () => {
+      await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), '!');
+      await userEvent.click(editor.getByRole('button', { name: /Status/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Publish' }));
+      await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+      await expect(args.onSave).toHaveBeenLastCalledWith(
+        { title: `${title}!`, category, body, status: 'published' },
+        inReview.version,
+      );
+    });
+    await step('nothing typed is lost without a question', async () => {
+      await userEvent.click(editor.getByRole('button', { name: 'Cancel' }));
+      await expect(editor.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+      await userEvent.click(editor.getByRole('button', { name: 'Keep editing' }));
+      await userEvent.keyboard('{Escape}');
+      await expect(args.onClose).not.toHaveBeenCalled();
+      await userEvent.click(editor.getByRole('button', { name: 'Discard' }));
+      await expect(args.onClose).toHaveBeenCalledOnce();
+    });
+  },
+});
+
+export const Unchanged = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const New = meta.story({
+  args: { editing: blank },
+  play: async ({ args, userEvent }) => {
+    const editor = await dialog();
+    await expect(editor.queryByRole('button', { name: /Status/ })).not.toBeInTheDocument();
+    await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), 'Yard checks');
+    await userEvent.click(editor.getByRole('button', { name: /Category/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Dispatch' }));
+    await userEvent.type(editor.getByRole('textbox', { name: 'Text' }), '## Lights');
+    await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
+    await expect(args.onSave).toHaveBeenLastCalledWith(
+      { title: 'Yard checks', category: 'Dispatch', body: '## Lights', status: 'draft' },
+      undefined,
+    );
+  },
+});
+
+export const Preview = meta.story({
+  play: async ({ userEvent }) => {
+    const editor = await dialog();
+    await userEvent.click(editor.getByRole('tab', { name: 'Preview' }));
+    await waitFor(() => expect(editor.getByRole('heading', { name: 'Step by step' })).toBeVisible());
+  },
+});
+
+export const Loading = meta.story({ args: { editing: { ...blank, article: loading } } });
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { editing: { ...blank, article: failed('The server did not answer.', { retry }) } },
+  play: async ({ userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Saving = meta.story({
+  args: { editing: { ...editing, isSaving: true } },
+  play: async ({ args, userEvent }) => {
+    const editor = await dialog();
+    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
+    await userEvent.click(editor.getByRole('button', { name: /Saving/ }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const FieldErrors = meta.story({
+  args: {
+    editing: {
+      ...blank,
+      fieldErrors: { title: 'A title has at least 3 characters', body: 'An article needs a text' },
+    },
+  },
+  play: async () => {
+    const editor = await dialog();
+    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/at least 3/);
+    await waitFor(() => expect(editor.getByText('An article needs a text')).toBeVisible());
+  },
+});
+
+export const SaveFailed = meta.story({
+  args: { editing: { ...editing, error: 'The article could not be saved. Nothing that you typed is lost; try again.' } },
+});
+
+const theirs = {
+  ...inReview,
+  title: 'Terminals, yards and zones',
+  body: 'Rewritten **today**.',
+  version: inReview.version + 1,
+  updatedBy: 'Daniel Reyes',
+};
+
+/** Somebody else has saved meanwhile: what was typed stays, and what becomes of both is asked. */
+export const Conflict = meta.story({
+  args: { editing: { ...editing, conflict: theirs } },
+  play: async ({ args, userEvent, step }) => {
+    const editor = await dialog();
+    await step('nothing is saved before the question is answered', async () => {
+      await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+      await expect(args.onSave).not.toHaveBeenCalled();
+      await expect(editor.getByText('Daniel Reyes has changed this article meanwhile')).toBeVisible();
+    });
+    await step('their version can be read', async () => {
+      await userEvent.click(editor.getByRole('button', { name: 'Show their version' }));
+      await expect(within(editor.getByRole('region', { name: 'Their version' })).getByText('today')).toBeVisible();
+    });
+    await step('mine is kept and saved on top of theirs', async () => {
+      await userEvent.click(editor.getByRole('button', { name: 'Keep mine' }));
+      await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue(inReview.title);
+      await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+      await expect(args.onSave).toHaveBeenLastCalledWith(
+        expect.objectContaining({ title: inReview.title, body: inReview.body }),
+        theirs.version,
+      );
+    });
+  },
+});
+
+export const ConflictTakingTheirs = meta.story({
+  args: { editing: { ...editing, conflict: theirs } },
+  play: async ({ userEvent }) => {
+    const editor = await dialog();
+    await userEvent.click(editor.getByRole('button', { name: 'Use theirs instead' }));
+    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue(theirs.title);
+    await expect(editor.getByRole('textbox', { name: 'Text' })).toHaveValue(theirs.body);
+  },
+});

@@ -1,0 +1,116 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { ArticleText } from '@freight-hq/api/contract/articles';
+import { Alert } from '@freight-hq/components/Alert';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { formatCount, formatNoun } from '../lib/formatCount.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import * as styles from './KnowledgeBase.css.ts';
+import type { ArticleReading, ArticleVote } from './KnowledgeBase.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface ArticleReaderProps {
+  reading: ArticleReading;
+  onVote(vote: ArticleVote): void;
+  onClose(): void;
+}
+
+/** An article as its readers have it, with the question whether it helped. */
+export function ArticleReader({ reading, onVote, onClose }: ArticleReaderProps) {
+  const { title, article, isVoting, error } = reading;
+  const text = article.status === 'ready' ? article.data : undefined;
+  return (
+    <Dialog
+      title={text?.title ?? title}
+      size="large"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Stack gap="x5">
+        <ResourceNotice resource={article} title="The article could not be loaded" />
+        {article.status === 'loading' && <LoadingText />}
+        {text && (
+          <>
+            <Facts article={text} />
+            <ArticleBody markdown={text.body} />
+            {text.status === 'published' && <Helpful article={text} isVoting={isVoting} onVote={onVote} />}
+            {error && <Alert tone="critical">{error}</Alert>}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Facts({ article }: { article: ArticleText }) {
+  return (
+    <div className={styles.facts}>
+      <StatusBadge status={article.status} />
+      <p className={styles.meta}>
+        <span>{article.category}</span>
+        <span>By {article.author}</span>
+        <span>
+          Updated <DateTime value={article.lastUpdated} format="date" />
+        </span>
+        <span>{formatNoun(article.views, 'view')}</span>
+      </p>
+    </div>
+  );
+}
+
+interface HelpfulProps {
+  article: ArticleText;
+  isVoting: boolean;
+  onVote(vote: ArticleVote): void;
+}
+
+function Helpful({ article, isVoting, onVote }: HelpfulProps) {
+  const choices = [
+    { vote: 'like', label: 'Yes', count: article.likes, Icon: ThumbsUp },
+    { vote: 'dislike', label: 'No', count: article.dislikes, Icon: ThumbsDown },
+  ] as const;
+  return (
+    <fieldset className={styles.helpful} aria-label="Was this helpful?">
+      <Text tone="muted" size={13}>
+        Was this helpful?
+      </Text>
+      {choices.map(({ vote, label, count, Icon }) => {
+        const isOwn = article.vote === vote;
+        return (
+          <button
+            key={vote}
+            type="button"
+            className={styles.vote}
+            aria-pressed={isOwn}
+            aria-disabled={isVoting}
+            onClick={() => {
+              if (!isVoting) onVote(isOwn ? null : vote);
+            }}
+          >
+            <Icon size={16} aria-hidden />
+            {label}
+            <span className={styles.count}>{formatCount(count)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function LoadingText() {
+  return (
+    <Stack gap="x3">
+      <Skeleton width="40%" />
+      <Skeleton width="100%" />
+      <Skeleton width="95%" />
+      <Skeleton width="70%" />
+    </Stack>
+  );
+}

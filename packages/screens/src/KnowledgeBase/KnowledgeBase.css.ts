@@ -1,0 +1,167 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+
+const { color, space } = vars;
+const hairline = `${vars.border.hairline} solid ${color.border}`;
+const focusRing = { outline: `${vars.focus.width} solid ${color.focusRing}`, outlineOffset: vars.focus.offset };
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space.x4,
+});
+
+export const columns = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: space.x4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.fromWide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
+});
+
+export const categories = style({ display: 'grid', gap: space.x2, padding: space.x2 });
+
+export const categoryList = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
+
+export const category = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+  border: 'none',
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: color.text,
+  font: 'inherit',
+  fontSize: vars.size.text14,
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { background: color.surfaceHover },
+  ':focus-visible': focusRing,
+  selectors: {
+    '&[aria-pressed="true"]': {
+      background: color.accentSurface,
+      color: color.accentText,
+      fontWeight: vars.weight.medium,
+    },
+  },
+});
+
+export const categorySkeleton = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+});
+
+export const count = style({ color: color.textMuted, fontSize: vars.size.text13, fontVariantNumeric: 'tabular-nums' });
+
+export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}`, maxInlineSize: '24rem' });
+
+export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
+
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+  padding: `${space.x4} ${vars.control.cardPadding}`,
+  borderBlockStart: hairline,
+});
+
+export const rowText = style({ display: 'grid', gap: space.x1, flex: '1 1 16rem', minInlineSize: 0 });
+
+export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+
+export const title = style({
+  margin: 0,
+  fontSize: vars.size.text14,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  margin: 0,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const votes = style({ display: 'inline-flex', alignItems: 'center', gap: space.x1 });
+
+export const pagination = style({ padding: `${space.x3} ${vars.control.cardPadding}`, borderBlockStart: hairline });
+
+export const empty = style({ padding: `${space.x10} ${vars.control.cardPadding}`, borderBlockStart: hairline });
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
+
+export const helpful = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  minInlineSize: 0,
+  margin: 0,
+  padding: `${space.x4} 0 0`,
+  border: 'none',
+  borderBlockStart: hairline,
+});
+
+export const vote = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minBlockSize: vars.control.height,
+  paddingInline: space.x3,
+  border: `${vars.border.hairline} solid ${color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+  color: color.text,
+  font: 'inherit',
+  fontSize: vars.size.text14,
+  cursor: 'pointer',
+  ':hover': { background: color.surfaceHover },
+  ':focus-visible': focusRing,
+  selectors: {
+    '&[aria-pressed="true"]': { background: color.accentSurface, borderColor: color.accent, color: color.accentText },
+  },
+});
+
+export const choices = style({
+  display: 'grid',
+  gap: space.x4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const preview = style({
+  boxSizing: 'border-box',
+  minBlockSize: '20rem',
+  padding: space.x4,
+  border: hairline,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+});
+
+export const theirs = style({
+  display: 'grid',
+  gap: space.x2,
+  padding: space.x3,
+  border: hairline,
+  borderRadius: vars.radius.control,
+  background: color.surface,
+});

@@ -1,0 +1,211 @@
+import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { articles } from '@freight-hq/mocks/data/articles';
+import { articleSummaryOf, categoriesOf, listed } from '@freight-hq/mocks/handlers/articles';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { KnowledgeBase } from './KnowledgeBase.tsx';
+
+const size = 20;
+const pageOf = (items: readonly Article[], total = items.length) =>
+  ready({ items: items.slice(0, size), total, isTotalExact: true, page: 1, size });
+const of = (status: ArticleText['status']) => articles.find((article) => article.status === status)!;
+const published = of('published');
+const second = articles[1]!;
+
+const meta = preview.meta({
+  title: 'Screens/Support/KnowledgeBase',
+  component: KnowledgeBase,
+  args: {
+    articles: pageOf(articles.map(listed)),
+    summary: ready(articleSummaryOf(articles)),
+    categories: ready(categoriesOf(articles)),
+    query: { q: '', page: 1 },
+    onQueryChange: fn(),
+    canWrite: true,
+    onView: fn(),
+    onVote: fn(),
+    onCloseReader: fn(),
+    onCreate: fn(),
+    onEdit: fn(),
+    onSave: fn(),
+    onCloseEditor: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the figures are the sums of the articles', async () => {
+      for (const [label, value] of [
+        ['Total Articles', '40'],
+        ['Total Views', '12,450'],
+        ['Published', '35'],
+        ['Avg. Rating', '4.8/5'],
+      ] as const) {
+        await expect(within(canvas.getByRole('article', { name: label })).getByText(value)).toBeVisible();
+      }
+    });
+    await step('the button goes to the search box', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Search Articles' }));
+      await expect(canvas.getByRole('searchbox', { name: 'Search articles' })).toHaveFocus();
+      await userEvent.keyboard('b');
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: 'b', page: 1 });
+    });
+    await step('a category narrows the list', async () => {
+      await expect(canvas.getByRole('button', { name: /^All categories 40$/ })).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.click(canvas.getByRole('button', { name: /^Banking/ }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', category: 'Banking', page: 1 });
+    });
+    await step('articles are viewed, edited and made', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
+      await expect(args.onView).toHaveBeenCalledWith(listed(second));
+      await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.title}` }));
+      await expect(args.onEdit).toHaveBeenCalledWith(listed(second));
+      await userEvent.click(canvas.getByRole('button', { name: 'New Article' }));
+      await expect(args.onCreate).toHaveBeenCalledOnce();
+    });
+    await step('pages turn', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /next/i }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 2 });
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: { articles: pageOf([]), summary: ready(articleSummaryOf([])), categories: ready(categoriesOf([])) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/There are no articles yet/)).toBeVisible();
+    await expect(within(canvas.getByRole('article', { name: 'Avg. Rating' })).getByText('—')).toBeVisible();
+  },
+});
+
+const longTitle = 'What to do when the appointment at the cross-dock in Indianapolis was moved twice on one day ';
+
+export const Many = meta.story({
+  args: {
+    articles: ready({
+      items: Array.from({ length: size }, (_, index) => {
+        const article = listed(articles[index % articles.length]!);
+        return { ...article, id: `${article.id}${index}`, title: longTitle.repeat(2), views: 1_234_567 };
+      }),
+      total: 5_000,
+      isTotalExact: true,
+      page: 7,
+      size,
+    }),
+    query: { q: '', page: 7 },
+  },
+});
+
+export const Loading = meta.story({
+  args: { articles: loading, summary: loading, categories: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Recent articles' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByText(/no articles/i)).not.toBeInTheDocument();
+  },
+});
+
+const retry = fn();
+const failure = failed('The server did not answer.', { retry });
+
+export const Failed = meta.story({
+  args: { articles: failure, summary: failure, categories: failure },
+  play: async ({ canvas, userEvent }) => {
+    for (const title of ['Articles', 'Statistics', 'Categories']) {
+      await expect(canvas.getByText(`${title} could not be loaded`)).toBeVisible();
+    }
+    await expect(canvas.queryByText(/no articles/i)).not.toBeInTheDocument();
+    for (const button of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(button);
+    await expect(retry).toHaveBeenCalledTimes(3);
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { articles: pageOf([]), query: { q: 'zzz', category: 'Banking', page: 1 } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('No articles match')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all articles' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
+  },
+});
+
+/** A status that this version of the portal does not know is told in grey. */
+export const Statuses = meta.story({
+  args: {
+    articles: pageOf([
+      ...(['published', 'draft', 'review'] as const).map((status) => listed(of(status))),
+      { ...listed(published), id: 'art_x', status: 'archived' as Article['status'] },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('list', { name: 'Recent articles' }));
+    for (const status of ['Published', 'Draft', 'Review', 'archived']) {
+      await expect(list.getByText(status)).toBeVisible();
+    }
+  },
+});
+
+export const MayNotWrite = meta.story({
+  args: { canWrite: false },
+  play: async ({ canvas, args, userEvent }) => {
+    for (const name of ['New Article', `Edit ${second.title}`]) {
+      const button = canvas.getByRole('button', { name });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription('Your role may not write articles');
+      await userEvent.click(button);
+    }
+    await expect(args.onCreate).not.toHaveBeenCalled();
+    await expect(args.onEdit).not.toHaveBeenCalled();
+  },
+});
+
+export const Stale = meta.story({
+  args: {
+    articles: ready(
+      { items: articles.slice(0, 3).map(listed), total: 3, isTotalExact: true, page: 1, size },
+      { source: 'stale', error: { message: 'The server did not answer.' }, retry },
+    ),
+  },
+});
+
+const reading = { title: published.title, article: ready(published), isVoting: false };
+
+export const Reading = meta.story({
+  args: { reading },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: published.title }));
+    await waitFor(() => expect(dialog.getByRole('heading', { name: 'Step by step' })).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: /^Yes/ }));
+    await expect(args.onVote).toHaveBeenLastCalledWith('like');
+    await userEvent.click(dialog.getByRole('button', { name: /^No/ }));
+    await expect(args.onVote).toHaveBeenLastCalledWith('dislike');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(args.onCloseReader).toHaveBeenCalled();
+  },
+});
+
+export const ReadingVoted = meta.story({
+  args: { reading: { ...reading, article: ready({ ...published, vote: 'like' as const }) } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const yes = dialog.getByRole('button', { name: /^Yes/ });
+    await expect(yes).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(yes);
+    await expect(args.onVote).toHaveBeenLastCalledWith(null);
+  },
+});
+
+export const ReadingLoading = meta.story({ args: { reading: { ...reading, article: loading } } });
+
+export const ReadingFailed = meta.story({
+  args: { reading: { ...reading, article: failure } },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: published.title }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+
+export const VoteRefused = meta.story({
+  args: { reading: { ...reading, error: 'Your vote could not be saved. Try again.' } },
+});

@@ -1,0 +1,1 @@
+export const mayNotWrite = 'Your role may not write articles';

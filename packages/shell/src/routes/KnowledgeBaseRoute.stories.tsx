@@ -1,0 +1,157 @@
+import {
+  getArticleSummary,
+  listArticleCategories,
+  listArticles,
+  readArticle,
+  updateArticle,
+} from '@freight-hq/api/contract/articles';
+import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { articles } from '@freight-hq/mocks/data/articles';
+import { createWorld } from '@freight-hq/mocks/data/world';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/handlers/articles';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/KnowledgeBase',
+  component: RouteStory,
+  args: { path: '/hq/support/knowledge', as: 'owner' as const },
+  parameters: routeParameters,
+  beforeEach: ({ msw }) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+const few = () => makeHandlers(createWorld({ articles: articles.slice(0, 6) }));
+const [first] = articles;
+const title = first?.title ?? '';
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(title)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Search Articles' }));
+    await userEvent.paste('DEMURRAGE');
+    await expect(await canvas.findByText('Track a container and its free time')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('I cannot sign in')).not.toBeInTheDocument());
+  },
+});
+
+/** The address holds search, category and page. */
+export const FromAddress = meta.story({
+  args: { path: '/hq/support/knowledge?q=limit&category=Banking' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Daily and monthly limits')).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('limit');
+    await expect(canvas.getByRole('button', { name: /^Banking/ })).toHaveAttribute('aria-pressed', 'true');
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listArticles), slow(getArticleSummary), slow(listArticleCategories)),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Recent articles' });
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listArticles), failing(getArticleSummary), failing(listArticleCategories)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Articles could not be loaded')).toBeVisible();
+    await expect(canvas.queryByText(/no articles/i)).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(listArticles, []),
+      answering(getArticleSummary, articleSummaryOf([])),
+      answering(listArticleCategories, categoriesOf([])),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/There are no articles yet/)).toBeVisible();
+  },
+});
+
+/** Opening an article counts a view, and a vote shows at once. */
+export const Reading = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const read = articles.find(({ status }) => status === 'published');
+    if (!read) throw new Error('Nothing is published');
+    await userEvent.click(await canvas.findByRole('button', { name: `View ${read.title}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: read.title }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Yes/ }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Yes/ })).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.getByText('12,451')).toBeVisible());
+  },
+});
+
+export const ReadingFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(readArticle), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `View ${title}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await expect(await dialog.findByText('The article could not be loaded')).toBeVisible();
+  },
+});
+
+async function openEditor({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Edit ${title}` }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
+  const box = await editor.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste('Yards and zones');
+  return editor;
+}
+
+export const Editing = meta.story({
+  beforeEach: ({ msw }) => msw.use(...few()),
+  play: async ({ canvas, userEvent }) => {
+    const editor = await openEditor({ canvas, userEvent });
+    await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.getByText('Article Saved')).toBeVisible());
+    await expect(await canvas.findByRole('heading', { name: 'Yards and zones' })).toBeVisible();
+  },
+});
+
+/** A save that comes too late keeps what was typed, and shows who came before. */
+export const EditedMeanwhile = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(updateArticle, 'articleStale'), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const editor = await openEditor({ canvas, userEvent });
+    await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+    await expect(await editor.findByRole('textbox', { name: 'Title' })).toHaveValue('Yards and zones');
+  },
+});
+
+export const SavingFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(updateArticle), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const editor = await openEditor({ canvas, userEvent });
+    await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
+    await expect(await editor.findByText('Something went wrong on our side')).toBeVisible();
+    await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Yards and zones');
+  },
+});
+
+export const Writing = meta.story({
+  beforeEach: ({ msw }) => msw.use(...few()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Article' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'New Article' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
+    await expect(await editor.findByText('A title has at least 3 characters')).toBeVisible();
+    await userEvent.click(editor.getByRole('textbox', { name: 'Title' }));
+    await userEvent.paste('Night gates');
+    await userEvent.click(editor.getByRole('textbox', { name: 'Text' }));
+    await userEvent.paste('Ring **twice**.');
+    await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
+    await expect(await canvas.findByRole('heading', { name: 'Night gates' })).toBeVisible();
+  },
+});

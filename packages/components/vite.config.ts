@@ -9,16 +9,19 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 };
 const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 
-// The file named like its folder is the public one; theme and styles have a few more.
+// The file named like its folder is the public one, and each embedded widget has one door.
 const publicFiles = globSync('src/*/*.tsx', { cwd: import.meta.dirname })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /^src\/(\w+)\/\1\.tsx$/.test(path));
+  .filter((path) => /^src\/([A-Z]\w*)\/\1\.tsx$/.test(path));
 const entry = Object.fromEntries(
-  [...publicFiles, 'src/theme/vars.css.ts', 'src/theme/media.ts', 'src/styles/styles.ts'].map((path) => [
+  [...publicFiles, 'src/connect/alerts.tsx', 'src/styles/styles.ts'].map((path) => [
     path.replace(/^src\/|\.tsx?$/g, ''),
     path,
   ]),
 );
+
+/** Everything published runs in a browser; a framework that renders on a server wants to be told. */
+const clientOnly = "'use client';";
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
@@ -27,6 +30,13 @@ export default defineConfig({
     target: 'es2022',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)) },
+    rolldownOptions: {
+      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { banner: clientOnly },
+      // The directives of single files; the banner stands for them all.
+      onLog(level, log, handler) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
   },
 });

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../Resource/Resource.tsx';
 import { badge, bell, hidden, panel, root } from './AlertsBell.css.ts';

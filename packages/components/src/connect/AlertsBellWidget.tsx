@@ -1,5 +1,3 @@
-'use client';
-
 import { AlertsBell, type AlertsBellProps } from '../AlertsBell/AlertsBell.tsx';
 import { ClockProvider } from '../Clock/Clock.tsx';
 import { AlertsError } from './AlertsError.ts';

@@ -155,7 +155,7 @@ test("time is the server's", async () => {
 });
 
 describe('hints', () => {
-  const hint = (etag: string) => new TextEncoder().encode(`event: changed\ndata: ${etag}\n\n`);
+  const hint = (etag: string) => new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(etag)}\n\n`);
 
   test('a change shows at once, and what is known already is not asked for again', async () => {
     let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;

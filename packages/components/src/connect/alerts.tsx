@@ -1,5 +1,3 @@
-'use client';
-
 export { AlertsBellWidget, type AlertsBellWidgetProps } from './AlertsBellWidget.tsx';
 export { AlertsError, type AlertsErrorCode } from './AlertsError.ts';
 export { mountAlertsBell, type MountedAlertsBell } from './mountAlertsBell.tsx';

@@ -45,7 +45,16 @@ async function readHints(body: ReadableStream<Uint8Array>, onChanged: (etag: str
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const fields = new Map(block.split('\n').map((line) => [line.replace(/:.*/, ''), line.replace(/^\w*: ?/, '')]));
-      if (fields.get('event') === 'changed') onChanged(fields.get('data') ?? '');
+      if (fields.get('event') === 'changed') onChanged(tagOf(fields.get('data') ?? ''));
     }
+  }
+}
+
+/** A tag has quotes of its own, so it comes as JSON; one that cannot be read is a change all the same. */
+function tagOf(data: string): string {
+  try {
+    return String(JSON.parse(data));
+  } catch {
+    return '';
   }
 }

@@ -1,0 +1,37 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The widgets bring their styles as text, for their shadow roots. */
+const withoutStyleSheets: Plugin = {
+  name: 'without-style-sheets',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name];
+  },
+};
+
+/** One file for pages without a bundler. Preact stands in for React there: a seventh of its weight. */
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin(), withoutStyleSheets],
+  resolve: {
+    alias: {
+      'react-dom/client': 'preact/compat/client',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    lib: { entry: { alerts: 'src/connect/standalone.ts' }, formats: ['es'] },
+    outDir: 'dist/standalone',
+    target: 'es2022',
+    rolldownOptions: {
+      output: { codeSplitting: false, minify: true },
+      onLog(level, log, handler) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
+  },
+});

@@ -2,7 +2,9 @@ import type { AccountName } from './data/accounts.ts';
 import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
 import { articlePlays } from './plays/articles.ts';
+import { onboardingPlays } from './plays/onboarding.ts';
 import { tenantAnalyticsPlays } from './plays/tenantAnalytics.ts';
+import { tenantPlays } from './plays/tenants.ts';
 import { ticketPlays } from './plays/tickets.ts';
 
 /** One request, played against the API and against the mocks. */
@@ -163,6 +165,8 @@ const writes: Omit<Play, 'name'>[] = [
 export const plays: readonly Play[] = [
   ...reads.map((play) => ({ ...play, method: 'GET' })),
   ...tenantAnalyticsPlays,
+  ...onboardingPlays,
+  ...tenantPlays,
   ...articlePlays,
   ...ticketPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { startApi, type TestApi } from '@freight-hq/api/testing/api';
 import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
+import type { OnboardingQueue } from '@freight-hq/api/contract/onboarding';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { recordArticleRefusals } from './lib/recordArticleRefusals.ts';
+import { recordOnboardingRefusals } from './lib/recordOnboardingRefusals.ts';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
 
 const emails = {
@@ -41,6 +43,8 @@ async function record(api: TestApi): Promise<void> {
   await save('tenants', tenants);
   await save('deletionImpacts', impacts);
   await save('searchResults', found);
+  await recordTenants(get, tenants);
+  await recordOnboardings(get);
   await recordTickets(get);
   await save('metrics', await get('/api/hq/metrics'));
   await save('config', await get('/api/config'));
@@ -57,9 +61,28 @@ async function record(api: TestApi): Promise<void> {
   }
   await save('articles', articles);
   await save('refusals', {
+    ...(await recordOnboardingRefusals(ask, tenants)),
     ...(await recordArticleRefusals(ask, articles)),
     ...(await recordRefusals(ask, api.clock, tenants)),
   });
+}
+
+async function recordTenants(get: <T>(path: string) => Promise<T>, tenants: readonly Tenant[]): Promise<void> {
+  const details: unknown[] = [];
+  const overviews: Record<string, unknown> = {};
+  for (const { companyId } of tenants) {
+    details.push(await get(`/api/hq/tenants/${companyId}`));
+    overviews[companyId] = await get(`/api/hq/tenants/${companyId}/overview`);
+  }
+  await save('tenantDetails', details);
+  await save('tenantOverviews', overviews);
+}
+
+async function recordOnboardings(get: <T>(path: string) => Promise<T>): Promise<void> {
+  const { items, summary } = await get<OnboardingQueue>('/api/hq/onboarding');
+  const details: unknown[] = [];
+  for (const { id } of items) details.push(await get(`/api/hq/onboarding/${id}`));
+  await save('onboardings', { summary, items: details });
 }
 
 async function recordTickets(get: <T>(path: string) => Promise<T>): Promise<void> {

@@ -3,15 +3,29 @@ import {
   type DeletionImpact,
   tenant,
   type Tenant,
+  tenantDetail,
+  type TenantDetail,
+  tenantOverview,
+  type TenantOverview,
   type TenantSummary,
 } from '@freight-hq/api/contract/tenants';
 import { searchResult, type TenantResult } from '@freight-hq/api/contract/search';
 import impacts from './deletionImpacts.json' with { type: 'json' };
 import found from './searchResults.json' with { type: 'json' };
+import details from './tenantDetails.json' with { type: 'json' };
+import overviews from './tenantOverviews.json' with { type: 'json' };
 import rows from './tenants.json' with { type: 'json' };
 
 /** Every tenant, by name. */
 export const tenants: readonly Tenant[] = tenant.array().parse(rows);
+
+/** Every tenant with its contacts and its subscription, by name. */
+export const tenantDetails: readonly TenantDetail[] = tenantDetail.array().parse(details);
+
+/** How a tenant does, by company id. */
+export const tenantOverviews: ReadonlyMap<string, TenantOverview> = new Map(
+  Object.entries(overviews).map(([companyId, value]) => [companyId, tenantOverview.parse(value)]),
+);
 
 /** What deleting a tenant would remove, by company id. */
 export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(

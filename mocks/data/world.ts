@@ -1,7 +1,9 @@
 import type { ArticleText } from '@freight-hq/api/contract/articles';
-import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
+import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
 import { articles } from './articles.ts';
+import { onboardings } from './onboardings.ts';
 import { tenants } from './tenants.ts';
 import { tickets } from './tickets.ts';
 
@@ -15,6 +17,10 @@ export interface MockWorld {
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   articles: ArticleText[];
+  /** The most urgent first; those that became tenants stay. */
+  onboardings: OnboardingDetail[];
+  /** Tenants that were changed, by company id. */
+  tenantDetails: Map<string, TenantDetail>;
   /** A call that needs a fresh password entry is refused until one is made. */
   needsReauth: boolean;
 }
@@ -25,6 +31,8 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   ticketDetails: new Map(),
   issuedCodes: new Set(),
   articles: [...articles],
+  onboardings: [...onboardings],
+  tenantDetails: new Map(),
   needsReauth: false,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { createWorld, type MockWorld } from '../data/world.ts';
 import { articleHandlers } from './articles.ts';
 import { configHandlers } from './config.ts';
 import { metricsHandlers } from './metrics.ts';
+import { onboardingHandlers } from './onboarding.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
 import { tenantAnalyticsHandlers } from './tenantAnalytics.ts';
@@ -18,6 +19,7 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...metricsHandlers(),
   ...searchHandlers(world),
   ...tenantHandlers(world),
+  ...onboardingHandlers(world),
   ...tenantAnalyticsHandlers(),
   ...articleHandlers(world),
   ...ticketHandlers(world),

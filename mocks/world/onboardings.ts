@@ -111,15 +111,17 @@ interface Person {
   email: string;
 }
 
+type Paper = Facts['documentationReview']['taxForm'];
+
 /** Everything of the stages that are done, and some of the one under way. */
 function factsOf(random: Random, calendar: Calendar, { stage, createdAt, first, last, email }: Person): Facts {
   const hasMet = stage > 0 || random.next() < 0.5;
   const isReviewing = stage === 2;
-  const paper = () =>
+  const paper = (): Paper =>
     stage > 2
       ? 'approved'
       : isReviewing
-        ? random.pick(['missing', 'received', 'received', 'approved', 'approved', 'rejected'])
+        ? random.pick<Paper>(['missing', 'received', 'received', 'approved', 'approved', 'rejected'])
         : 'missing';
   const expiry = calendar.daysAgo(-random.between(120, 600)).toISOString().slice(0, 10);
   return {

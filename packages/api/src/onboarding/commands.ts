@@ -15,7 +15,7 @@ import {
   stageNames,
 } from './contract.ts';
 import type * as contract from './contract.ts';
-import { assertMayLeave, criteriaOf } from './criteria.ts';
+import { criteriaOf, whatIsMissing } from './criteria.ts';
 import { detailReply, onboardingMissing, readOnboarding, readSurroundings } from './queries.ts';
 import { onboardingEvents, onboardings } from './tables.ts';
 
@@ -63,7 +63,8 @@ export const advanceOnboarding: Command<typeof contract.advanceOnboarding> = asy
   const current = row.completedAt ? onboardingStages.length : onboardingStages.indexOf(row.stage);
   if (asked > current) throw conflict(`${body.stage} has not begun yet`, { code: 'stage_ahead' });
   if (asked < current) return detailReply(await readOnboarding(tx, row.id));
-  assertMayLeave(row.stage, criteriaOf(row.facts, await readSurroundings(tx, row)));
+  const missing = whatIsMissing(row.stage, criteriaOf(row.facts, await readSurroundings(tx, row)));
+  if (missing) throw conflict(missing.detail, { code: 'exit_criteria_open', errors: missing.errors });
   const next = onboardingStages[current + 1];
   if (next) {
     const moved = { stage: next, stageSince: now, version: row.version + 1 };

@@ -1,4 +1,3 @@
-import { conflict } from '../lib/errors.ts';
 import {
   onboardingStages,
   type OnboardingDetail,
@@ -118,14 +117,12 @@ export function blockersOf(
   ].filter((blocker) => blocker !== false);
 }
 
-/** Throws with pointers to what a stage still lacks. */
-export function assertMayLeave(stage: OnboardingStage, criteria: readonly Criterion[]): void {
+/** What a stage and those before it still lack, with pointers; undefined where it may be left. */
+export function whatIsMissing(stage: OnboardingStage, criteria: readonly Criterion[]) {
   const upTo = onboardingStages.indexOf(stage);
   const missing = criteria.filter((one) => !one.isDone && onboardingStages.indexOf(one.stage) <= upTo);
   const [first] = missing;
-  if (!first) return;
-  throw conflict(`${nameOf(stage)} is not done yet: ${first.hint}`, {
-    code: 'exit_criteria_open',
-    errors: missing.map(({ pointer, hint }) => ({ pointer, detail: hint })),
-  });
+  if (!first) return undefined;
+  const errors = missing.map(({ pointer, hint }) => ({ pointer, detail: hint }));
+  return { detail: `${nameOf(stage)} is not done yet: ${first.hint}`, errors };
 }

@@ -77,12 +77,12 @@ export async function readOnboarding(tx: Tx, id: string): Promise<contract.Onboa
     sql`select json_strip_nulls(${onboardingJson})::jsonb || jsonb_strip_nulls(jsonb_build_object(
         'version', o.version, 'companyId', o.company_id, 'completedAt', ${iso(sql`o.completed_at`)},
         'stageSince', ${iso(sql`o.stage_since`)}, 'facts', o.facts)) as stored,
-      (select coalesce(json_agg(entry order by at desc, id desc), '[]') from (
-        select e.at, e.id, json_strip_nulls(json_build_object('at', ${iso(sql`e.at`)}, 'kind', e.kind,
+      (select coalesce(json_agg(entry order by at desc, place desc, id desc), '[]') from (
+        select e.at, e.id, array_position(array['created','saved','assigned','reprioritised','advanced','completed'], e.kind) as place, json_strip_nulls(json_build_object('at', ${iso(sql`e.at`)}, 'kind', e.kind,
           'stage', ${stageName(sql`e.stage`)}, 'actorName', actor.first_name || ' ' || actor.last_name,
           'details', e.details)) as entry
         from onboarding_events e left join users actor on actor.id = e.actor_user_id
-        where e.onboarding_id = o.id order by e.at desc, e.id desc limit ${mostHistory}) as told) as history
+        where e.onboarding_id = o.id order by e.at desc, place desc, e.id desc limit ${mostHistory}) as told) as history
     from onboardings o left join users owner on owner.id = o.owner_id where o.id = ${id}`,
   );
   if (!row) throw onboardingMissing();

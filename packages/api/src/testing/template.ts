@@ -18,7 +18,10 @@ export async function templateOf(rows: TemplateRows): Promise<Template> {
   const schema = readMigrations().map(({ hash }) => hash);
   if (rows === 'empty') return { key: keyOf(schema), fill: async () => undefined };
   const world = await testWorld();
-  return { key: keyOf([...schema, JSON.stringify(world), `health ${healthRuleVersion}`]), fill: (db) => seedDemo(db, world) };
+  return {
+    key: keyOf([...schema, JSON.stringify(world), `health rule ${healthRuleVersion}`]),
+    fill: (db) => seedDemo(db, world),
+  };
 }
 
 async function testWorld(): Promise<World> {

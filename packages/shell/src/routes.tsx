@@ -16,6 +16,7 @@ export interface AppRoute {
 const HqLogin = lazyPage(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRoute');
 const HqRegister = lazyPage(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');
 const HqDashboard = lazyPage(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
+const TenantAnalytics = lazyPage(() => import('./routes/TenantAnalyticsRoute.tsx'), 'TenantAnalyticsRoute');
 const TenantList = lazyPage(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
 const KnowledgeBase = lazyPage(() => import('./routes/KnowledgeBaseRoute.tsx'), 'KnowledgeBaseRoute');
 const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
@@ -48,7 +49,7 @@ export const routes: readonly AppRoute[] = [
   hq(paths.tenants(), TenantList),
   hq(paths.tenantOnboarding(), Placeholder),
   hq(paths.tenantBilling(), Placeholder),
-  hq(paths.tenantAnalytics(), Placeholder),
+  hq(paths.tenantAnalytics(), TenantAnalytics),
   hq(paths.support(), Placeholder),
   hq(paths.supportKnowledge(), KnowledgeBase),
   hq(paths.supportAnalytics(), Placeholder),

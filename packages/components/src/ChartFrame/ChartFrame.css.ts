@@ -23,26 +23,21 @@ export const root = style(
 
 export const head = style(
   layered({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
     columnGap: space.x4,
-    rowGap: space.x2,
     minBlockSize: space.x6,
   }),
 );
 
-export const headEnd = style(
-  layered({ display: 'flex', flex: 'none', marginInlineStart: 'auto', '@media': { print: { display: 'none' } } }),
-);
+export const headEnd = style(layered({ '@media': { print: { display: 'none' } } }));
 
 export const legend = style(
   layered({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: space.x4,
-    rowGap: space.x1,
     margin: 0,
     padding: 0,
     listStyle: 'none',
@@ -52,7 +47,13 @@ export const legend = style(
 );
 
 export const legendItem = style(
-  layered({ display: 'inline-flex', alignItems: 'center', gap: space.x2, minInlineSize: 0 }),
+  layered({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.x2,
+    minInlineSize: 0,
+    minBlockSize: space.x6,
+  }),
 );
 
 export const legendDetail = style(layered({ fontWeight: vars.weight.medium, color: color.text }));

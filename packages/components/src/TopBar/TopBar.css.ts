@@ -26,6 +26,7 @@ export const root = style(
         columnGap: space.x6,
         paddingInline: space.x6,
       },
+      print: { display: 'none' },
     },
   }),
 );

@@ -8,7 +8,11 @@ export const frame = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   background: vars.color.background,
   color: vars.color.text,
-  '@media': { [media.fromLarge]: { gridTemplateColumns: '15rem minmax(0, 1fr)' } },
+  '@media': {
+    [media.fromLarge]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
+    // The page alone goes on paper.
+    print: { display: 'block', background: 'none' },
+  },
 });
 
 export const skipLink = style({
@@ -32,7 +36,7 @@ export const sidebar = style({
   insetBlockStart: 0,
   height: '100dvh',
   borderInlineEnd: `${vars.border.hairline} solid ${vars.color.border}`,
-  '@media': { [media.fromLarge]: { display: 'grid' } },
+  '@media': { [media.fromLarge]: { display: 'grid' }, print: { display: 'none' } },
 });
 
 export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -42,7 +46,10 @@ export const tabs = style({
   background: vars.color.surface,
   // Carries the line under the tabs on to both edges.
   boxShadow: `inset 0 calc(-1 * ${vars.border.hairline}) ${vars.color.border}`,
-  '@media': { [media.belowMedium]: { paddingInlineStart: vars.space.x4, paddingInlineEnd: 0 } },
+  '@media': {
+    [media.belowMedium]: { paddingInlineStart: vars.space.x4, paddingInlineEnd: 0 },
+    print: { display: 'none' },
+  },
 });
 
 export const main = style({
@@ -53,7 +60,7 @@ export const main = style({
   maxWidth: '90rem',
   padding: vars.space.x6,
   outline: 'none',
-  '@media': { [media.belowMedium]: { padding: vars.space.x4 } },
+  '@media': { [media.belowMedium]: { padding: vars.space.x4 }, print: { padding: 0 } },
 });
 
 const fade = keyframes({ from: { opacity: 0.6 }, to: { opacity: 0 } });

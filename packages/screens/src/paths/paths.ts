@@ -13,6 +13,8 @@ export const paths = {
   tenantOnboarding: () => '/hq/tenants/onboarding',
   tenantBilling: () => '/hq/tenants/billing',
   tenantAnalytics: () => '/hq/tenants/analytics',
+  /** The same figures as a page to print. */
+  tenantAnalyticsReport: () => '/hq/tenants/analytics?print=1',
   support: () => '/hq/support',
   /** The ticket list with one ticket open. */
   supportTicket: (id: string) => `/hq/support?${new URLSearchParams({ ticket: id }).toString()}`,
@@ -177,6 +179,7 @@ export function secondaryTabs(path: string): readonly SecondaryTab[] {
 
 /** Titles of pages that say more than the title of their section. */
 export const pageTitles: Readonly<Record<string, string>> = {
+  [paths.tenantAnalytics()]: 'Tenant Analytics',
   [paths.supportKnowledge()]: 'Knowledge Base',
 };
 
@@ -210,7 +213,6 @@ export const placeholders: Readonly<Record<string, PlaceholderText>> = {
   },
   [paths.tenantOnboarding()]: notBuilt('Tenant Onboarding'),
   [paths.tenantBilling()]: notBuilt('Tenant Billing'),
-  [paths.tenantAnalytics()]: notBuilt('Tenant Analytics'),
   [paths.support()]: notBuilt('Support Tickets'),
   [paths.supportAnalytics()]: notBuilt('Support Analytics'),
   [paths.revenue()]: notBuilt('Revenue Dashboard'),

@@ -1,0 +1,209 @@
+import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant-analytics';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { tenantAnalytics } from '@freight-hq/mocks/data/tenantAnalytics';
+import { expect, fn, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { noFigures } from './noFigures.ts';
+import { TenantAnalytics } from './TenantAnalytics.tsx';
+
+const [feature, activity] = [tenantAnalytics.features[0]!, tenantAnalytics.activity[0]!];
+const withFigures = (changes: Partial<Figures>) => ready({ ...tenantAnalytics, ...changes });
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantAnalytics',
+  component: TenantAnalytics,
+  args: {
+    analytics: ready(tenantAnalytics, { at: new Date('2026-06-30T12:00:00Z') }),
+    view: 'screen' as const,
+    onExport: fn(),
+    onGenerateReport: fn(),
+    onPrint: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the cards add up to the story', async () => {
+      await expect(canvas.getByText('Analyze tenant performance and platform usage')).toBeVisible();
+      const card = (name: string) => within(canvas.getByRole('article', { name }));
+      await expect(card('Total Tenants').getByText('67')).toBeVisible();
+      await expect(card('Total Tenants').getByText('+12%')).toBeVisible();
+      await expect(card('Monthly Recurring Revenue').getByText('$195,000')).toBeVisible();
+      await expect(card('Monthly Recurring Revenue').getByText('+18%')).toBeVisible();
+      await expect(card('Churn Rate').getByText('2.3%')).toBeVisible();
+      await expect(card('Avg. Revenue per Tenant').getByText('$2,910')).toBeVisible();
+    });
+    await step('six months end in June, and three plans share the pie', async () => {
+      const trend = within(canvas.getByRole('figure', { name: 'Monthly Growth Trend' }));
+      const months = (await trend.findAllByRole('graphics-symbol')).map((mark) => mark.getAttribute('aria-label'));
+      await expect(months.map((name) => name?.slice(0, 3))).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
+      await expect(months.at(-1)).toBe('Jun: Tenants 67, Revenue $195,000');
+      const plans = within(canvas.getByRole('figure', { name: 'Plan Distribution' }));
+      await expect(plans.getAllByRole('graphics-symbol')).toHaveLength(3);
+    });
+    await step('both buttons act', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Export Data' }));
+      await expect(args.onExport).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: 'Generate Report' }));
+      await expect(args.onGenerateReport).toHaveBeenCalledOnce();
+    });
+  },
+});
+
+/** A platform without a tenant. */
+export const Empty = meta.story({
+  args: { analytics: ready(noFigures) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No tenants in these months')).toBeVisible();
+    await expect(canvas.getByText('No tenant has a plan yet')).toBeVisible();
+    await expect(canvas.getByText('No feature has been used this month')).toBeVisible();
+    await expect(canvas.getByText('Nothing has happened yet')).toBeVisible();
+  },
+});
+
+export const Many = meta.story({
+  args: {
+    analytics: withFigures({
+      monthly: Array.from({ length: 24 }, (_, index) => ({
+        month: `${2024 + Math.floor((index + 6) / 12)}-${String(((index + 6) % 12) + 1).padStart(2, '0')}`,
+        tenants: 900 + index * 180,
+        revenue: 2_600_000 + index * 590_000,
+      })),
+      features: Array.from({ length: 30 }, (_, index) => ({
+        feature: `Feature ${index + 1} of the platform`,
+        usage: 100 - index * 3,
+        growth: 30 - index * 2,
+      })),
+      activity: Array.from({ length: 8 }, (_, index) => ({
+        ...activity,
+        id: `${index}`,
+        tenant: `Intermountain Refrigerated and Dry Van Carriers of the Northwest ${index + 1}`,
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('graphics-symbol', { name: /^Jul 24/ })).toBeInTheDocument();
+  },
+});
+
+export const Loading = meta.story({
+  args: { analytics: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'Plan Distribution' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByText('Nothing has happened yet')).not.toBeInTheDocument();
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { analytics: failed('The figures could not be loaded.', { retry }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Tenant analytics could not be loaded')).toBeVisible();
+    await expect(canvas.getAllByText('Not loaded')).toHaveLength(4);
+    await expect(canvas.queryByRole('figure')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+/** Green only above zero: standing still is red, with words; what is new has nothing to grow from. */
+export const Growth = meta.story({
+  args: {
+    analytics: withFigures({
+      features: [
+        { ...feature, feature: 'Up', growth: 0.1 },
+        { ...feature, feature: 'Still', growth: 0 },
+        { ...feature, feature: 'Down', growth: -7.8 },
+        { ...feature, feature: 'First month', growth: null },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const colorOf = (text: string) => getComputedStyle(canvas.getByText(text)).color;
+    await expect(colorOf('0%')).toBe(colorOf('-7.8%'));
+    await expect(colorOf('+0.1%')).not.toBe(colorOf('0%'));
+    await expect(canvas.getByText('New')).toBeVisible();
+  },
+});
+
+/** Every kind of activity has its icon and its word. */
+export const Activity = meta.story({
+  args: {
+    analytics: withFigures({
+      activity: (['upgrade', 'expansion', 'feature', 'new'] as const).map((type) => ({
+        ...activity,
+        id: type,
+        type,
+        action: `Action of the kind ${type}`,
+        value: type === 'feature' ? 'Yard Cameras' : 1250,
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    for (const word of ['Upgrade', 'Expansion', 'Feature', 'New tenant']) {
+      await expect(canvas.getByText(word, { exact: true })).toBeInTheDocument();
+    }
+    await expect(canvas.getByText('Yard Cameras')).toBeVisible();
+    await expect(canvas.getAllByText('$1,250')).toHaveLength(3);
+    await expect(canvas.getAllByText('5 days ago')).toHaveLength(4);
+  },
+});
+
+/** Months before the first tenant are gaps. */
+export const Gaps = meta.story({
+  args: {
+    analytics: withFigures({
+      monthly: tenantAnalytics.monthly.map((row, index) =>
+        index < 2 ? { ...row, tenants: null, revenue: null } : row,
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('graphics-symbol', { name: 'Jan: Tenants No data, Revenue No data' }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const Exporting = meta.story({
+  args: { isExporting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Exporting/ })).toBeVisible();
+  },
+});
+
+export const Stale = meta.story({
+  args: { analytics: ready(tenantAnalytics, { source: 'stale', error: { message: 'The server did not answer.' } }) },
+});
+
+/** On paper there is nothing to press. */
+export const Report = meta.story({
+  args: { view: 'report' },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/January 2026 to June 2026, as of/)).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'June 2026 67 $195,000' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Tenant Analytics' })).toHaveAttribute(
+      'href',
+      '/hq/tenants/analytics',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Print' }));
+    await expect(args.onPrint).toHaveBeenCalledOnce();
+  },
+});
+
+export const ReportLoading = meta.story({
+  args: { view: 'report', analytics: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Print/ })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const ReportFailed = meta.story({
+  args: { view: 'report', analytics: failed('The figures could not be loaded.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+});
+
+export const Narrow = meta.story({ globals: { viewport: { value: 'w360' } } });

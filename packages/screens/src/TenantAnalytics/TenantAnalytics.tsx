@@ -1,0 +1,76 @@
+import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant-analytics';
+import { Button } from '@freight-hq/components/Button';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { Download, FileText } from 'lucide-react';
+import { shown } from '../lib/shown.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+import { FeatureCard } from './FeatureCard.tsx';
+import { GrowthCards } from './GrowthCards.tsx';
+import { noFigures } from './noFigures.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { Report } from './Report.tsx';
+import * as styles from './TenantAnalytics.css.ts';
+import { TrendCard } from './TrendCard.tsx';
+
+export interface TenantAnalyticsProps {
+  analytics: Resource<Figures>;
+  /** 'report' is the page that is made for printing. */
+  view: 'screen' | 'report';
+  /** Saves the figures as a file. */
+  onExport(): void;
+  isExporting?: boolean;
+  /** Opens the report. */
+  onGenerateReport(): void;
+  /** Opens the browser's print dialog, from the report. */
+  onPrint(): void;
+}
+
+/** How tenants grow, which plans and features they use, and what they took up last. */
+export function TenantAnalytics({ view, ...props }: TenantAnalyticsProps) {
+  return view === 'report' ? <Report {...props} /> : <Screen {...props} />;
+}
+
+function Screen({ analytics, onExport, isExporting = false, onGenerateReport }: Omit<TenantAnalyticsProps, 'view'>) {
+  const figures = shown(analytics, noFigures);
+  return (
+    <Stack gap="x6">
+      <div className={styles.head}>
+        <Stack gap="x1">
+          <Heading level={2}>Tenant Analytics</Heading>
+          <Text tone="muted">Analyze tenant performance and platform usage</Text>
+        </Stack>
+        <Inline gap="x2">
+          <Button
+            iconStart={<Download size={16} aria-hidden />}
+            onPress={onExport}
+            isBusy={isExporting}
+            busyLabel="Exporting..."
+          >
+            Export Data
+          </Button>
+          <Button variant="primary" iconStart={<FileText size={16} aria-hidden />} onPress={onGenerateReport}>
+            Generate Report
+          </Button>
+        </Inline>
+      </div>
+      <ResourceNotice resource={analytics} title="Tenant analytics could not be loaded" />
+      <GrowthCards figures={figures} />
+      {analytics.status !== 'failed' && (
+        <>
+          <div className={styles.charts}>
+            <TrendCard figures={figures} />
+            <PlanCard figures={figures} />
+          </div>
+          <div className={styles.lists}>
+            <FeatureCard figures={figures} />
+            <ActivityCard figures={figures} />
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
+
+/** What stands in the tiles until the figures are there, labelled as none. */
+export const noFigures: TenantAnalytics = {
+  from: '2000-01',
+  to: '2000-01',
+  totals: {
+    totalTenants: 0,
+    tenantGrowth: 0,
+    monthlyRecurringRevenue: 0,
+    revenueGrowth: 0,
+    churnRate: 0,
+    churnChange: 0,
+    averageRevenue: 0,
+    averageRevenueGrowth: 0,
+  },
+  monthly: [],
+  plans: [],
+  features: [],
+  activity: [],
+};

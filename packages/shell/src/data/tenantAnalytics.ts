@@ -1,0 +1,11 @@
+import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
+import { callAtom } from '../lib/call.ts';
+import { queryAtom } from '../lib/queryClient.ts';
+
+export const tenantAnalyticsAtom = queryAtom((get) => {
+  const call = get(callAtom);
+  return {
+    queryKey: ['tenantAnalytics'],
+    queryFn: ({ signal }) => call(getTenantAnalytics, {}, { signal }),
+  };
+});

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { authenticateForeign } from '../issuers/authenticate.ts';
 import { mayCompanyUse } from '../issuers/origins.ts';
 import type { Issuers } from '../issuers/verify.ts';
-import { authenticate } from '../sessions/authenticate.ts';
+import { authenticate, type Authenticated, findActor } from '../sessions/authenticate.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, anonymous, system, type UserActor } from './actor.ts';
 import { readBearer, readForeignBearer } from './bearer.ts';
@@ -15,7 +15,7 @@ import type { HttpEnv } from './http-env.ts';
 import { takeAttempt } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from './signature.ts';
-import type { Database } from './tx.ts';
+import type { Database, Tx } from './tx.ts';
 
 export interface AdmitDeps {
   db: Database;
@@ -45,16 +45,49 @@ export async function admit(
     deps.caps.takeForAddress(c, endpoint.path);
     return { actor: anonymous };
   }
-  const session = await findSession(c, deps);
+  const session = greet(await findSession(c, deps), endpoint, c, deps);
+  await checkEmbedOrigin(c, session.actor, deps);
+  await noting(c, endpoint, deps.db, async (check) => check(session));
+  return { actor: session.actor };
+}
+
+/**
+ * Lets the owner of one of our own tokens in, in the transaction in which `fn` then reads on their behalf.
+ * Undefined where the caller is to be admitted the long way.
+ */
+export function readAdmitted<T>(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  deps: AdmitDeps,
+  fn: (tx: Tx, actor: UserActor) => Promise<T>,
+): Promise<T> | undefined {
+  const { audience } = endpoint.access;
+  const token = readBearer(c.req.header('authorization'));
+  if (!token || audience === 'public' || audience === 'signed' || c.get('embedOrigin') !== undefined) return undefined;
+  return noting(c, endpoint, deps.db, (check) => {
+    const admit = async (tx: Tx) => {
+      const session = greet(await findActor(tx, token), endpoint, c, deps);
+      check(session);
+      return session.actor;
+    };
+    return deps.db.readAs({ by: system('authenticate'), admit }, fn);
+  });
+}
+
+/** Counts the call against its caps; refuses whoever is nobody. */
+function greet(
+  session: Authenticated | undefined,
+  { path }: Endpoint,
+  c: Context<HttpEnv>,
+  { caps }: AdmitDeps,
+): Authenticated {
   if (!session) {
-    deps.caps.takeForAddress(c, endpoint.path);
+    caps.takeForAddress(c, path);
     throw unauthenticated('Sign in to go on');
   }
   c.set('actor', session.actor);
-  deps.caps.takeForUser(c, session.actor.userId);
-  await checkEmbedOrigin(c, session.actor, deps);
-  await checkAccessOf(session, endpoint, c, deps.db);
-  return { actor: session.actor };
+  caps.takeForUser(c, session.actor.userId);
+  return session;
 }
 
 async function findSession(c: Context<HttpEnv>, { db, issuers }: AdmitDeps) {
@@ -77,20 +110,30 @@ async function checkEmbedOrigin(c: Context<HttpEnv>, actor: UserActor, { db, set
 
 const originRefused = () => forbidden('This origin may not call', { code: 'origin_refused' });
 
-/** A refusal leaves a trace; that a password has to be entered again is none. */
-async function checkAccessOf(
-  { actor, now }: { actor: UserActor; now: Date },
-  { access, method, path }: Endpoint,
+/** Runs `work`, which checks the access of a session: a refusal leaves a trace; that a password has to be entered again is none. */
+async function noting<T>(
   c: Context<HttpEnv>,
+  { access, method, path }: Endpoint,
   db: Database,
-): Promise<void> {
+  work: (check: (session: Authenticated) => void) => Promise<T>,
+): Promise<T> {
+  let denied: UserActor | undefined;
+  const check = ({ actor, now }: Authenticated): void => {
+    try {
+      checkAccess(access, actor, now);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'forbidden') denied = actor;
+      throw error;
+    }
+  };
   try {
-    checkAccess(access, actor, now);
+    return await work(check);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'forbidden') {
-      const scope = { actor, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
-      const details = { method, route: path, role: actor.role };
-      await db.withTx(actor, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId: actor.companyId, details }));
+    if (denied) {
+      const { companyId, role } = denied;
+      const scope = { actor: denied, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
+      const details = { method, route: path, role };
+      await db.withTx(denied, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId, details }));
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Actor, UserActor } from './actor.ts';
-import { admit, type AdmitDeps } from './admit.ts';
+import { admit, type AdmitDeps, readAdmitted } from './admit.ts';
 import { readBearer } from './bearer.ts';
 import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readJsonBody } from './body.ts';
 import { entityTag, isFresh, readIfMatch } from './conditional.ts';
@@ -23,6 +23,10 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
     checkDeclaredLength(c.req.raw, maxBytes);
+    if (route.kind === 'transaction' && endpoint.method === 'GET') {
+      const read = answerRead(route, c, deps);
+      if (read) return read;
+    }
     const { actor, bytes } = await admit(endpoint, c, deps, maxBytes);
     const url = new URL(c.req.url);
     const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes);
@@ -38,6 +42,18 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     const once = endpoint.idempotent ? onceCall(c, actor, url, input, deps) : undefined;
     return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url, once);
   };
+}
+
+/** Sign-in, permission, input and the handler in one transaction. */
+function answerRead(route: TransactionRoute, c: Context<HttpEnv>, deps: PipelineDeps): Promise<Response> | undefined {
+  const { endpoint } = route;
+  const reading = readAdmitted(endpoint, c, deps, (tx, actor) => {
+    const url = new URL(c.req.url);
+    const input = parseInput(endpoint, c.req.param(), url, undefined);
+    const ctx = { ...requestCtx(c, actor, 0, deps), actor };
+    return respond(route, input, { ...ctx, tx }, c.req.header('if-none-match'), url);
+  });
+  return reading?.then((outcome) => settle(route, outcome));
 }
 
 async function readBody(c: Context<HttpEnv>, maxBytes: number): Promise<unknown> {
@@ -71,27 +87,44 @@ async function runInTransaction(
   url: URL,
   once: OnceCall | undefined,
 ): Promise<Response> {
-  const { endpoint } = route;
   const outcome = await db.withTx<Response | Refusal>(
     ctx.actor,
     async (tx) => {
       const replayed = once && (await findAnswer(tx, once));
       if (replayed) return replayed;
-      const version = await versionOf(route, tx, ctx.actor);
-      const tag = version === undefined ? undefined : entityTag(version, ctx.actor, url, ctx.settings.version);
-      if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
-      const answer = await route.run(input, { ...ctx, tx, now: tx.now });
-      if (isRefusal(answer)) return answer;
-      const tagged = { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses };
-      const response = successResponse(endpoint, answer, url, tagged);
-      if (once) await keepAnswer(tx, once, response);
+      const response = await respond(route, input, { ...ctx, tx }, ifNoneMatch, url);
+      if (once && !isRefusal(response)) await keepAnswer(tx, once, response);
       return response;
     },
-    { readOnly: endpoint.method === 'GET' },
+    { readOnly: route.endpoint.method === 'GET' },
   );
-  route.committed?.();
+  return settle(route, outcome);
+}
+
+function settle({ committed }: TransactionRoute, outcome: Response | Refusal): Response {
+  committed?.();
   if (isRefusal(outcome)) throw outcome.refused;
   return outcome;
+}
+
+async function respond(
+  route: TransactionRoute,
+  input: unknown,
+  { tx, ...ctx }: Omit<RequestCtx<UserActor>, 'db'> & { tx: Tx },
+  ifNoneMatch: string | undefined,
+  url: URL,
+): Promise<Response | Refusal> {
+  const run = async () => route.run(input, { ...ctx, tx, now: tx.now });
+  const asked = versionOf(route, tx, ctx.actor);
+  // Only a caller who may have the answer already is worth waiting for before it is read.
+  const reading = ifNoneMatch === undefined ? run() : undefined;
+  const [version, early] = await Promise.all([asked, reading]);
+  const tag = version === undefined ? undefined : entityTag(version, ctx.actor, url, ctx.settings.version);
+  if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
+  const answer = reading ? early : await run();
+  if (isRefusal(answer)) return answer;
+  const tagged = { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses };
+  return successResponse(route.endpoint, answer, url, tagged);
 }
 
 async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Promise<number | undefined> {

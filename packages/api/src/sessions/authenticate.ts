@@ -8,12 +8,18 @@ import { idleTimeoutMs } from './contract.ts';
 import { authSessions } from './tables.ts';
 import { hashToken } from './tokens.ts';
 
+export interface Authenticated {
+  actor: UserActor;
+  now: Date;
+}
+
 /** Who a token speaks for and the database's time, or undefined where it speaks for nobody (any more). */
-export async function authenticate(db: Database, token: string): Promise<{ actor: UserActor; now: Date } | undefined> {
+export async function authenticate(db: Database, token: string): Promise<Authenticated | undefined> {
   return db.withTx(system('authenticate'), (tx) => findActor(tx, token), { readOnly: true });
 }
 
-async function findActor(tx: Tx, token: string) {
+/** As `authenticate`, in a transaction of the system. */
+export async function findActor(tx: Tx, token: string): Promise<Authenticated | undefined> {
   const [row] = await tx
     .select({
       sessionId: authSessions.id,

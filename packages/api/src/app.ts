@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { billing } from './billing/routes.ts';
 import { articles } from './articles/routes.ts';
 import { createHints, type Hints } from './alerts/hints.ts';
 import { alerts } from './alerts/routes.ts';
-import { billing } from './billing/routes.ts';
+import { createHub, type Hub } from './collaboration/hub.ts';
+import { recheckSockets } from './collaboration/recheck.ts';
+import { collaboration } from './collaboration/routes.ts';
 import { config } from './config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from './health/routes.ts';
@@ -30,9 +33,9 @@ import type { Instruments } from './operation/instruments.ts';
 import { metricsPage } from './operation/metrics-page.ts';
 import { createPaymentRunner, type PaymentRunner } from './payments/runner.ts';
 import { providerOf } from './payments/sandbox.ts';
-import { onboarding } from './onboarding/routes.ts';
 import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
+import { onboarding } from './onboarding/routes.ts';
 import { tenantAnalytics } from './tenant-analytics/routes.ts';
 import { tenants } from './tenants/routes.ts';
 import { tickets } from './tickets/routes.ts';
@@ -52,6 +55,8 @@ export interface AppDeps {
   instruments?: Instruments | undefined;
   /** Streams that tell browsers of changes; of this app alone unless given. */
   hints?: Hints;
+  /** Live collaboration; of this app alone unless given. */
+  hub?: Hub;
   /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
   monotonicNow?: () => number;
   /** More routes than the product's own, for tests of `serve`. */
@@ -62,10 +67,12 @@ export interface AppDeps {
 export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<HttpEnv> {
   const readiness = deps.readiness ?? createReadiness();
   const app = new Hono<HttpEnv>();
+  const hub = deps.hub ?? createHub({ db, settings, logger });
   const middleware = [
     requestScope(logger, clientAddressReader(settings.trustedProxies), deps.instruments),
     securityHeaders(settings),
     originCheck(settings),
+    recheckSockets(hub),
   ];
   for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
 
@@ -78,13 +85,14 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...users(passwords),
     ...metrics,
     ...tenants,
-    ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tenantAnalytics,
     ...onboarding,
-    ...articles,
+    ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tickets,
+    ...articles,
     ...search,
     ...alerts(deps.hints ?? createHints({ db, settings, logger })),
+    ...collaboration(hub),
     ...(deps.extraRoutes ?? []),
   ];
   const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));

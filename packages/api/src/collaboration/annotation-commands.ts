@@ -56,7 +56,11 @@ export async function create(
   return { answer: row, sessionId: session.id, changes: [changeOf(row, seq - 1)] };
 }
 
-export async function update(ctx: Ctx, annotationId: string, changes: AnnotationChanges): Promise<Outcome<AnnotationRow>> {
+export async function update(
+  ctx: Ctx,
+  annotationId: string,
+  changes: AnnotationChanges,
+): Promise<Outcome<AnnotationRow>> {
   const { tx, actor, now } = ctx;
   const { row, session } = await holdAnnotation(ctx, annotationId);
   if (row.version !== ctx.ifMatch) throw staleEdit('Somebody else has changed this annotation meanwhile');

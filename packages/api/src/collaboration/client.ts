@@ -1,6 +1,7 @@
 import { AnnotationStream, type Loaded } from './annotation-stream.ts';
+import { isServerMessage, statusOf, stopReasons, stopStatuses, withPerson } from './client-rules.ts';
 import type { Annotation, CollaborationSession, Participant } from './contract.ts';
-import { type ClientMessage, closeCodes, type Cursor, type ServerMessage, socketPath, subprotocol } from './protocol.ts';
+import { type ClientMessage, type Cursor, type ServerMessage, socketPath, subprotocol } from './protocol.ts';
 
 /** What joining answers. */
 export interface Joined {
@@ -74,20 +75,6 @@ export function pauseBefore(tries: number, random: () => number): number {
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
   return shortestPauseMs + random() * (longest - shortestPauseMs);
 }
-
-const stopReasons: Readonly<Record<number, StopReason>> = {
-  [closeCodes.signedOut]: 'signedOut',
-  [closeCodes.notAllowed]: 'notAllowed',
-  [closeCodes.ended]: 'ended',
-  [closeCodes.full]: 'full',
-};
-const stopStatuses: Readonly<Record<number, StopReason>> = {
-  401: 'signedOut',
-  403: 'notAllowed',
-  404: 'notAllowed',
-  409: 'ended',
-  410: 'ended',
-};
 
 /** Keeps one session connected: a new ticket for each connection, growing pauses, and nothing lost in between. */
 export function createCollaborationClient(options: ClientOptions): CollaborationClient {
@@ -210,7 +197,8 @@ class Client implements CollaborationClient {
       this.#tries = 0;
       this.#show({ connection: 'connected', participants: message.data.participants });
     }
-    if (message.type === 'user_joined') this.#show({ participants: withPerson(this.#state.participants, message.data) });
+    if (message.type === 'user_joined')
+      this.#show({ participants: withPerson(this.#state.participants, message.data) });
     if (message.type === 'user_left') {
       const { userId } = message.data;
       this.#show({ participants: this.#state.participants.filter((person) => person.userId !== userId) });
@@ -296,20 +284,4 @@ class Client implements CollaborationClient {
     this.#state = { ...this.#state, ...changes };
     this.#options.onState(this.#state);
   }
-}
-
-function withPerson(people: readonly Participant[], person: Participant): readonly Participant[] {
-  return people.some(({ userId }) => userId === person.userId) ? people : [...people, person];
-}
-
-function isServerMessage(value: unknown): value is ServerMessage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { type, data, seq, after } = value as Partial<Record<keyof ServerMessage, unknown>>;
-  return typeof type === 'string' && typeof data === 'object' && data !== null && Number.isInteger(seq) && Number.isInteger(after);
-}
-
-function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null) return 0;
-  if ('status' in error && typeof error.status === 'number') return error.status;
-  return 'response' in error ? statusOf(error.response) : 0;
 }

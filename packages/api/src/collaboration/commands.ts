@@ -36,7 +36,7 @@ export const commands = (hub: Hub) => {
       wsTicket,
       userId: ctx.actor.userId,
       participants,
-      connectAfterMs: hub.takeSlot(),
+      connectAfterMs: hub.pace.takeSlot(),
     };
   };
 
@@ -66,6 +66,6 @@ export const commands = (hub: Hub) => {
 };
 
 function takeTurn(hub: Hub, { actor }: RequestCtx<UserActor>): void {
-  if (hub.mayAnnotate(actor.userId)) return;
+  if (hub.pace.mayAnnotate(actor.userId)) return;
   throw tooManyRequests('Too many annotations at once; wait a moment', { retryAfterSeconds: 1 });
 }

@@ -3,12 +3,13 @@ import type { Database } from '../lib/tx.ts';
 import { system } from '../lib/actor.ts';
 import { type Bus, createLocalBus } from '../realtime/bus.ts';
 import type { Settings } from '../lib/settings.ts';
-import { Bucket } from './bucket.ts';
 import { Cluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import type { Participant } from './contract.ts';
+import { envelope, greetings } from './envelope.ts';
 import type { SocketLimits } from './limits.ts';
 import { LocalRoom } from './local-room.ts';
+import { Pace } from './pace.ts';
 import type { PresenceChange } from './presence.ts';
 import { closeCodes, type Cursor, type ServerMessage } from './protocol.ts';
 import { readMissed } from './reads.ts';
@@ -30,7 +31,6 @@ const changesMark = 'c';
 const textMark = 't';
 const roomTopic = (sessionId: string) => `room:${sessionId}`;
 const soonMs = 20;
-const mostBuckets = 10_000;
 
 /** The hub of a server, or of an app that is its own only node. */
 export function createHub({
@@ -50,12 +50,11 @@ export function createHub({
 /** The live side of collaboration on one node: its rooms, joined with those of other nodes by the bus. */
 export class Hub {
   readonly limits: SocketLimits;
+  readonly pace: Pace;
   readonly #deps: HubDeps;
   readonly #now: () => number;
   readonly #rooms = new Map<string, LocalRoom>();
   readonly #cluster: Cluster;
-  readonly #annotating = new Map<string, Bucket>();
-  #nextSlot = 0;
   #rechecking: Promise<void> | undefined;
   #recheckTimer: NodeJS.Timeout | undefined;
   #wasConnected = true;
@@ -64,6 +63,7 @@ export class Hub {
     this.#deps = deps;
     this.limits = deps.limits;
     this.#now = deps.now ?? Date.now;
+    this.pace = new Pace(deps.limits, this.#now);
     this.#cluster = new Cluster({
       bus: deps.bus,
       now: this.#now,
@@ -95,24 +95,6 @@ export class Hub {
     this.#deliver(sessionId, changes);
   }
 
-  /** How long somebody who joins now should wait before connecting, so that handshakes come at the rate that is taken. */
-  takeSlot(): number {
-    const time = this.#now();
-    const { handshakesPerSecond } = this.limits;
-    this.#nextSlot = Math.max(time, this.#nextSlot) + 1_000 / handshakesPerSecond;
-    return Math.max(0, Math.round(this.#nextSlot - time - 500));
-  }
-
-  /** Whether a user may draw once more just now. */
-  mayAnnotate(userId: string): boolean {
-    const { annotationsPerSecond, annotationBurst } = this.limits;
-    const time = this.#now();
-    const bucket = this.#annotating.get(userId) ?? new Bucket(annotationBurst, time);
-    if (this.#annotating.size >= mostBuckets) this.#annotating.clear();
-    this.#annotating.set(userId, bucket);
-    return bucket.take(time, annotationsPerSecond, annotationBurst);
-  }
-
   /** Takes a connection into its room, whose session stands at `seq`, and tells it who is there. */
   attach(connection: Connection, seq: number): void {
     const { sessionId, person } = connection.admitted;
@@ -142,7 +124,8 @@ export class Hub {
     const { sessionId, person } = connection.admitted;
     const room = this.#rooms.get(sessionId);
     if (!room) return;
-    const text = JSON.stringify(this.#message(room, 'cursor', cursor, person.userId));
+    const at = { seq: room.stream.seq, now: this.#now() };
+    const text = JSON.stringify(envelope('cursor', cursor, person.userId, at));
     this.#deps.bus.publish(roomTopic(sessionId), textMark + text);
     room.sendText(text);
   }
@@ -277,32 +260,16 @@ export class Hub {
   }
 
   #greet(connection: Connection, room: LocalRoom): void {
-    const participants = this.people(room.sessionId);
-    const { userId } = connection.admitted.person;
-    const messages: ServerMessage[] = [
-      this.#message(room, 'presence', { participants }, ''),
-      ...participants
-        .filter((person) => person.userId !== userId)
-        .map((person) => this.#message(room, 'user_joined', person, person.userId)),
-    ];
+    const people = this.people(room.sessionId);
+    const messages = greetings(people, connection.admitted.person, { seq: room.stream.seq, now: this.#now() });
     for (const message of messages) connection.send(JSON.stringify(message));
   }
 
   #tellPresence(changes: readonly PresenceChange[]): void {
     for (const { sessionId, type, participant } of changes) {
       const room = this.#rooms.get(sessionId);
-      room?.send(this.#message(room, type, participant, participant.userId));
+      room?.send(envelope(type, participant, participant.userId, { seq: room.stream.seq, now: this.#now() }));
     }
-  }
-
-  #message<Type extends ServerMessage['type']>(
-    room: LocalRoom,
-    type: Type,
-    data: Extract<ServerMessage, { type: Type }>['data'],
-    userId: string,
-  ): ServerMessage {
-    const { seq } = room.stream;
-    return { type, data, userId, timestamp: new Date(this.#now()).toISOString(), seq, after: seq } as ServerMessage;
   }
 
   #resync(): void {

@@ -53,7 +53,11 @@ const ruleOf = (resourceType: string): Rule | undefined =>
   Object.hasOwn(rules, resourceType) ? rules[resourceType] : resourceType.startsWith('hq_') ? hqOnly : undefined;
 
 /** Who owns a resource, where the actor may see it; undefined alike where there is none. An unknown type belongs to the actor's company. */
-export async function ownerOf(tx: Tx, actor: UserActor, { resourceType, resourceId }: Resource): Promise<Owner | undefined> {
+export async function ownerOf(
+  tx: Tx,
+  actor: UserActor,
+  { resourceType, resourceId }: Resource,
+): Promise<Owner | undefined> {
   const rule = ruleOf(resourceType);
   return rule ? rule(tx, actor, resourceId) : { companyId: actor.companyId };
 }

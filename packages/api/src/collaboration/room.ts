@@ -7,14 +7,15 @@ export interface Change {
 }
 
 /** What a change tells, before it has a place in a stream. */
-export type ChangeMessage = Extract<
-  ServerMessage,
-  { type: 'annotation_created' | 'annotation_updated' | 'annotation_deleted' | 'session_ended' }
-> extends infer Message
-  ? Message extends ServerMessage
-    ? Omit<Message, 'seq' | 'after'>
-    : never
-  : never;
+export type ChangeMessage =
+  Extract<
+    ServerMessage,
+    { type: 'annotation_created' | 'annotation_updated' | 'annotation_deleted' | 'session_ended' }
+  > extends infer Message
+    ? Message extends ServerMessage
+      ? Omit<Message, 'seq' | 'after'>
+      : never
+    : never;
 
 /** What the database knows after a number: the latest change of each thing, and the number it stands at. */
 export interface Missed {

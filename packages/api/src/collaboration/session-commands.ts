@@ -63,7 +63,7 @@ export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
 }
 
 export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionRow>> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor } = ctx;
   const session = await findSession(ctx, sessionId, { lock: true });
   if (!isModerator(actor, session)) throw forbidden('Whoever started the session ends it, or a moderator');
   if (session.status === 'ended') return { answer: session, sessionId, changes: [] };

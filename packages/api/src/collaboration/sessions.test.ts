@@ -32,9 +32,11 @@ const list = async (token: string, resourceType: string, resourceId: string, mor
 const statusOf = async (method: string, path: string, token: string, body?: unknown) =>
   (await api.call(method, path, { token, ...(body === undefined ? {} : { body }) })).status;
 const audited = async (action: string) =>
-  (await api.rows<{ details: Record<string, unknown> }>(sql`select details from audit_log where action = ${action} order by seq`)).map(
-    ({ details }) => details,
-  );
+  (
+    await api.rows<{ details: Record<string, unknown> }>(
+      sql`select details from audit_log where action = ${action} order by seq`,
+    )
+  ).map(({ details }) => details);
 
 /** Makes one ticket of the story that company's. */
 async function giveTicket(companyId: string): Promise<string> {
@@ -58,7 +60,10 @@ describe('a session', () => {
       isModerator: true,
     });
     expect(await list(owner, 'tenant_management', 'hq_tenant_overview')).toContain(session.id);
-    expect(await audited('collaboration.started')).toContainEqual({ sessionId: session.id, resourceType: 'tenant_management' });
+    expect(await audited('collaboration.started')).toContainEqual({
+      sessionId: session.id,
+      resourceType: 'tenant_management',
+    });
   });
 
   test.each([
@@ -77,7 +82,9 @@ describe('a session', () => {
     const joined = await join(api, owner, session.id);
     expect(joined).toMatchObject({ session: { id: session.id }, participants: [], connectAfterMs: 0 });
     expect(joined.wsTicket).toMatch(/^[\w-]{43}$/);
-    const [ticket] = await api.rows<{ row: string }>(sql`select to_jsonb(t)::text as row from collab_tickets t where session_id = ${session.id}`);
+    const [ticket] = await api.rows<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from collab_tickets t where session_id = ${session.id}`,
+    );
     expect(ticket?.row).not.toContain(joined.wsTicket);
     expect(ticket?.row).toContain(joined.userId);
   });
@@ -93,10 +100,15 @@ describe('a session', () => {
     expect(await statusOf('POST', `${path}/end`, swift)).toBe(200);
     expect(await list(swift, 'tenant', tenants.swift.tenantId)).not.toContain(session.id);
     expect(await list(swift, 'tenant', tenants.swift.tenantId, '&status=ended')).toContain(session.id);
-    expect((await api.call('POST', `${path}/join`, { token: swift })).problem).toMatchObject({ status: 410, code: 'session_ended' });
+    expect((await api.call('POST', `${path}/join`, { token: swift })).problem).toMatchObject({
+      status: 410,
+      code: 'session_ended',
+    });
     expect(await statusOf('POST', '/api/collaboration/annotations', swift, comment(session.id))).toBe(410);
     expect(await statusOf('DELETE', `/api/collaboration/annotations/${drawn.id}`, swift)).toBe(410);
-    expect((await api.call('GET', `${path}/annotations`, { token: swift })).json).toMatchObject({ annotations: [{ id: drawn.id }] });
+    expect((await api.call('GET', `${path}/annotations`, { token: swift })).json).toMatchObject({
+      annotations: [{ id: drawn.id }],
+    });
   });
 
   test('is not ended by somebody else of the company', async () => {
@@ -123,18 +135,22 @@ describe('who may see a session', () => {
       ['GET', `/api/collaboration/annotations/${annotation.id}`] as const,
       ['DELETE', `/api/collaboration/annotations/${annotation.id}`] as const,
     ];
-    for (const [method, path, body] of all) expect([path, await statusOf(method, path, token, body)]).toEqual([path, 404]);
+    for (const [method, path, body] of all)
+      expect([path, await statusOf(method, path, token, body)]).toEqual([path, 404]);
     expect(await list(token, session.resourceType, session.resourceId)).toEqual([]);
     const body = { resourceType: session.resourceType, resourceId: session.resourceId, sessionName: 'Mine' };
     return statusOf('POST', '/api/collaboration/sessions', token, body);
   };
 
-  test.each(['tenant_management', 'story', 'hq_dashboard'])("HQ's own things (%s) are its staff's alone", async (resourceType) => {
-    const session = await startSession(api, owner, { resourceType, resourceId: 'some--thing' });
-    expect(session.companyId).toBeNull();
-    expect(await expectHidden(swift, session)).toBe(404);
-    expect(await list(admin, resourceType, 'some--thing')).toEqual([session.id]);
-  });
+  test.each(['tenant_management', 'story', 'hq_dashboard'])(
+    "HQ's own things (%s) are its staff's alone",
+    async (resourceType) => {
+      const session = await startSession(api, owner, { resourceType, resourceId: 'some--thing' });
+      expect(session.companyId).toBeNull();
+      expect(await expectHidden(swift, session)).toBe(404);
+      expect(await list(admin, resourceType, 'some--thing')).toEqual([session.id]);
+    },
+  );
 
   test('a tenant is for its users and the staff, and for no other tenant', async () => {
     const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
@@ -162,7 +178,10 @@ describe('who may see a session', () => {
   });
 
   test('a ticket that changes hands takes its session from those who had it', async () => {
-    const session = await startSession(api, swift, { resourceType: 'ticket', resourceId: await giveTicket(tenants.swift.id) });
+    const session = await startSession(api, swift, {
+      resourceType: 'ticket',
+      resourceId: await giveTicket(tenants.swift.id),
+    });
     await giveTicket(tenants.blueRidge.id);
     expect(await statusOf('GET', `/api/collaboration/sessions/${session.id}`, swift)).toBe(404);
     expect(await statusOf('GET', `/api/collaboration/sessions/${session.id}`, blueRidge)).toBe(404);
@@ -171,13 +190,16 @@ describe('who may see a session', () => {
 
 test("staff who look into a tenant's session, or join it, are recorded", async () => {
   const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
-  const looked = async () => (await audited('collaboration.viewed_by_staff')).filter(({ sessionId }) => sessionId === session.id);
+  const looked = async () =>
+    (await audited('collaboration.viewed_by_staff')).filter(({ sessionId }) => sessionId === session.id);
   await api.call('GET', `/api/collaboration/sessions/${session.id}/annotations`, { token: admin });
   expect(await looked()).toHaveLength(1);
   await join(api, admin, session.id);
   expect((await audited('collaboration.joined')).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1);
   await join(api, swift, session.id);
-  const { members } = (await api.call('GET', `/api/collaboration/sessions/${session.id}/participants`, { token: swift })).json as {
+  const { members } = (
+    await api.call('GET', `/api/collaboration/sessions/${session.id}/participants`, { token: swift })
+  ).json as {
     members: { name: string; audience: string }[];
   };
   expect(members.map(({ audience }) => audience)).toEqual(['hq', 'tenant']);

@@ -68,4 +68,9 @@ export const memberShape = (row: {
   name: string;
   audience: 'hq' | 'tenant';
   firstJoinedAt: Date;
-}): Participant => ({ userId: row.userId, name: row.name, audience: row.audience, joinedAt: row.firstJoinedAt.toISOString() });
+}): Participant => ({
+  userId: row.userId,
+  name: row.name,
+  audience: row.audience,
+  joinedAt: row.firstJoinedAt.toISOString(),
+});

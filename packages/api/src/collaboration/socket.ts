@@ -159,7 +159,10 @@ class Doors implements Sockets {
     events.on('pong', onPong);
     events.on('close', this.#onClose);
     hub.attach(connection, seq);
-    this.#deps.logger.info('socket_opened', { sessionId: connection.admitted.sessionId, userId: connection.admitted.person.userId });
+    this.#deps.logger.info('socket_opened', {
+      sessionId: connection.admitted.sessionId,
+      userId: connection.admitted.person.userId,
+    });
   }
 
   #rechecks(): NodeJS.Timeout[] {
@@ -194,7 +197,7 @@ function messageListener(hub: Hub) {
       this.dismiss(closeCodes.tooFast, 'Too many messages');
       return;
     }
-    const asked = isBinary ? undefined : readMessage(String(data));
+    const asked = isBinary ? undefined : readMessage((data as Buffer).toString());
     if (!asked) this.dismiss(closeCodes.badMessage, 'Not a message of this protocol');
     else if (asked.type === 'cursor') hub.point(this, asked.cursor);
     else if (asked.type === 'hint') hub.hint(this, asked.annotationId);

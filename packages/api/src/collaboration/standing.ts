@@ -40,7 +40,10 @@ export async function admit(
     const person = { userId, name: await nameOf(tx, userId), audience, joinedAt: tx.now.toISOString() };
     const { authSessionId, authExpiresAt } = spent;
     const standing = standingOf(actor);
-    return { session, admitted: { sessionId, person, authSessionId, authExpiresAt: authExpiresAt.getTime(), standing } };
+    return {
+      session,
+      admitted: { sessionId, person, authSessionId, authExpiresAt: authExpiresAt.getTime(), standing },
+    };
   });
 }
 
@@ -115,7 +118,8 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
   for (const { userId, authSessionId } of signIns) {
     const person = known.get(userId);
     const session = sessions.get(authSessionId);
-    const isOver = kindOfId(authSessionId) === 'authSession' && !(session?.userId === userId && isAlive(session, tx.now));
+    const isOver =
+      kindOfId(authSessionId) === 'authSession' && !(session?.userId === userId && isAlive(session, tx.now));
     if (!person?.isActive || person.suspendedAt || isOver) continue;
     actors.set(authSessionId, {
       kind: 'user',

@@ -21,7 +21,13 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
   const session = await findSession(ctx, row.sessionId);
   const { tenantId, customerEmail } = await customerOf(ctx, row, session);
   const subject = subjectOf(row, session);
-  const body = { tenantId, subject, description: descriptionOf(row, session), priority: 'medium' as const, customerEmail };
+  const body = {
+    tenantId,
+    subject,
+    description: descriptionOf(row, session),
+    priority: 'medium' as const,
+    customerEmail,
+  };
   const ticket = await createTicket({ body }, ctx);
   if (isRefusal(ticket)) return ticket;
   if (!('id' in ticket)) throw new Error('A new ticket is answered as itself');
@@ -32,7 +38,8 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
 
 /** The tenant, and who of it to write to: whoever drew, else whoever has been there longest. */
 async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId }: SessionRow) {
-  if (companyId === null) throw conflict('This is a thing of HQ, and no customer has a ticket about it', { code: 'no_customer' });
+  if (companyId === null)
+    throw conflict('This is a thing of HQ, and no customer has a ticket about it', { code: 'no_customer' });
   const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.companyId, companyId));
   const people = await tx
     .select({ id: users.id, email: users.email })

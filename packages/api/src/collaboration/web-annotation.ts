@@ -12,7 +12,12 @@ export function webAnnotations(session: SessionRow, rows: readonly AnnotationRow
     creator: urn(session.createdBy),
     created: session.createdAt.toISOString(),
     total: rows.length,
-    first: { id: `${urn(session.id)}:1`, type: 'AnnotationPage', startIndex: 0, items: rows.map((row) => itemOf(row, session)) },
+    first: {
+      id: `${urn(session.id)}:1`,
+      type: 'AnnotationPage',
+      startIndex: 0,
+      items: rows.map((row) => itemOf(row, session)),
+    },
   };
 }
 
@@ -29,7 +34,14 @@ function itemOf(row: AnnotationRow, session: SessionRow) {
     modified: row.updatedAt.toISOString(),
     ...(row.content === null
       ? {}
-      : { body: { type: 'TextualBody', value: row.content, format: 'text/plain', purpose: row.parentId ? 'replying' : 'commenting' } }),
+      : {
+          body: {
+            type: 'TextualBody',
+            value: row.content,
+            format: 'text/plain',
+            purpose: row.parentId ? 'replying' : 'commenting',
+          },
+        }),
     target: row.parentId ? urn(row.parentId) : targetOf(row, session),
     'fhq:annotationType': row.annotationType,
     'fhq:color': row.color,
@@ -56,7 +68,10 @@ function targetOf({ annotationType, targetElement, position }: AnnotationRow, se
   };
 }
 
-function svgOf(type: 'arrow' | 'circle', { x, y, width = 0, height = 0, from = 'nw' }: AnnotationRow['position']): string {
+function svgOf(
+  type: 'arrow' | 'circle',
+  { x, y, width = 0, height = 0, from = 'nw' }: AnnotationRow['position'],
+): string {
   const [left, right] = [x, x + width];
   const [top, bottom] = [y, y + height];
   const startX = from.endsWith('w') ? left : right;

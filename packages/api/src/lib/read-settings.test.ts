@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultSocketLimits } from '../collaboration/limits.ts';
 import { readSettings } from './read-settings.ts';
 import { defaultLimits } from './settings.ts';
 
@@ -35,8 +36,12 @@ test('the limits are these unless a test raises them', () => {
     remindersPerUserPerDay: 200,
     requestsPerUserPerMinute: 300,
     requestsPerAddressPerMinute: 60,
+    requestsPerKeyPerMinute: 3_000,
+    streamsPerUser: 10,
+    streamsPerCompany: 200,
     parallelHashes: 2,
     queuedHashes: 32,
+    sockets: defaultSocketLimits,
     requestsInFlight: 200,
     expensiveRequestsInFlight: 50,
   });
@@ -128,6 +133,7 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
   ['VITE_API_BASE_URL', { VITE_API_BASE_URL: 'http://' }],
   ['REDIS_URL', { REDIS_URL: 'redis://x' }],
+  ['REDIS_URL', { REDIS_URL: 'http://x', DATABASE_URL: 'postgresql://u@h/d' }],
   ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'x' }],

@@ -7,15 +7,11 @@ import { defaultLimits, type Settings } from './settings.ts';
 import { programVersion } from './version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
-const reserved = ['REDIS_URL'] as const;
 /** Where `pnpm storybook` runs; designers walk its connected stories against the demo. */
 const storybookOrigins = ['http://localhost:6006', 'http://127.0.0.1:6006'];
 
 /** The settings of the environment; throws a `SettingsError` that names the variable which is wrong. */
 export function readSettings(env: Source): Settings {
-  for (const name of reserved) {
-    if (env[name]) throw new SettingsError(name, 'is reserved for a later version and must not be set');
-  }
   const isProductionEnv = env['NODE_ENV'] === 'production';
   const databaseUrl = readDatabaseUrl(env);
   if (isProductionEnv && !databaseUrl && !readFlag(env, 'ALLOW_EMBEDDED_IN_PRODUCTION', false)) {
@@ -36,6 +32,7 @@ export function readSettings(env: Source): Settings {
     host,
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
+    redisUrl: readRedisUrl(env, databaseUrl),
     mode,
     registration: readRegistration(env, isOpenAllowed),
     seedDemo,
@@ -79,6 +76,17 @@ function readDatabaseUrl(env: Source): string | undefined {
   if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
     throw new SettingsError('DATABASE_URL', 'must be like postgresql://user:password@host:5432/name');
   }
+  return text;
+}
+
+function readRedisUrl(env: Source, databaseUrl: string | undefined): string | undefined {
+  const text = env['REDIS_URL'];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !['redis:', 'rediss:'].includes(new URL(text).protocol)) {
+    throw new SettingsError('REDIS_URL', 'must be like redis://user:password@host:6379');
+  }
+  if (!databaseUrl)
+    throw new SettingsError('REDIS_URL', 'joins several servers, which share a PostgreSQL: set DATABASE_URL too');
   return text;
 }
 

@@ -1,5 +1,7 @@
+import { defaultSocketLimits, type SocketLimits } from '../collaboration/limits.ts';
 import type { TenantIssuer } from '../issuers/verify.ts';
 import type { SigningKey } from './signature.ts';
+
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {
   port: number;
@@ -7,6 +9,8 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL; the embedded database where absent. */
   databaseUrl: string | undefined;
+  /** Joins the sockets of several servers; this one alone where absent. */
+  redisUrl: string | undefined;
   mode: 'demo' | 'production';
   registration: 'bootstrap' | 'invite' | 'open' | 'closed';
   seedDemo: boolean;
@@ -54,6 +58,7 @@ export interface Limits {
   expensiveRequestsInFlight: number;
   parallelHashes: number;
   queuedHashes: number;
+  sockets: SocketLimits;
 }
 
 export const defaultLimits: Limits = {
@@ -73,4 +78,5 @@ export const defaultLimits: Limits = {
   expensiveRequestsInFlight: 50,
   parallelHashes: 2,
   queuedHashes: 32,
+  sockets: defaultSocketLimits,
 };

@@ -5,11 +5,15 @@ import { createAdaptorServer } from '@hono/node-server';
 import { startAlertClock } from '../alerts/clock.ts';
 import { createHints } from '../alerts/hints.ts';
 import { createApp } from '../app.ts';
+import { createHub } from '../collaboration/hub.ts';
+import { serveSockets } from '../collaboration/socket.ts';
 import { createInstruments, type Instruments } from '../operation/instruments.ts';
 import { measureDatabase } from '../operation/measured-database.ts';
 import { startMetricsPort } from '../operation/metrics-port.ts';
 import { createPaymentRunner } from '../payments/runner.ts';
 import { providerOf } from '../payments/sandbox.ts';
+import { createLocalBus } from '../realtime/bus.ts';
+import { createRedisBus } from '../realtime/redis-bus.ts';
 import { startProbes } from '../probes/probe-writer.ts';
 import { inBackground } from './background.ts';
 import { startHousework } from './housework.ts';
@@ -58,23 +62,28 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const isMeasured = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
-  const hints = createHints({ db, settings, logger });
   const payments = createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger });
-  const app = createApp({ ...deps, db, readiness, instruments, payments, hints });
+  const hints = createHints({ db, settings, logger });
+  const bus = settings.redisUrl ? await createRedisBus(settings.redisUrl, logger) : createLocalBus();
+  const hub = createHub({ db, settings, logger, bus });
+  const app = createApp({ ...deps, db, readiness, instruments, payments, hints, hub });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
+  const sockets = serveSockets(server, { hub, db, settings, logger });
   const metrics = instruments && (await openMetrics(instruments, settings));
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch(async (error: unknown) => {
     await metrics?.stop();
+    await sockets.close();
+    await bus.close();
     throw error;
   });
   const probes = startProbes(db, logger, instruments?.probed);
   const housework = await startHousework(db, settings, logger, instruments);
-  const alertClock = startAlertClock(db, logger, hints.look);
   const charging = inBackground('payments', paymentsEveryMs, payments.turn, logger);
   payments.wake();
+  const alertClock = startAlertClock(db, logger, hints.look);
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
@@ -85,6 +94,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       // Balancers need a few checks to see that this server is going.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       hints.stop();
+      await sockets.close();
+      await bus.close();
       await closeServer(server, graceMs);
       await alertClock.stop();
       await metrics?.stop();

@@ -17,7 +17,8 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
     socket: {
       connectTimeout: connectMs,
       socketTimeout: pingMs * 2,
-      reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 6), longestPauseMs) * (0.5 + Math.random() / 2),
+      reconnectStrategy: (tries: number) =>
+        Math.min(50 * 2 ** Math.min(tries, 6), longestPauseMs) * (0.5 + Math.random() / 2),
     },
   };
   const speaker = createClient({
@@ -28,7 +29,8 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   const hearer = createClient(options);
   const onReconnect = new Set<() => void>();
   let wasReady = false;
-  for (const client of [speaker, hearer]) client.on('error', (error: unknown) => logger.warn('redis', errorFields(error)));
+  for (const client of [speaker, hearer])
+    client.on('error', (error: unknown) => logger.warn('redis', errorFields(error)));
   const back = () => {
     if (!speaker.isReady || !hearer.isReady) return;
     if (wasReady) for (const listener of onReconnect) listener();

@@ -1,5 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { type AppDeps, createApp } from '../app.ts';
+import type { Hub } from '../collaboration/hub.ts';
+import { defaultSocketLimits } from '../collaboration/limits.ts';
 import { system } from '../lib/actor.ts';
 import { type Problem, problem } from '../lib/endpoint.ts';
 import { newId } from '../lib/ids.ts';
@@ -53,6 +55,8 @@ export interface TestApiOptions {
   settings?: Partial<Settings>;
   /** Shares a database instead of making one. */
   database?: TestDatabase;
+  /** Makes the live side of collaboration over the database of the API. */
+  makeHub?: (db: Database) => Hub;
   app?: Pick<AppDeps, 'extraRoutes' | 'payments' | 'shellDir' | 'monotonicNow' | 'readiness'>;
 }
 
@@ -67,6 +71,7 @@ export const raisedLimits: Limits = {
   remindersPerUserPerDay: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
+  sockets: { ...defaultSocketLimits, annotationsPerSecond: 1e6, annotationBurst: 1e6, handshakesPerSecond: 1e6 },
   requestsPerKeyPerMinute: 1e6,
 };
 
@@ -78,6 +83,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const logger = createLogger((line) => log.push(line));
   const app = createApp({
     ...options.app,
+    ...(options.makeHub && { hub: options.makeHub(db) }),
     db,
     logger,
     settings: { ...testSettings({ ...raisedLimits, ...limits }), ...settings },
@@ -101,6 +107,7 @@ export function testSettings(limits: Limits): Settings {
     host: '127.0.0.1',
     dataDir: '',
     databaseUrl: undefined,
+    redisUrl: undefined,
     mode: 'demo',
     registration: 'open',
     seedDemo: false,

@@ -30,7 +30,12 @@ export interface LiveOptions {
   settings?: Partial<Settings>;
 }
 
-export async function startLive({ database, bus = createLocalBus(), sockets, settings }: LiveOptions = {}): Promise<LiveApi> {
+export async function startLive({
+  database,
+  bus = createLocalBus(),
+  sockets,
+  settings,
+}: LiveOptions = {}): Promise<LiveApi> {
   const limits: SocketLimits = { ...defaultSocketLimits, ...raisedLimits.sockets, ...sockets };
   const socketLog: string[] = [];
   const logger = createLogger((line) => socketLog.push(line));
@@ -111,7 +116,7 @@ export async function openSocket(
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as ServerMessage);
+    heard.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve, reject) => {
@@ -128,7 +133,10 @@ export async function openSocket(
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: (type, matches = () => true) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`No ${type} within 5 s; heard ${heard.map((m) => m.type).join()}`)), 5_000);
+        const timer = setTimeout(
+          () => reject(new Error(`No ${type} within 5 s; heard ${heard.map((m) => m.type).join()}`)),
+          5_000,
+        );
         const look = () => {
           const found = heard.find((message) => message.type === type && matches(message as never));
           if (!found) return;
@@ -146,7 +154,10 @@ export async function openSocket(
 export async function startSession(
   api: TestApi,
   token: string,
-  resource: { resourceType: string; resourceId: string } = { resourceType: 'tenant_management', resourceId: 'hq_tenant_overview' },
+  resource: { resourceType: string; resourceId: string } = {
+    resourceType: 'tenant_management',
+    resourceId: 'hq_tenant_overview',
+  },
 ): Promise<CollaborationSession> {
   const answer = await api.call('POST', '/api/collaboration/sessions', {
     token,

@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts';
+import type { Bus } from '../realtime/bus.ts';
 
 /** Joins several nodes inside one process, for tests; `cut` and `mend` take a node off and back. */
 export interface SharedBus {
@@ -16,7 +16,8 @@ interface Member {
 
 export function createSharedBus(): SharedBus {
   const members = new Map<string, Member>();
-  const reachable = (member: Member | undefined): member is Member => member !== undefined && !member.isCut && !member.isClosed;
+  const reachable = (member: Member | undefined): member is Member =>
+    member !== undefined && !member.isCut && !member.isClosed;
   const join = (node: string): Bus => {
     const own: Member = { isCut: false, isClosed: false, listeners: new Map(), onReconnect: new Set() };
     members.set(node, own);

@@ -1,0 +1,268 @@
+import { connect, type Socket } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { defaultLimits } from '../lib/settings.ts';
+import {
+  annotate,
+  comment,
+  enter,
+  join,
+  type LiveApi,
+  openSocket,
+  startLive,
+  startSession,
+  type TestSocket,
+} from '../testing/live.ts';
+import { closeCodes, type ServerMessage, subprotocol } from './protocol.ts';
+
+let api: LiveApi;
+let owner: string;
+let admin: string;
+
+beforeAll(async () => {
+  api = await startLive({ sockets: { pingEveryMs: 150, messagesPerSecond: 20, messageBurst: 40 } });
+  owner = await api.signIn('owner@freight-hq.example');
+  admin = await api.signIn('admin@freight-hq.example');
+});
+afterAll(() => api.close());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('the defaults are as they were decided', () => {
+  expect(defaultLimits.sockets).toMatchObject({
+    maxMessageBytes: 32_768,
+    maxFragments: 32,
+    maxBufferedChunks: 64,
+    messagesPerSecond: 20,
+    messageBurst: 40,
+    socketsPerUser: 10,
+    socketsPerSession: 50,
+    socketsPerNode: 2_000,
+    handshakesPerSecond: 50,
+    handshakeDeadlineMs: 5_000,
+    pingEveryMs: 25_000,
+    missedPings: 2,
+    unreadBytes: 1_048_576,
+    ticketLifetimeMs: 30_000,
+    annotationsPerSecond: 10,
+  });
+});
+
+/** A frame of a client, masked as it has to be. */
+function frame(opcode: number, payload: Buffer, { fin = true, rsv = 0 } = {}): Buffer {
+  const mask = randomBytes(4);
+  const first = (fin ? 0x80 : 0) | (rsv << 4) | opcode;
+  const head =
+    payload.length < 126
+      ? Buffer.from([first, 0x80 | payload.length])
+      : Buffer.from([first, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
+  return Buffer.concat([head, mask, Buffer.from(payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)))]);
+}
+
+/** A socket below the library: bytes go out as they are. */
+async function rawSocket(): Promise<{ socket: Socket; closeCode: Promise<number> }> {
+  const session = await startSession(api, owner);
+  const { wsTicket, userId } = await join(api, owner, session.id);
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const lines = [
+    `GET /ws/collaboration?sessionId=${session.id}&userId=${userId} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    `Sec-WebSocket-Protocol: ${subprotocol}, ${wsTicket}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let received = Buffer.alloc(0);
+  const opened = Promise.withResolvers<void>();
+  const closeCode = Promise.withResolvers<number>();
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    if (received.includes('\r\n\r\n')) opened.resolve();
+    const at = received.lastIndexOf(0x88);
+    if (at >= 0 && received.length >= at + 4) closeCode.resolve(received.readUInt16BE(at + 2));
+  });
+  socket.once('close', () => closeCode.resolve(1006));
+  await opened.promise;
+  return { socket, closeCode: closeCode.promise };
+}
+
+const text = (value: string) => frame(1, Buffer.from(value));
+const deep = '['.repeat(15_000);
+
+describe('a malformed frame ends its own socket only', () => {
+  test.each<[string, () => Buffer, number]>([
+    ['text that is not UTF-8', () => frame(1, Buffer.from([0xff, 0xfe, 0xfd])), 1007],
+    ['an unmasked frame', () => Buffer.from([0x81, 0x02, 0x7b, 0x7d]), 1002],
+    ['a reserved opcode', () => frame(5, Buffer.from('x')), 1002],
+    ['reserved bits', () => frame(1, Buffer.from('x'), { rsv: 4 }), 1002],
+    ['a continuation of nothing', () => frame(0, Buffer.from('x')), 1002],
+    ['a ping in pieces', () => frame(9, Buffer.from('x'), { fin: false }), 1002],
+    ['a message of 32 KiB and one byte', () => frame(1, Buffer.alloc(32_769, 0x20)), 1009],
+    [
+      'more fragments than allowed',
+      () =>
+        Buffer.concat(Array.from({ length: 40 }, (_, at) => frame(at === 0 ? 1 : 0, Buffer.from('x'), { fin: false }))),
+      1008,
+    ],
+    ['a binary message', () => frame(2, Buffer.from('{}')), closeCodes.badMessage],
+    ['no JSON', () => text('hello'), closeCodes.badMessage],
+    ['JSON that is nested without end', () => text(deep), closeCodes.badMessage],
+    ['a list', () => text('[]'), closeCodes.badMessage],
+    ['a type that is no text', () => text('{"type":{"toString":1}}'), closeCodes.badMessage],
+    [
+      'a pointer without a place',
+      () => text('{"type":"cursor","data":{"x":1e999,"y":0,"clientId":"a"}}'),
+      closeCodes.badMessage,
+    ],
+    [
+      'a hint without an id',
+      () => text('{"type":"annotation_created","data":{"id":"__proto__"}}'),
+      closeCodes.badMessage,
+    ],
+    [
+      'a hint with keys of a prototype',
+      () => text('{"type":"annotation_created","__proto__":{"data":1},"data":{"constructor":{}}}'),
+      closeCodes.badMessage,
+    ],
+  ])('%s', async (_what, bytes, expected) => {
+    const { socket, closeCode } = await rawSocket();
+    socket.write(bytes());
+    expect(await closeCode).toBe(expected);
+    socket.destroy();
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  });
+
+  test('500 messages of random bytes leave the server standing', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { socket } = await rawSocket();
+      for (let count = 0; count < 25; count += 1) socket.write(randomBytes(1 + ((round * 25 + count) % 300)));
+      await pause(5);
+      socket.destroy();
+    }
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('too much', () => {
+  test('of messages closes within two seconds, and others go on undisturbed', async () => {
+    const session = await startSession(api, owner);
+    const [flood, sender, reader] = [
+      await enter(api, owner, session.id),
+      await enter(api, admin, session.id),
+      await enter(api, admin, session.id),
+    ];
+    const started = performance.now();
+    for (let count = 0; count < 2_000; count += 1)
+      flood.send({ type: 'cursor', data: { x: count, y: 0, clientId: 'f' } });
+    expect(await flood.closed).toBe(closeCodes.tooFast);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    sender.send({ type: 'cursor', data: { x: 1, y: 1, clientId: 'calm' } });
+    await reader.next('cursor', ({ data }) => data.clientId === 'calm');
+    const passed = reader.heard.filter((message) => message.type === 'cursor' && message.data.clientId === 'f').length;
+    expect(passed).toBeLessThanOrEqual(41);
+    for (const socket of [sender, reader]) socket.socket.close(1000);
+  });
+
+  test('of sockets of one user is refused as full', async () => {
+    const session = await startSession(api, admin);
+    const sockets: TestSocket[] = [];
+    for (let count = 0; count < 10; count += 1) sockets.push(await enter(api, admin, session.id));
+    expect(await (await enter(api, admin, session.id)).closed).toBe(closeCodes.full);
+    for (const socket of sockets) socket.socket.close(1000);
+    await Promise.all(sockets.map(({ closed }) => closed));
+  });
+
+  test('of handshakes is sent away with a time to come back', async () => {
+    const busy = await startLive({ sockets: { handshakesPerSecond: 2 } });
+    const token = await busy.signIn('owner@freight-hq.example');
+    const session = await startSession(busy, token);
+    const joins = [
+      await join(busy, token, session.id),
+      await join(busy, token, session.id),
+      await join(busy, token, session.id),
+    ];
+    const found = await Promise.all(
+      joins.map(({ wsTicket: ticket, userId }) =>
+        openSocket(busy, { sessionId: session.id, ticket, userId }).then(
+          () => 'opened',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(found.toSorted()).toEqual(['503', 'opened', 'opened']);
+    expect(joins.at(-1)?.connectAfterMs).toBeGreaterThan(500);
+    await busy.close();
+  });
+
+  test('of annotations is 429', async () => {
+    const strict = await startLive({ sockets: { annotationsPerSecond: 0.001, annotationBurst: 2 } });
+    const token = await strict.signIn('owner@freight-hq.example');
+    const session = await startSession(strict, token);
+    for (let count = 0; count < 2; count += 1) await annotate(strict, token, session.id);
+    const { status, headers } = await strict.call('POST', '/api/collaboration/annotations', {
+      token,
+      body: comment(session.id),
+    });
+    expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+    await strict.close();
+  });
+});
+
+describe('whoever does not read', () => {
+  test('is dropped, not buffered without end, and the others get everything', async () => {
+    const wide = await startLive({ sockets: { messagesPerSecond: 1e6, messageBurst: 1e6, unreadBytes: 256 * 1024 } });
+    const token = await wide.signIn('owner@freight-hq.example');
+    const session = await startSession(wide, token);
+    const [sender, reader, slow] = [
+      await enter(wide, token, session.id),
+      await enter(wide, token, session.id),
+      await enter(wide, token, session.id),
+    ];
+    slow.socket.pause();
+    const targetElement = 'x'.repeat(512);
+    let sent = 0;
+    // Until the buffers of the two kernels are full, and then some.
+    while (wide.hub.connections.length === 3 && sent < 200_000) {
+      for (let count = 0; count < 200; count += 1, sent += 1) {
+        sender.send({ type: 'cursor', data: { x: sent, y: 0, targetElement, clientId: 'a' } });
+      }
+      await pause(1);
+    }
+    await reader.next('cursor', ({ data }) => data.x === sent - 1);
+    expect(reader.heard.filter(({ type }) => type === 'cursor')).toHaveLength(sent);
+    expect(wide.hub.connections).toHaveLength(2);
+    slow.socket.resume();
+    expect([closeCodes.slow, 1006]).toContain(await slow.closed);
+    await wide.close();
+  });
+
+  test('and answers no ping is gone after two that were missed', async () => {
+    const session = await startSession(api, owner);
+    const { wsTicket, userId } = await join(api, owner, session.id);
+    const address = `${api.url.replace('http', 'ws')}/ws/collaboration?sessionId=${session.id}&userId=${userId}`;
+    const deaf = new WebSocket(address, [subprotocol, wsTicket], { autoPong: false });
+    deaf.on('error', () => undefined);
+    const healthy = await enter(api, admin, session.id);
+    const started = performance.now();
+    await new Promise((resolve) => deaf.once('close', resolve));
+    expect(performance.now() - started).toBeLessThan(1_500);
+    await pause(200);
+    expect(healthy.socket.readyState).toBe(WebSocket.OPEN);
+    healthy.socket.close(1000);
+  });
+});
+
+test('a restart is announced to everybody', async () => {
+  const going = await startLive();
+  const token = await going.signIn('owner@freight-hq.example');
+  const session = await startSession(going, token);
+  const sockets = [await enter(going, token, session.id), await enter(going, token, session.id)];
+  await going.close();
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([closeCodes.restart, closeCodes.restart]);
+  const types: ServerMessage['type'][] = sockets.flatMap(({ heard }) => heard.map(({ type }) => type));
+  expect(types).not.toContain('session_ended');
+});

@@ -1,0 +1,28 @@
+import type { Participant } from './contract.ts';
+import type { ServerMessage } from './protocol.ts';
+
+interface Moment {
+  /** Last change that the room has been told. */
+  seq: number;
+  /** Wall clock in milliseconds. */
+  now: number;
+}
+
+/** A message that is no change of the session. */
+export function envelope<Type extends ServerMessage['type']>(
+  type: Type,
+  data: Extract<ServerMessage, { type: Type }>['data'],
+  userId: string,
+  { seq, now }: Moment,
+): ServerMessage {
+  return { type, data, userId, timestamp: new Date(now).toISOString(), seq, after: seq } as ServerMessage;
+}
+
+/** What a newcomer is told: everybody at once, and each as if they had come just now, for clients that know only that. */
+export function greetings(people: Participant[], newcomer: Participant, at: Moment): ServerMessage[] {
+  const others = people.filter(({ userId }) => userId !== newcomer.userId);
+  return [
+    envelope('presence', { participants: people }, '', at),
+    ...others.map((person) => envelope('user_joined', person, person.userId, at)),
+  ];
+}

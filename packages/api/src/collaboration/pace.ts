@@ -1,0 +1,35 @@
+import { Bucket } from './bucket.ts';
+import type { SocketLimits } from './limits.ts';
+
+const mostBuckets = 10_000;
+
+/** How fast people may come and draw on this node. */
+export class Pace {
+  readonly #limits: SocketLimits;
+  readonly #now: () => number;
+  readonly #annotating = new Map<string, Bucket>();
+  #nextSlot = 0;
+
+  constructor(limits: SocketLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** How long somebody who joins now should wait before connecting, so that handshakes come at the rate that is taken. */
+  takeSlot(): number {
+    const time = this.#now();
+    const { handshakesPerSecond } = this.#limits;
+    this.#nextSlot = Math.max(time, this.#nextSlot) + 1_000 / handshakesPerSecond;
+    return Math.max(0, Math.round(this.#nextSlot - time - 500));
+  }
+
+  /** Whether a user may draw once more just now. */
+  mayAnnotate(userId: string): boolean {
+    const { annotationsPerSecond, annotationBurst } = this.#limits;
+    const time = this.#now();
+    const bucket = this.#annotating.get(userId) ?? new Bucket(annotationBurst, time);
+    if (this.#annotating.size >= mostBuckets) this.#annotating.clear();
+    this.#annotating.set(userId, bucket);
+    return bucket.take(time, annotationsPerSecond, annotationBurst);
+  }
+}

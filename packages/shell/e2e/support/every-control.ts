@@ -114,7 +114,7 @@ async function act(page: Page, walk: EveryControl, control: Control): Promise<bo
   await target.scrollIntoViewIfNeeded();
   // A skip link is out of the pointer's reach until the keyboard has brought it in.
   const by = walk.by === 'pointer' && (await isInView(target)) ? 'pointer' : 'keyboard';
-  await (by === 'pointer' ? target.hover() : target.focus());
+  await (by === 'pointer' ? (await faceOf(target)).hover() : target.focus());
   await page.evaluate(startWatching);
   const outside = watchOutside(page);
   const before = { url: page.url(), state: await stateOf(target) };
@@ -143,10 +143,16 @@ const isInView = (target: Locator): Promise<boolean> =>
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
 
+/** What a pointer meets: the input of a switch or a box lies unseen within its label. */
+async function faceOf(target: Locator): Promise<Locator> {
+  const label = target.locator('xpath=ancestor::label');
+  return (await label.count()) > 0 ? label : target;
+}
+
 async function operate(page: Page, target: Locator, { role }: Control, by: 'keyboard' | 'pointer'): Promise<void> {
   if ((typed as readonly string[]).includes(role)) return typeInto(target);
   if (role === 'combobox') return operateCombobox(page, target);
-  if (by === 'pointer') return target.click();
+  if (by === 'pointer') return (await faceOf(target)).click();
   await page.keyboard.press((toggled as readonly string[]).includes(role) ? 'Space' : 'Enter');
 }
 

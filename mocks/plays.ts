@@ -2,6 +2,7 @@ import type { AccountName } from './data/accounts.ts';
 import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
 import { articlePlays } from './plays/articles.ts';
+import { billingPlays } from './plays/billing.ts';
 import { onboardingPlays } from './plays/onboarding.ts';
 import { tenantAnalyticsPlays } from './plays/tenantAnalytics.ts';
 import { tenantPlays } from './plays/tenants.ts';
@@ -22,6 +23,8 @@ export interface Play {
   usesCode?: boolean;
   /** The password entry is too old by now. */
   isLate?: boolean;
+  /** Asks for the payment run that was started last, until it has ended. */
+  awaitsRun?: boolean;
 }
 
 const [first, second] = tenants;
@@ -168,6 +171,7 @@ export const plays: readonly Play[] = [
   ...onboardingPlays,
   ...tenantPlays,
   ...articlePlays,
+  ...billingPlays,
   ...ticketPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),
 ];

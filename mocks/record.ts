@@ -7,6 +7,7 @@ import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { recordArticleRefusals } from './lib/recordArticleRefusals.ts';
 import { recordOnboardingRefusals } from './lib/recordOnboardingRefusals.ts';
+import { recordBilling } from './lib/recordBilling.ts';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
 
 const emails = {
@@ -60,7 +61,10 @@ async function record(api: TestApi): Promise<void> {
     articles.push(await get<ArticleText>(`/api/hq/knowledge/articles/${id}`));
   }
   await save('articles', articles);
+  const billing = await recordBilling(ask);
+  for (const [name, value] of Object.entries(billing.files)) await save(name, value);
   await save('refusals', {
+    ...billing.refusals,
     ...(await recordOnboardingRefusals(ask, tenants)),
     ...(await recordArticleRefusals(ask, articles)),
     ...(await recordRefusals(ask, api.clock, tenants)),

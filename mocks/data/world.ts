@@ -1,9 +1,11 @@
+import type { BillingDetails } from '@freight-hq/api/contract/billing';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
 import { articles } from './articles.ts';
 import { onboardings } from './onboardings.ts';
+import { billingDetails } from './billing.ts';
 import { tenants } from './tenants.ts';
 import { tickets } from './tickets.ts';
 
@@ -17,6 +19,10 @@ export interface MockWorld {
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   articles: ArticleText[];
+  /** By name. */
+  billing: BillingDetails[];
+  /** How often the payment run was asked for; absent before it is started. */
+  paymentRun: { polls?: number };
   /** The most urgent first; those that became tenants stay. */
   onboardings: OnboardingDetail[];
   /** Tenants that were changed, by company id. */
@@ -31,6 +37,8 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   ticketDetails: new Map(),
   issuedCodes: new Set(),
   articles: [...articles],
+  billing: [...billingDetails],
+  paymentRun: {},
   onboardings: [...onboardings],
   tenantDetails: new Map(),
   needsReauth: false,

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { createWorld, type MockWorld } from '../data/world.ts';
 import { articleHandlers } from './articles.ts';
+import { billingHandlers } from './billing.ts';
 import { configHandlers } from './config.ts';
 import { metricsHandlers } from './metrics.ts';
 import { onboardingHandlers } from './onboarding.ts';
@@ -22,5 +23,6 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...onboardingHandlers(world),
   ...tenantAnalyticsHandlers(),
   ...articleHandlers(world),
+  ...billingHandlers(world),
   ...ticketHandlers(world),
 ];

@@ -23,9 +23,9 @@ const sortKeys: Record<SortField, SQL> = {
   outstanding: sql`owed`,
 };
 
-/** Every tenant that is billed or still owes: what it owes, and how it stands. */
+/** Every tenant that is billed or still owes, or those that are named: what it owes, and how it stands. */
 function billed(now: Date, companyIds?: readonly string[]): SQL {
-  const only = companyIds ? sql`and ${inArray(sql`t.company_id`, [...companyIds])}` : sql``;
+  const wanted = companyIds ? inArray(sql`t.company_id`, [...companyIds]) : sql`t.tier <> 'cancelled' or o.owed > 0`;
   const owes = companyIds ? sql`and ${inArray(sql`i.company_id`, [...companyIds])}` : sql``;
   return sql`owing as (
     select company_id, sum(amount_cents - paid_cents)::bigint as owed, min(due_at) as due_at
@@ -38,7 +38,7 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
       case when t.tier <> 'cancelled' then ${startOfMonth(now, 1)}::date end as next_billing
     from tenants t join companies c on c.id = t.company_id
       left join subscriptions s on s.company_id = t.company_id left join owing o on o.company_id = t.company_id
-    where (t.tier <> 'cancelled' or o.owed > 0) ${only}
+    where ${wanted}
   )`;
 }
 
@@ -63,7 +63,7 @@ export async function readItemPage(tx: Tx, query: ListQuery): Promise<{ json: st
   return { json, total: total > maxExactTotal ? '10000+' : total };
 }
 
-/** The items of some companies, in no order; those that are neither billed nor owe are left out. */
+/** The items of some companies, in no order, whether they are billed or not. */
 export async function readItems(tx: Tx, companyIds: readonly string[]): Promise<BillingItem[]> {
   if (companyIds.length === 0) return [];
   const rows = await queryRows<{ item: BillingItem }>(

@@ -1,3 +1,3 @@
 import { notFound } from '../lib/errors.ts';
 
-export const tenantNotBilled = () => notFound('There is no such tenant, or nothing to bill it for');
+export const tenantNotBilled = () => notFound('There is no such tenant');

@@ -1,0 +1,56 @@
+import {
+  billingDetails as detailsSchema,
+  type BillingDetails,
+  type BillingItem,
+  type BillingSummary,
+  billingSummary,
+  paymentRun,
+  type PaymentRun,
+  reminderPreview,
+  type ReminderPreview,
+} from '@freight-hq/api/contract/billing';
+import recorded from './billing.json' with { type: 'json' };
+import runs from './paymentRuns.json' with { type: 'json' };
+import reminders from './reminders.json' with { type: 'json' };
+
+/** Every billed tenant with its invoices, by name. */
+export const billingDetails: readonly BillingDetails[] = detailsSchema.array().parse(recorded.details);
+
+/** The table as the file that is exported. */
+export const billingFile: string = recorded.file;
+
+/** A payment run before, at its end, and what is left for the next one. */
+export const paymentRuns: Record<'preview' | 'finished' | 'next', PaymentRun> = {
+  preview: paymentRun.parse(runs.preview),
+  finished: paymentRun.parse(runs.finished),
+  next: paymentRun.parse(runs.next),
+};
+
+/** The tenants of the run when it has ended. */
+export const billingAfterRun: readonly BillingDetails[] = detailsSchema.array().parse(runs.after);
+
+/** Every reminder that can be written, by company and template. */
+export const reminderPreviews: ReadonlyMap<string, ReminderPreview> = new Map(
+  reminders.map(({ companyId, ...preview }) => [`${companyId} ${preview.template}`, reminderPreview.parse(preview)]),
+);
+
+/** The row of the list. */
+export function billingItemOf(details: BillingDetails): BillingItem {
+  const { invoices: _, lastPaymentAmount: __, lastReminderAt: ___, ...item } = details;
+  return item;
+}
+
+/** Every row, by name. */
+export const billingItems: readonly BillingItem[] = billingDetails.map(billingItemOf);
+
+/** Sums over rows, as the summary endpoint answers them. */
+export function billingSummaryOf(items: readonly BillingItem[]): BillingSummary {
+  const sum = (value: (item: BillingItem) => number) => items.reduce((total, item) => total + value(item), 0);
+  return {
+    ...billingSummary.parse(recorded.summary),
+    monthlyRevenue: sum(({ monthlyRevenue }) => monthlyRevenue),
+    activeTenants: items.filter(({ nextBilling }) => nextBilling).length,
+    outstanding: sum(({ outstanding }) => outstanding * 100) / 100,
+    owingTenants: items.filter(({ outstanding }) => outstanding > 0).length,
+  };
+}

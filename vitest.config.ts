@@ -9,15 +9,25 @@ import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = ['unit', 'api-embedded', 'api-postgres', 'browser', 'stories-light', 'stories-dark'];
+const order = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories-light', 'stories-dark'];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
 
-const api = (name: string, kind: 'embedded' | 'postgres'): TestProjectInlineConfiguration => ({
+const redisTests = 'packages/api/src/**/*.redis.test.ts';
+
+/** What only one of the two databases has is tested with that one. */
+const onEither = (other: 'embedded' | 'postgres') => ({
+  include: ['packages/api/src/**/*.test.ts'],
+  exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`],
+});
+
+const api = (
+  name: string,
+  kind: 'embedded' | 'postgres',
+  files: { include: string[]; exclude: string[] },
+): TestProjectInlineConfiguration => ({
   test: {
     ...group(name),
-    include: ['packages/api/src/**/*.test.ts'],
-    // What only one of the two databases has is tested with that one.
-    exclude: [`packages/api/src/**/*.${kind === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    ...files,
     environment: 'node',
     env: { TEST_DB: kind },
     // A fresh process for every file would load the database driver a hundred times over.
@@ -113,8 +123,10 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      api('api-embedded', 'embedded'),
-      api('api-postgres', 'postgres'),
+      api('api-embedded', 'embedded', onEither('postgres')),
+      api('api-postgres', 'postgres', onEither('embedded')),
+      // Several nodes share a database, which the embedded one cannot be.
+      api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
       ...(wantsStories ? [stories('light'), stories('dark')] : []),
     ],
   },

@@ -3,6 +3,7 @@ import { stopCommands } from './lib/command.ts';
 import { MissingRequirement, requireChromium, requirePostgres } from './lib/requirements.ts';
 import { runDrills, runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
 import { report } from './lib/summary.ts';
+import { findRedis } from './vitest/redis-server.ts';
 
 const asked = process.argv.slice(2);
 const wants = (name: string): boolean => asked.length === 0 || asked.includes(name);
@@ -11,11 +12,11 @@ async function runAll(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
   const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'e2e'].some(wants);
   if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
-  const database = wants('api-postgres') || wants('e2e') ? await requirePostgres() : undefined;
+  const database = ['api-postgres', 'api-redis', 'e2e'].some(wants) ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
   try {
     if (wants('checks')) results.push(...(await checkSuites()));
-    const projects = vitestSuites.filter(wants);
+    const projects = vitestSuites.filter((name) => wants(name) && (name !== 'api-redis' || hasRedis()));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
     if (wants('drills')) results.push(await runDrills());
     if (wants('e2e')) results.push(...(await runPlaywright()));
@@ -23,6 +24,12 @@ async function runAll(): Promise<SuiteResult[]> {
     await database?.stop();
   }
   return results;
+}
+
+function hasRedis(): boolean {
+  if (findRedis()) return true;
+  console.log('Redis suite not run');
+  return false;
 }
 
 // What has begun comes to its end as a failure, and the database is stopped behind it.

@@ -13,6 +13,7 @@ export const vitestSuites = [
   'unit',
   'api-embedded',
   'api-postgres',
+  'api-redis',
   'browser',
   'stories-light',
   'stories-dark',

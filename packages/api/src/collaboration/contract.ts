@@ -228,7 +228,11 @@ export const exportSession = endpoint({
   path: '/api/collaboration/sessions/:sessionId/export',
   access: signedIn,
   summary: 'A session as a W3C Web Annotation collection (JSON-LD).',
-  response: z.looseObject({ '@context': z.string(), id: z.string(), type: z.literal('AnnotationCollection') }),
+  response: z.looseObject({
+    '@context': z.array(z.unknown()),
+    id: z.string(),
+    type: z.literal('AnnotationCollection'),
+  }),
 });
 
 export const exportSessionCsv = endpoint({

@@ -6,10 +6,11 @@ import { refuse } from '../lib/errors.ts';
 import { takeAttempt } from '../lib/limits.ts';
 import { reply } from '../lib/reply.ts';
 import type * as contract from './contract.ts';
+import { csvHead, csvRow, webAnnotations } from './export-formats.ts';
 import { look } from './queries.ts';
 import { readAnnotations } from './reads.ts';
+import { annotationShape, sessionShape } from './shapes.ts';
 import { transact } from './transact.ts';
-import { webAnnotations } from './web-annotation.ts';
 
 const report = 'collaboration-session';
 const minuteMs = 60_000;
@@ -29,7 +30,8 @@ export const exportSession: Procedure<typeof contract.exportSession, UserActor> 
   });
   if (refused) return refuse(refused);
   const headers = { 'content-disposition': `attachment; filename="${report}.jsonld"` };
-  return reply(webAnnotations(read.session, read.rows), { headers });
+  const session = sessionShape(read.session, actor, 0);
+  return reply(webAnnotations(session, read.rows.map(annotationShape)), { headers });
 };
 
 export const exportSessionCsv: Procedure<typeof contract.exportSessionCsv, UserActor> = async ({ sessionId }, ctx) => {
@@ -37,15 +39,7 @@ export const exportSessionCsv: Procedure<typeof contract.exportSessionCsv, UserA
   return exportCsv(ctx, {
     report,
     details: { sessionId },
-    head: [
-      ...['id', 'replyTo', 'type', 'author', 'createdAt', 'updatedAt', 'content', 'color'],
-      ...['isVisible', 'isResolved', 'targetElement', 'x', 'y', 'width', 'height'],
-    ],
-    rows: rows.map((row) => [
-      ...[row.id, row.parentId, row.annotationType, row.authorName],
-      ...[row.createdAt.toISOString(), row.updatedAt.toISOString(), row.content, row.color],
-      ...[String(row.isVisible), String(row.isResolved), row.targetElement],
-      ...[row.position.x, row.position.y, row.position.width, row.position.height],
-    ]),
+    head: csvHead,
+    rows: rows.map((row) => csvRow(annotationShape(row))),
   });
 };

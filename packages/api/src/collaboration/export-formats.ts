@@ -1,16 +1,17 @@
-import type { AnnotationRow, SessionRow } from './shapes.ts';
+import type { CsvCell } from '../lib/csv.ts';
+import type { Annotation, CollaborationSession } from './contract.ts';
 
-const context = 'http://www.w3.org/ns/anno.jsonld';
+const context = ['http://www.w3.org/ns/anno.jsonld', { fhq: 'https://freight-hq.example/ns/annotation#' }];
 
 /** A session in the W3C's Web Annotation data model: shapes become fragments and SVG of the element they stand on. */
-export function webAnnotations(session: SessionRow, rows: readonly AnnotationRow[]) {
+export function webAnnotations(session: CollaborationSession, rows: readonly Annotation[]) {
   return {
     '@context': context,
     id: urn(session.id),
     type: 'AnnotationCollection' as const,
     label: session.sessionName,
     creator: urn(session.createdBy),
-    created: session.createdAt.toISOString(),
+    created: session.createdAt,
     total: rows.length,
     first: {
       id: `${urn(session.id)}:1`,
@@ -23,15 +24,14 @@ export function webAnnotations(session: SessionRow, rows: readonly AnnotationRow
 
 const urn = (id: string) => `urn:freight-hq:${id}`;
 
-function itemOf(row: AnnotationRow, session: SessionRow) {
+function itemOf(row: Annotation, session: CollaborationSession) {
   return {
-    '@context': context,
     id: urn(row.id),
     type: 'Annotation',
     motivation: row.parentId ? 'replying' : row.annotationType === 'comment' ? 'commenting' : 'highlighting',
     creator: { id: urn(row.authorId), type: 'Person', name: row.authorName },
-    created: row.createdAt.toISOString(),
-    modified: row.updatedAt.toISOString(),
+    created: row.createdAt,
+    modified: row.updatedAt,
     ...(row.content === null
       ? {}
       : {
@@ -52,7 +52,7 @@ function itemOf(row: AnnotationRow, session: SessionRow) {
 }
 
 /** The element by its selector, refined by the place on it. */
-function targetOf({ annotationType, targetElement, position }: AnnotationRow, session: SessionRow) {
+function targetOf({ annotationType, targetElement, position }: Annotation, session: CollaborationSession) {
   const { x, y, width = 0, height = 0 } = position;
   const refinedBy =
     annotationType === 'arrow' || annotationType === 'circle'
@@ -68,10 +68,7 @@ function targetOf({ annotationType, targetElement, position }: AnnotationRow, se
   };
 }
 
-function svgOf(
-  type: 'arrow' | 'circle',
-  { x, y, width = 0, height = 0, from = 'nw' }: AnnotationRow['position'],
-): string {
+function svgOf(type: 'arrow' | 'circle', { x, y, width = 0, height = 0, from = 'nw' }: Annotation['position']): string {
   const [left, right] = [x, x + width];
   const [top, bottom] = [y, y + height];
   const startX = from.endsWith('w') ? left : right;
@@ -82,3 +79,16 @@ function svgOf(
       : `<line x1="${startX}" y1="${startY}" x2="${left + right - startX}" y2="${top + bottom - startY}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`;
 }
+
+export const csvHead: readonly string[] = [
+  ...['id', 'replyTo', 'type', 'author', 'createdAt', 'updatedAt', 'content', 'color'],
+  ...['isVisible', 'isResolved', 'targetElement', 'x', 'y', 'width', 'height'],
+];
+
+/** An annotation as a record under `csvHead`. */
+export const csvRow = (row: Annotation): readonly CsvCell[] => [
+  ...[row.id, row.parentId, row.annotationType, row.authorName],
+  ...[row.createdAt, row.updatedAt, row.content, row.color],
+  ...[String(row.isVisible), String(row.isResolved), row.targetElement],
+  ...[row.position.x, row.position.y, row.position.width, row.position.height],
+];

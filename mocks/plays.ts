@@ -1,6 +1,7 @@
 import type { AccountName } from './data/accounts.ts';
 import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
+import { alertPlays } from './plays/alerts.ts';
 import { articlePlays } from './plays/articles.ts';
 import { billingPlays } from './plays/billing.ts';
 import { onboardingPlays } from './plays/onboarding.ts';
@@ -171,6 +172,7 @@ export const plays: readonly Play[] = [
   ...onboardingPlays,
   ...tenantPlays,
   ...articlePlays,
+  ...alertPlays,
   ...billingPlays,
   ...ticketPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),

@@ -5,6 +5,8 @@ import type { OnboardingQueue } from '@freight-hq/api/contract/onboarding';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { recordAlertRefusals } from './lib/recordAlertRefusals.ts';
+import { recordAlerts } from './lib/recordAlerts.ts';
 import { recordArticleRefusals } from './lib/recordArticleRefusals.ts';
 import { recordOnboardingRefusals } from './lib/recordOnboardingRefusals.ts';
 import { recordBilling } from './lib/recordBilling.ts';
@@ -63,7 +65,11 @@ async function record(api: TestApi): Promise<void> {
   await save('articles', articles);
   const billing = await recordBilling(ask);
   for (const [name, value] of Object.entries(billing.files)) await save(name, value);
+  const { alerts, events } = await recordAlerts(ask);
+  await save('alerts', alerts);
+  await save('alertEvents', events);
   await save('refusals', {
+    ...(await recordAlertRefusals(ask, alerts.dispatcher)),
     ...billing.refusals,
     ...(await recordOnboardingRefusals(ask, tenants)),
     ...(await recordArticleRefusals(ask, articles)),

@@ -1,8 +1,10 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
+import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import { alertsByUser } from './alerts.ts';
 import { articles } from './articles.ts';
 import { onboardings } from './onboardings.ts';
 import { billingDetails } from './billing.ts';
@@ -19,6 +21,8 @@ export interface MockWorld {
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   articles: ArticleText[];
+  /** Alerts in every state, by the user who sees them. */
+  alerts: Map<string, readonly Alert[]>;
   /** By name. */
   billing: BillingDetails[];
   /** How often the payment run was asked for; absent before it is started. */
@@ -37,6 +41,7 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   ticketDetails: new Map(),
   issuedCodes: new Set(),
   articles: [...articles],
+  alerts: new Map(alertsByUser),
   billing: [...billingDetails],
   paymentRun: {},
   onboardings: [...onboardings],

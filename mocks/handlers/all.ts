@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { createWorld, type MockWorld } from '../data/world.ts';
+import { alertHandlers } from './alerts.ts';
 import { articleHandlers } from './articles.ts';
 import { billingHandlers } from './billing.ts';
 import { configHandlers } from './config.ts';
@@ -23,6 +24,7 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...onboardingHandlers(world),
   ...tenantAnalyticsHandlers(),
   ...articleHandlers(world),
+  ...alertHandlers(world),
   ...billingHandlers(world),
   ...ticketHandlers(world),
 ];

@@ -202,7 +202,7 @@ function addStandings(rows: AlertRows, { random, anchor, companyId, people }: Sc
     note(alert, 'read', ago(2));
   }
   for (const alert of snoozed) {
-    const until = new Date(Math.min(alert.expiresAt?.getTime() ?? Infinity, anchor.getTime() + 3 * hourMs));
+    const until = new Date(Math.min(alert.expiresAt?.getTime() ?? Infinity, anchor.getTime() + 6 * hourMs));
     stand(alert, { readAt: ago(2), snoozedUntil: until });
     note(alert, 'snoozed', ago(2)).details.until = until.toISOString();
   }

@@ -18,7 +18,10 @@ const HqRegister = lazyPage(() => import('./routes/HqRegisterRoute.tsx'), 'HqReg
 const HqDashboard = lazyPage(() => import('./routes/HqDashboardRoute.tsx'), 'HqDashboardRoute');
 const TenantAnalytics = lazyPage(() => import('./routes/TenantAnalyticsRoute.tsx'), 'TenantAnalyticsRoute');
 const TenantList = lazyPage(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
+const TenantOnboarding = lazyPage(() => import('./routes/TenantOnboardingRoute.tsx'), 'TenantOnboardingRoute');
 const KnowledgeBase = lazyPage(() => import('./routes/KnowledgeBaseRoute.tsx'), 'KnowledgeBaseRoute');
+const TicketList = lazyPage(() => import('./routes/TicketListRoute.tsx'), 'TicketListRoute');
+const TenantBilling = lazyPage(() => import('./routes/TenantBillingRoute.tsx'), 'TenantBillingRoute');
 const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
 const TenantAlerts = lazyPage(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
 const TenantHome = lazyPage(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
@@ -47,10 +50,10 @@ export const routes: readonly AppRoute[] = [
   hq(paths.hq(), HqDashboard),
   hq(paths.hqDashboard(), HqDashboard, paths.hq()),
   hq(paths.tenants(), TenantList),
-  hq(paths.tenantOnboarding(), Placeholder),
-  hq(paths.tenantBilling(), Placeholder),
+  hq(paths.tenantOnboarding(), TenantOnboarding),
+  hq(paths.tenantBilling(), TenantBilling),
   hq(paths.tenantAnalytics(), TenantAnalytics),
-  hq(paths.support(), Placeholder),
+  hq(paths.support(), TicketList),
   hq(paths.supportKnowledge(), KnowledgeBase),
   hq(paths.supportAnalytics(), Placeholder),
   hq(paths.revenue(), Placeholder),

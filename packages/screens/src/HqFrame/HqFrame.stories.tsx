@@ -9,6 +9,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
 import { TenantList } from '../TenantList/TenantList.tsx';
+import { paths } from '../paths/paths.ts';
 import { HqFrame, type HqFrameProps } from './HqFrame.tsx';
 
 const content: ReactNode = (
@@ -128,7 +129,7 @@ export const Searching = meta.story({
     await userEvent.type(box, 'carriers');
     await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');
     await userEvent.click(await screen.findByText(results[1]!.title));
-    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1]);
+    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], paths.tenantsMatching(results[1]!.title));
   },
 });
 

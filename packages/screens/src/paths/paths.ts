@@ -179,8 +179,11 @@ export function secondaryTabs(path: string): readonly SecondaryTab[] {
 
 /** Titles of pages that say more than the title of their section. */
 export const pageTitles: Readonly<Record<string, string>> = {
+  [paths.tenantOnboarding()]: 'Tenant Onboarding',
   [paths.tenantAnalytics()]: 'Tenant Analytics',
+  [paths.support()]: 'Support Tickets',
   [paths.supportKnowledge()]: 'Knowledge Base',
+  [paths.tenantBilling()]: 'Tenant Billing',
 };
 
 /** Title and line of a page that stands in for a screen. */
@@ -211,9 +214,6 @@ export const placeholders: Readonly<Record<string, PlaceholderText>> = {
     title: 'Compliance',
     line: 'Business checks, expiring documents and frozen accounts.',
   },
-  [paths.tenantOnboarding()]: notBuilt('Tenant Onboarding'),
-  [paths.tenantBilling()]: notBuilt('Tenant Billing'),
-  [paths.support()]: notBuilt('Support Tickets'),
   [paths.supportAnalytics()]: notBuilt('Support Analytics'),
   [paths.revenue()]: notBuilt('Revenue Dashboard'),
   [paths.billing()]: notBuilt('Revenue Dashboard'),

@@ -1,0 +1,103 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { Select } from '@freight-hq/components/Select';
+import { Stack } from '@freight-hq/components/Stack';
+import { TextField } from '@freight-hq/components/TextField';
+import type { NewMessage } from './TicketList.tsx';
+import { mayNotWrite } from './words.ts';
+import * as styles from './TicketList.css.ts';
+
+type Kind = 'reply' | 'note' | 'answer';
+
+const kinds: Record<Kind, { label: string; button: string; help: string; to: Omit<NewMessage, 'body'> }> = {
+  reply: {
+    label: 'Public reply',
+    button: 'Send reply',
+    help: 'The customer reads it.',
+    to: { visibility: 'public', author: 'staff' },
+  },
+  note: {
+    label: 'Internal note',
+    button: 'Add note',
+    help: 'Only HQ staff read it.',
+    to: { visibility: 'internal', author: 'staff' },
+  },
+  answer: {
+    label: "Customer's answer",
+    button: 'Enter answer',
+    help: 'What the customer said by phone or e-mail; it puts the ticket in progress.',
+    to: { visibility: 'public', author: 'customer' },
+  },
+};
+
+interface ComposerProps {
+  isClosed: boolean;
+  /** Whether an answer of the customer can put the ticket back to work. */
+  canReopen: boolean;
+  canWrite: boolean;
+  isSending: boolean;
+  error: string | undefined;
+  onSend(message: NewMessage): void;
+}
+
+/** Writes to the customer, to colleagues, or down what the customer said. */
+export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSend }: ComposerProps) {
+  const [kind, setKind] = useState<Kind>(isClosed ? 'note' : 'reply');
+  const [body, setBody] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { button, help, to } = kinds[kind];
+  const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
+  const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending || reason) return;
+    if (body.trim() === '') setMissing(true);
+    else onSend({ ...to, body });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label="New message">
+      <Stack gap="x3">
+        <TextField
+          label={kinds[kind].label}
+          rows={4}
+          value={body}
+          onChange={(text) => {
+            setBody(text);
+            setMissing(false);
+          }}
+          description={help}
+          isReadOnly={isSending}
+          maxLength={10_000}
+          {...(isMissing && { errorMessage: 'Write something first' })}
+        />
+        {error !== undefined && (
+          <Alert tone="critical" title="The message was not sent">
+            {error} What you wrote is still here.
+          </Alert>
+        )}
+        <Inline gap="x3" justify="between" align="end">
+          <div className={styles.kind}>
+            <Select
+              label="Kind of message"
+              isLabelHidden
+              items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
+              selectedKey={kind}
+              onSelectionChange={setKind}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isSending}
+            busyLabel="Sending..."
+            {...(reason && { disabledReason: reason })}
+          >
+            {button}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
+import type { TicketStatus } from './TicketList.tsx';
+
+const tones: Record<TicketStatus, BadgeTone> = {
+  open: 'critical',
+  in_progress: 'neutral',
+  waiting_customer: 'outline',
+  resolved: 'info',
+  closed: 'info',
+};
+
+/** The status in capitals, with a space for each underscore. */
+export function StatusBadge({ status }: { status: TicketStatus }) {
+  return <Badge tone={tones[status]}>{status.replaceAll('_', ' ').toUpperCase()}</Badge>;
+}

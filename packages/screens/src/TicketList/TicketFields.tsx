@@ -1,0 +1,77 @@
+import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/tickets';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Select } from '@freight-hq/components/Select';
+import { FactList } from '../lib/FactList.tsx';
+import * as styles from './TicketList.css.ts';
+import type { TicketChange, TicketPriority } from './TicketList.tsx';
+import { categoryLabels, priorityLabels } from './words.ts';
+
+interface TicketFieldsProps {
+  ticket: SupportTicket;
+  agents: readonly SupportAgent[];
+  canWrite: boolean;
+  saving: TicketChange | undefined;
+  onChange(change: TicketChange): void;
+}
+
+const nobody = 'nobody';
+const priorities = (Object.entries(priorityLabels) as [TicketPriority, string][]).map(([id, label]) => ({ id, label }));
+const categories = (Object.entries(categoryLabels) as [SupportTicket['category'], string][]).map(([id, label]) => ({
+  id,
+  label,
+}));
+const stars = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: `${id} of 5` }));
+
+/** What can be set on a ticket, each saved as soon as it is chosen, and whose it is. */
+export function TicketFields({ ticket, agents, canWrite, saving, onChange }: TicketFieldsProps) {
+  const isLocked = !canWrite || saving !== undefined;
+  const isClosed = ticket.status === 'closed';
+  const staff = [{ id: nobody, label: 'Unassigned' }, ...agents.map(({ id, name }) => ({ id, label: name }))];
+  const assignee = saving?.assigneeId === undefined ? ticket.assigneeId : (saving.assigneeId ?? nobody);
+  const rating = saving?.rating ?? ticket.rating;
+  return (
+    <section className={styles.fields} aria-label="Details">
+      <Select
+        label="Assigned To"
+        items={staff}
+        selectedKey={assignee ?? nobody}
+        onSelectionChange={(id) => onChange({ assigneeId: id === nobody ? null : id })}
+        isDisabled={isLocked || isClosed}
+      />
+      <Select
+        label="Priority"
+        items={priorities}
+        selectedKey={saving?.priority ?? ticket.priority}
+        onSelectionChange={(priority) => onChange({ priority })}
+        isDisabled={isLocked || isClosed}
+      />
+      <Select
+        label="Category"
+        items={categories}
+        selectedKey={saving?.category ?? ticket.category}
+        onSelectionChange={(category) => onChange({ category })}
+        isDisabled={isLocked}
+      />
+      {ticket.resolvedAt !== undefined && (
+        <Select
+          label="Customer rating"
+          items={stars}
+          placeholder="Not rated"
+          selectedKey={rating === undefined ? null : String(rating)}
+          onSelectionChange={(id) => onChange({ rating: Number(id) })}
+          isDisabled={isLocked}
+        />
+      )}
+      <div className={styles.facts}>
+        <FactList
+          facts={[
+            { label: 'Tenant', value: ticket.tenantName },
+            { label: 'Customer', value: ticket.customerEmail },
+            { label: 'Created', value: <DateTime value={ticket.createdAt} format="dateTime" /> },
+            { label: 'Last change', value: <DateTime value={ticket.updatedAt} format="relative" /> },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

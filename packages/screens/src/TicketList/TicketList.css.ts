@@ -1,0 +1,76 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+
+const { color, space } = vars;
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+});
+
+export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
+
+export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: space.x3 });
+
+export const filter = style({ flex: '1 1 8rem', minWidth: 0, maxWidth: '12rem' });
+
+export const newTicket = style({ marginInlineStart: 'auto' });
+
+/** The specified greatest width of a subject. */
+export const subject = style({ display: 'grid', maxWidth: '12rem' });
+
+export const customer = style({ display: 'grid', minWidth: 0 });
+
+export const results = style({ display: 'grid', gap: space.x1, margin: 0, padding: 0, listStyle: 'none' });
+
+export const result = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.x3 });
+
+export const resultNumber = style({ fontWeight: vars.weight.medium, fontVariantNumeric: 'tabular-nums' });
+
+export const drawer = style({ padding: space.x5, display: 'grid', alignContent: 'start' });
+
+export const fields = style({
+  display: 'grid',
+  gap: space.x4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const facts = style({ gridColumn: '1 / -1' });
+
+export const messages = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });
+
+export const message = style({
+  display: 'grid',
+  gap: space.x2,
+  padding: space.x4,
+  border: `${vars.border.hairline} solid ${color.border}`,
+  borderRadius: vars.radius.card,
+  background: color.surface,
+  selectors: {
+    '&[data-kind="note"]': { background: color.caution.surface, borderColor: color.caution.border },
+    '&[data-kind="customer"]': { background: color.surfaceSunken },
+  },
+});
+
+export const messageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+
+export const prose = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.text });
+
+export const kind = style({ flex: '0 1 14rem', minWidth: 0 });
+
+export const preview = style({
+  display: 'grid',
+  gap: space.x1,
+  padding: space.x4,
+  borderRadius: vars.radius.card,
+  background: color.surfaceSunken,
+  fontSize: vars.size.text14,
+});
+
+export const history = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
+
+export const event = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space.x3 });

@@ -1,0 +1,274 @@
+import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { agents, ticketDetails, tickets, ticketSummaryOf } from '@freight-hq/mocks/data/tickets';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { type OpenTicket, TicketList, type TicketListProps } from './TicketList.tsx';
+
+const onPage = (items: readonly SupportTicket[]) =>
+  ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 });
+const few = tickets.slice(0, 8);
+
+const args: TicketListProps = {
+  tickets: onPage(few),
+  summary: ready(ticketSummaryOf(tickets)),
+  agents,
+  query: { q: '', page: 1 },
+  onQueryChange: fn(),
+  canWrite: true,
+  tenantSearch: { state: 'ready', tenants: [], onSearch: fn() },
+  onNew: fn(),
+  onCreate: fn(),
+  onCancelNew: fn(),
+  onUpdate: fn(),
+  onSend: fn(),
+  onDismissRefusal: fn(),
+  bulk: {},
+  onBulk: fn(),
+  onDismissBulk: fn(),
+};
+
+const meta = preview.meta({ title: 'Screens/Support/TicketList', component: TicketList, args });
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the columns stand in their order', async () => {
+      const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+      await expect(headers.slice(-8)).toEqual([
+        'Ticket #',
+        'Subject',
+        'Customer',
+        'Priority',
+        'Status',
+        'Assigned To',
+        'Created',
+        'Actions',
+      ]);
+    });
+    await step('a tile filters, and the list sorts', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /^Urgent/ }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({
+        q: '',
+        page: 1,
+        status: 'unclosed',
+        priority: 'urgent',
+      });
+      await userEvent.click(canvas.getByText('Subject'));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: { field: 'subject', direction: 'ascending' } }),
+      );
+    });
+    await step('a filter is chosen from its list', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Any status/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Waiting for customer' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith(
+        expect.objectContaining({ status: 'waiting_customer' }),
+      );
+    });
+    await step('the two buttons of a row view and assign', async () => {
+      const [first] = few;
+      await userEvent.click(canvas.getByRole('button', { name: `View ${first?.ticketNumber}` }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ ticketId: first?.id }));
+      await userEvent.click(canvas.getByRole('button', { name: `Assign ${first?.ticketNumber}` }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: agents[0]!.name }));
+      await expect(args.onUpdate).toHaveBeenCalledWith(first, { assigneeId: agents[0]!.id });
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'New Ticket' }));
+    await expect(args.onNew).toHaveBeenCalledOnce();
+  },
+});
+
+export const Empty = meta.story({
+  args: { tickets: onPage([]), summary: ready({ open: 0, inProgress: 0, resolved: 0, urgent: 0 }) },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('No support tickets found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create First Ticket' }));
+    await expect(args.onNew).toHaveBeenCalledOnce();
+  },
+});
+
+const manyTickets = Array.from({ length: 200 }, (_, index) => ({
+  ...tickets[index % tickets.length]!,
+  id: `tkt_${index}`,
+  ticketNumber: `TKT-2026-${String(50_000 - index).padStart(6, '0')}`,
+}));
+
+export const Many = meta.story({
+  args: { tickets: ready({ items: manyTickets, total: 10_000, isTotalExact: false, page: 1, size: 200 }) },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /next/i }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ ...args.query, page: 2 });
+  },
+});
+
+export const Loading = meta.story({
+  args: { tickets: loading, summary: loading },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvasElement.querySelectorAll('[data-skeleton]')).toHaveLength(5);
+    await expect(canvas.queryByText('No support tickets found')).not.toBeInTheDocument();
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: {
+    tickets: failed('The server did not answer.', { retry }),
+    summary: failed('The server did not answer.', { retry }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Tickets could not be loaded')).toBeVisible();
+    await expect(canvas.queryByText('No support tickets found')).not.toBeInTheDocument();
+    for (const button of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(button);
+    await expect(retry).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { tickets: onPage([]), query: { q: 'zzz', page: 1, status: 'open' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all tickets' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
+  },
+});
+
+export const NothingSelected = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    for (const name of ['Assign to Me', 'Escalate Selected', 'Mark as Resolved', 'Send Update']) {
+      const button = canvas.getByRole('button', { name });
+      await expect(button).toHaveAccessibleDescription('Select tickets first');
+      await userEvent.click(button);
+    }
+    await expect(args.onBulk).not.toHaveBeenCalled();
+  },
+});
+
+export const Selected = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    const boxes = canvas.getAllByRole('checkbox');
+    // The whole cell is pressed, not the box alone.
+    await userEvent.click(boxes[1]!.closest('[role="gridcell"]')!);
+    await userEvent.click(boxes[2]!.closest('[role="gridcell"]')!);
+    await expect(canvas.getByText('2 tickets selected')).toBeVisible();
+    const two = few.slice(0, 2);
+    await step('three act at once', async () => {
+      for (const [name, action] of [
+        ['Assign to Me', 'assign_to_me'],
+        ['Escalate Selected', 'escalate'],
+        ['Mark as Resolved', 'resolve'],
+      ] as const) {
+        await userEvent.click(canvas.getByRole('button', { name }));
+        await expect(args.onBulk).toHaveBeenLastCalledWith(action, two);
+      }
+    });
+    await step('an update is previewed as each customer will read it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Send Update' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Send Update' }));
+      const message = dialog.getByRole('textbox', { name: 'Message' });
+      await userEvent.clear(message);
+      await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 tickets' }));
+      await expect(dialog.getByText('Write something first')).toBeVisible();
+      await userEvent.click(message);
+      await userEvent.paste('{ticket} of {tenant}');
+      await expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent(
+        `${two[0]?.ticketNumber} of ${two[0]?.tenantName}`,
+      );
+      await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 tickets' }));
+      await expect(args.onBulk).toHaveBeenLastCalledWith('send_update', two, '{ticket} of {tenant}');
+    });
+  },
+});
+
+export const BulkDone = meta.story({
+  args: {
+    bulk: {
+      outcome: {
+        action: 'resolve',
+        results: [
+          { id: '1', ticketNumber: 'TKT-2026-000059', ok: true },
+          {
+            id: '2',
+            ticketNumber: 'TKT-2026-000060',
+            ok: false,
+            error: 'A ticket that is open cannot become resolved',
+          },
+        ],
+      },
+    },
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Mark as Resolved: 1 of 2 tickets')).toBeVisible();
+    const results = within(canvas.getByRole('list', { name: 'Result of each ticket' })).getAllByRole('listitem');
+    await expect(results.map((item) => item.textContent)).toEqual([
+      'TKT-2026-000059Resolved',
+      'TKT-2026-000060A ticket that is open cannot become resolved',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismissBulk).toHaveBeenCalledOnce();
+  },
+});
+
+export const BulkRunning = meta.story({ args: { bulk: { running: 'escalate' } } });
+
+export const BulkFailed = meta.story({
+  args: { bulk: { error: 'The server could not be reached.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing was changed');
+  },
+});
+
+export const Forbidden = meta.story({
+  args: { canWrite: false },
+  play: async ({ canvas, args, userEvent }) => {
+    for (const name of ['New Ticket', 'Assign to Me', `Assign ${few[0]?.ticketNumber}`]) {
+      const button = canvas.getByRole('button', { name });
+      await expect(button).toHaveAccessibleDescription('Your role may not change tickets');
+      await userEvent.click(button);
+    }
+    await expect(args.onNew).not.toHaveBeenCalled();
+  },
+});
+
+const detail = ticketDetails.find(({ ticket }) => ticket.status === 'resolved')!;
+const openOf = (held: TicketDetail, changes: Partial<OpenTicket> = {}): OpenTicket => ({
+  detail: ready(held),
+  isSending: false,
+  sentCount: 0,
+  ...changes,
+});
+
+/** The ticket over the list; its own stories are those of the drawer. */
+export const TicketOpen = meta.story({
+  args: { query: { q: 'gate', page: 1, ticketId: detail.ticket.id }, open: openOf(detail) },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: detail.ticket.ticketNumber });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: 'gate', page: 1 }));
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    tickets: onPage([
+      {
+        ...few[0]!,
+        subject: 'A subject that goes on and on, far beyond the width that a column of the list can give it',
+        customerEmail: 'a.very.long.address.of.a.dispatcher@intercontinental-freight-forwarding.example',
+        tenantName: 'The Extraordinarily Long and Thoroughly Unabbreviated Freight Forwarding Company',
+        assignedTo: 'Maximiliane von Hohenfels-Katzenellenbogen',
+        status: 'waiting_customer',
+      },
+      ...few.slice(1),
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const subject = canvas.getByText(/A subject that goes on/);
+    await expect(subject.getBoundingClientRect().width).toBeLessThanOrEqual(192);
+    await expect(subject.scrollWidth).toBeGreaterThan(subject.clientWidth);
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@freight-hq/components/Button';
+import { SearchField } from '@freight-hq/components/SearchField';
+import { Select } from '@freight-hq/components/Select';
+import * as styles from './TicketList.css.ts';
+import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
+import { mayNotWrite, priorityLabels, statusLabels } from './words.ts';
+
+type ToolbarProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite' | 'onNew'>;
+
+const any = 'any';
+type Choice<Value extends string> = { id: Value | typeof any; label: string }[];
+
+const choices = <Value extends string>(all: string, labels: Record<Value, string>): Choice<Value> => [
+  { id: any, label: all },
+  ...(Object.entries(labels) as [Value, string][]).map(([id, label]) => ({ id, label })),
+];
+const statuses = choices<NonNullable<TicketListQuery['status']>>('Any status', {
+  ...statusLabels,
+  unclosed: 'Not closed',
+});
+const priorities = choices('Any priority', priorityLabels);
+const assignees = choices<NonNullable<TicketListQuery['assignee']>>('Anybody', { me: 'Me', nobody: 'Unassigned' });
+
+/** Search, filters and the way to a new ticket. */
+export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps) {
+  const filter = <Name extends 'status' | 'priority' | 'assignee'>(
+    name: Name,
+    value: TicketListQuery[Name] | typeof any,
+  ) => {
+    const next: TicketListQuery = { ...query, page: 1 };
+    if (value === any) delete next[name];
+    else next[name] = value;
+    onQueryChange(next);
+  };
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField
+          label="Search tickets"
+          isLabelHidden
+          placeholder="Search tickets..."
+          value={query.q}
+          onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
+        />
+      </div>
+      <div className={styles.filters}>
+        <div className={styles.filter}>
+          <Select
+            label="Status"
+            isLabelHidden
+            items={statuses}
+            selectedKey={query.status ?? any}
+            onSelectionChange={(status) => filter('status', status)}
+          />
+        </div>
+        <div className={styles.filter}>
+          <Select
+            label="Priority"
+            isLabelHidden
+            items={priorities}
+            selectedKey={query.priority ?? any}
+            onSelectionChange={(priority) => filter('priority', priority)}
+          />
+        </div>
+        <div className={styles.filter}>
+          <Select
+            label="Assigned to"
+            isLabelHidden
+            items={assignees}
+            selectedKey={query.assignee ?? any}
+            onSelectionChange={(assignee) => filter('assignee', assignee)}
+          />
+        </div>
+      </div>
+      <div className={styles.newTicket}>
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onNew}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          New Ticket
+        </Button>
+      </div>
+    </div>
+  );
+}

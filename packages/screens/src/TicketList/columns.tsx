@@ -1,0 +1,113 @@
+import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/tickets';
+import type { Column } from '@freight-hq/components/DataTable';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import { PriorityBadge } from './PriorityBadge.tsx';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import * as styles from './TicketList.css.ts';
+import type { TicketSortField } from './TicketList.tsx';
+
+const sortFields: Record<TicketSortField, true> = {
+  ticketNumber: true,
+  subject: true,
+  customerEmail: true,
+  priority: true,
+  status: true,
+  createdAt: true,
+};
+
+export const isSortField = (column: string): column is TicketSortField => Object.hasOwn(sortFields, column);
+
+const dataColumns: Column<SupportTicket>[] = [
+  {
+    id: 'ticketNumber',
+    header: 'Ticket #',
+    isRowHeader: true,
+    isSortable: true,
+    width: 148,
+    cell: ({ ticketNumber }) => (
+      <Text as="span" size={13} weight="medium">
+        {ticketNumber}
+      </Text>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    isSortable: true,
+    width: '1fr',
+    minWidth: 160,
+    cell: ({ subject }) => (
+      <div className={styles.subject}>
+        <Text as="span" size={13} isTruncated>
+          {subject}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'customerEmail',
+    header: 'Customer',
+    isSortable: true,
+    width: '1fr',
+    minWidth: 172,
+    cell: ({ customerEmail, tenantName }) => (
+      <div className={styles.customer}>
+        <Text as="span" size={13} isTruncated>
+          {customerEmail}
+        </Text>
+        <Text as="span" size={12} tone="muted" isTruncated>
+          {tenantName}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    isSortable: true,
+    width: 104,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    isSortable: true,
+    width: 172,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    width: 132,
+    cell: ({ assignedTo }) => (
+      <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
+        {assignedTo ?? 'Unassigned'}
+      </Text>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    isSortable: true,
+    width: 112,
+    cell: ({ createdAt }) => (
+      <span title={createdAt}>
+        <DateTime value={createdAt} format="date" />
+      </span>
+    ),
+  },
+];
+
+export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
+  agents: readonly SupportAgent[];
+}
+
+/** The table's columns, in their order. */
+export function ticketColumns(actions: ColumnActions): Column<SupportTicket>[] {
+  return [
+    ...dataColumns,
+    { id: 'actions', header: 'Actions', width: 92, cell: (ticket) => <RowActions ticket={ticket} {...actions} /> },
+  ];
+}

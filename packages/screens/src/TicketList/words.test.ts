@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { eventText, fillUpdate, formatSpan, moveLabel } from './words.ts';
+
+it('fills in what belongs to the ticket, and nothing else', () => {
+  const ticket = { ticketNumber: 'TKT-2026-000007', subject: 'Gate $& {tenant}', tenantName: 'Swift Haul' };
+  expect(fillUpdate('{ticket}: {subject} of {tenant}, {other} {ticket}', ticket)).toBe(
+    'TKT-2026-000007: Gate $& {tenant} of Swift Haul, {other} TKT-2026-000007',
+  );
+});
+
+it.each([
+  [0, '0 min'],
+  [59_999, '0 min'],
+  [9 * 60_000, '9 min'],
+  [-9 * 60_000, '9 min'],
+  [60 * 60_000, '1 h'],
+  [125 * 60_000, '2 h 5 min'],
+  [47 * 3_600_000, '47 h'],
+  [75 * 3_600_000, '3 days'],
+])('%d ms is %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
+
+it('names each way on', () => {
+  expect(moveLabel('open', 'in_progress')).toBe('Start work');
+  expect(moveLabel('waiting_customer', 'in_progress')).toBe('Resume work');
+  expect(moveLabel('closed', 'in_progress')).toBe('Reopen');
+  expect(moveLabel('in_progress', 'waiting_customer')).toBe('Wait for customer');
+});
+
+it('tells what happened', () => {
+  const event = { id: 'tev_1', at: '2026-06-30T12:00:00.000Z' };
+  expect(eventText({ ...event, kind: 'status_changed', from: 'open', to: 'in_progress' })).toBe(
+    'changed the status from Open to In progress',
+  );
+  expect(eventText({ ...event, kind: 'assigned' })).toBe('took the assignment back');
+  expect(eventText({ ...event, kind: 'rated', to: '4' })).toBe('gave 4 of 5 stars');
+});

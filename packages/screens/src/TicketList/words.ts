@@ -1,0 +1,117 @@
+import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import type { BulkAction, TicketPriority, TicketStatus } from './TicketList.tsx';
+
+export const mayNotWrite = 'Your role may not change tickets';
+
+export const statusLabels: Record<TicketStatus, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  waiting_customer: 'Waiting for customer',
+  resolved: 'Resolved',
+  closed: 'Closed',
+};
+
+export const priorityLabels: Record<TicketPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+export const categoryLabels: Record<SupportTicket['category'], string> = {
+  account: 'Account',
+  billing: 'Billing',
+  technical: 'Technical',
+  training: 'Training',
+  integration: 'Integration',
+};
+
+/** The button of each action on several tickets. */
+export const bulkLabels: Record<BulkAction, string> = {
+  assign_to_me: 'Assign to Me',
+  escalate: 'Escalate Selected',
+  resolve: 'Mark as Resolved',
+  send_update: 'Send Update',
+};
+
+export const bulkBusy: Record<BulkAction, string> = {
+  assign_to_me: 'Assigning...',
+  escalate: 'Escalating...',
+  resolve: 'Resolving...',
+  send_update: 'Sending...',
+};
+
+/** What was done to a ticket, in its line of the result. */
+export const bulkDone: Record<BulkAction, string> = {
+  assign_to_me: 'Assigned to you',
+  escalate: 'Escalated',
+  resolve: 'Resolved',
+  send_update: 'Update sent',
+};
+
+/** What the button says that moves a ticket on. */
+export function moveLabel(from: TicketStatus, to: TicketStatus): string {
+  if (to === 'waiting_customer') return 'Wait for customer';
+  if (to === 'resolved') return 'Resolve';
+  if (to === 'closed') return 'Close ticket';
+  if (from === 'resolved' || from === 'closed') return 'Reopen';
+  return from === 'waiting_customer' ? 'Resume work' : 'Start work';
+}
+
+export interface UpdateTemplate {
+  id: string;
+  label: string;
+  text: string;
+}
+
+export const updateTemplates: readonly UpdateTemplate[] = [
+  {
+    id: 'progress',
+    label: 'We are working on it',
+    text: 'We are working on "{subject}" ({ticket}) and will write again as soon as there is news.',
+  },
+  {
+    id: 'question',
+    label: 'We need an answer',
+    text: 'To go on with "{subject}" ({ticket}) we need an answer from {tenant}. Please reply to our last message.',
+  },
+  {
+    id: 'release',
+    label: 'A correction is out',
+    text: 'A correction for "{subject}" ({ticket}) is out. Please tell us if you see it once more.',
+  },
+];
+
+/** A templated update as the customer of one ticket reads it; the server fills it in the same way. */
+export function fillUpdate(
+  template: string,
+  { ticketNumber, subject, tenantName }: Pick<SupportTicket, 'ticketNumber' | 'subject' | 'tenantName'>,
+): string {
+  const values: Record<string, string> = { '{ticket}': ticketNumber, '{subject}': subject, '{tenant}': tenantName };
+  return template.replaceAll(/\{(?:ticket|subject|tenant)\}/g, (placeholder) => values[placeholder] ?? placeholder);
+}
+
+type Event = TicketDetail['events'][number];
+
+/** One line of the history, after the name of who did it. */
+export function eventText({ kind, from = '', to = '' }: Event): string {
+  if (kind === 'created') return 'opened the ticket';
+  if (kind === 'assigned') return to ? `assigned it to ${to}` : 'took the assignment back';
+  if (kind === 'rated') return `gave ${to} of 5 stars`;
+  const label = (value: string) =>
+    ({ ...statusLabels, ...priorityLabels, ...categoryLabels } as Record<string, string>)[value] ?? value;
+  if (kind === 'escalated') return `escalated it from ${label(from)} to ${label(to)}`;
+  const what = { status_changed: 'status', priority_changed: 'priority', category_changed: 'category' }[kind];
+  return `changed the ${what} from ${label(from)} to ${label(to)}`;
+}
+
+const minuteMs = 60_000;
+
+/** A span in the largest two units that say something: 9 min, 2 h 5 min, 3 days. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / minuteMs);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} days`;
+}

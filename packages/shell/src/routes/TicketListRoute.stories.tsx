@@ -1,0 +1,222 @@
+import {
+  addTicketMessage,
+  createTicket,
+  getTicketSummary,
+  listTickets,
+  updateTicket,
+  updateTickets,
+} from '@freight-hq/api/contract/tickets';
+import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { tenants } from '@freight-hq/mocks/data/tenants';
+import { tickets } from '@freight-hq/mocks/data/tickets';
+import { createWorld } from '@freight-hq/mocks/data/world';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/TicketList',
+  component: RouteStory,
+  args: { path: '/hq/support', as: 'owner' as const },
+  parameters: routeParameters,
+  beforeEach: ({ msw }) => {
+    msw.use(...few());
+    return stopClock();
+  },
+});
+
+/** Few rows, so that looking for a button by its name stays quick; one of each status among them. */
+const inStatus = (status: string) => tickets.find((ticket) => ticket.status === status)!;
+const some = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'].map(inStatus);
+const [open, busy] = some as [(typeof some)[0], (typeof some)[0]];
+const few = () => makeHandlers(createWorld({ tickets: some }));
+
+export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(tickets[0]!.ticketNumber)).toBeVisible();
+    const tile = canvas.getByRole('button', { name: /^Open/ });
+    const count = tickets.filter(({ status }) => status === 'open').length;
+    await waitFor(() => expect(tile).toHaveTextContent(`Open${count}`));
+    await userEvent.click(tile);
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)));
+    await expect(canvas.getByRole('button', { name: /^Open/, pressed: true })).toBeVisible();
+  },
+});
+
+/** The address holds filter, order and the open ticket. */
+export const FromAddress = meta.story({
+  args: { path: `/hq/support?q=${open.ticketNumber}&sort=subject&ticket=${open.id}` },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: open.ticketNumber }));
+    await expect(await dialog.findByRole('heading', { name: open.subject })).toBeVisible();
+    await expect(screen.getByPlaceholderText('Search tickets...')).toHaveValue(open.ticketNumber);
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listTickets), slow(getTicketSummary)),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listTickets), failing(getTicketSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tickets could not be loaded')).toBeVisible();
+    await expect(canvas.queryByText('No support tickets found')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(listTickets, []),
+      answering(getTicketSummary, { open: 0, inProgress: 0, resolved: 0, urgent: 0 }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No support tickets found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create First Ticket' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create New Support Ticket' });
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+});
+
+const swift = tenants.find(({ tenantName }) => tenantName === 'Swift Haul Logistics')!;
+
+async function fillDialog({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByText('New Ticket'));
+  const dialog = within(await screen.findByRole('dialog'));
+  // Pasted, since a whole page is drawn for each key.
+  const paste = async (field: HTMLElement, text: string) => {
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  };
+  await paste(dialog.getByRole('combobox'), 'swift haul');
+  await userEvent.click(await screen.findByText('Professional', { exact: false, selector: '[role="option"] *' }));
+  await paste(dialog.getByLabelText('Subject'), 'Gate code does not open the yard');
+  await paste(dialog.getByLabelText('Customer Email'), 'dispatch@swifthaul.example');
+  return dialog;
+}
+
+export const Creation = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await fillDialog({ canvas, userEvent });
+    await userEvent.click(dialog.getByText('Create Ticket'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(await canvas.findByText('Gate code does not open the yard')).toBeVisible();
+    await expect(canvas.getByText(swift.tenantName)).toBeVisible();
+  },
+});
+
+/** The dialog stays with what was typed, and Retry sends it again. */
+export const CreationFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(once(unreachable(createTicket)), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await fillDialog({ canvas, userEvent });
+    await userEvent.click(dialog.getByText('Create Ticket'));
+    await expect(await dialog.findByText('The ticket could not be created')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue('Gate code does not open the yard');
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+});
+
+export const CreationRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(createTicket, 'ticketTenantMissing')),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await fillDialog({ canvas, userEvent });
+    await userEvent.click(dialog.getByText('Create Ticket'));
+    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/));
+  },
+});
+
+async function openTicket({ canvas, userEvent }: StoryHands, { ticketNumber } = open) {
+  await userEvent.click(await canvas.findByRole('button', { name: `View ${ticketNumber}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('heading', { name: 'Conversation' });
+  return dialog;
+}
+
+export const Conversation = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openTicket({ canvas, userEvent });
+    const box = dialog.getByRole('textbox', { name: 'Public reply' });
+    await userEvent.click(box);
+    await userEvent.paste('We look into it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(dialog.getByText('We look into it.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(''));
+    await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
+    await expect(await dialog.findByText('IN PROGRESS')).toBeVisible();
+  },
+});
+
+export const ReplyFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(once(unreachable(addTicketMessage)), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openTicket({ canvas, userEvent });
+    await userEvent.click(dialog.getByLabelText('Public reply'));
+    await userEvent.paste('We look into it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await expect(await dialog.findByText('The message was not sent')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We look into it.');
+  },
+});
+
+/** Somebody else was quicker: the reply that is being written stays, and so does what was wanted. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, 'ticketStale')), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openTicket({ canvas, userEvent });
+    await userEvent.click(dialog.getByLabelText('Public reply'));
+    await userEvent.paste('We look');
+    await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
+    await expect(await dialog.findByText('Somebody else changed this ticket meanwhile')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We look');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply mine as well' }));
+    await expect(await dialog.findByText('IN PROGRESS')).toBeVisible();
+    await expect(dialog.queryByText('Somebody else changed this ticket meanwhile')).not.toBeInTheDocument();
+  },
+});
+
+async function selectTwo({ canvas, userEvent }: StoryHands) {
+  await canvas.findByText(busy.ticketNumber);
+  for (const { ticketNumber } of [open, busy]) {
+    const box = canvas.getByRole('checkbox', { name: new RegExp(ticketNumber) });
+    await userEvent.click(box.closest('[role="gridcell"]')!);
+  }
+}
+
+export const Bulk = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await selectTwo({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark as Resolved' }));
+    await expect(await canvas.findByText('Mark as Resolved: 1 of 2 tickets')).toBeVisible();
+    await expect(canvas.getByText('A ticket that is open cannot become resolved')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(canvas.queryByText(/1 of 2 tickets/)).not.toBeInTheDocument());
+  },
+});
+
+export const BulkFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(updateTickets), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    await selectTwo({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Escalate Selected' }));
+    await expect(await canvas.findByText('Nothing was changed')).toBeVisible();
+  },
+});
+
+export const FromTheSearchBox = meta.story({
+  args: { path: '/hq' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
+    await userEvent.paste(open.ticketNumber);
+    await expect(await screen.findByRole('group', { name: 'Tickets' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(open.ticketNumber) }));
+    await expect(await screen.findByRole('dialog', { name: open.ticketNumber })).toBeInTheDocument();
+  },
+});

@@ -1,7 +1,7 @@
 import { checkSuites } from './lib/checks.ts';
 import { stopCommands } from './lib/command.ts';
 import { MissingRequirement, requireChromium, requirePostgres } from './lib/requirements.ts';
-import { runDrills, runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
+import { runDrills, runEmbedding, runPlaywright, runVitest, vitestSuites, type SuiteResult } from './lib/suites.ts';
 import { report } from './lib/summary.ts';
 import { findRedis } from './vitest/redis-server.ts';
 
@@ -10,7 +10,7 @@ const wants = (name: string): boolean => asked.length === 0 || asked.includes(na
 
 async function runAll(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
-  const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'e2e'].some(wants);
+  const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'embedding', 'e2e'].some(wants);
   if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
   const database = ['api-postgres', 'api-redis', 'e2e'].some(wants) ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
@@ -19,6 +19,7 @@ async function runAll(): Promise<SuiteResult[]> {
     const projects = vitestSuites.filter((name) => wants(name) && (name !== 'api-redis' || hasRedis()));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
     if (wants('drills')) results.push(await runDrills());
+    if (wants('embedding')) results.push(await runEmbedding());
     if (wants('e2e')) results.push(...(await runPlaywright()));
   } finally {
     await database?.stop();

@@ -58,15 +58,25 @@ export async function runPlaywright(): Promise<SuiteResult[]> {
 }
 
 /** The faults that a database must survive, a round each. */
-export async function runDrills(): Promise<SuiteResult> {
+export function runDrills(): Promise<SuiteResult> {
+  return runChecks('drills', ['drill.ts', '--short'], /(\d+) of (\d+) drills held/);
+}
+
+/** The packed widgets in apps of other people. */
+export function runEmbedding(): Promise<SuiteResult> {
+  return runChecks('embedding', ['embed.ts'], /(\d+) of (\d+) embedding checks held/);
+}
+
+/** A script of ours that counts its own checks in its last line. */
+async function runChecks(name: string, [script = '', ...rest]: string[], sum: RegExp): Promise<SuiteResult> {
   const started = performance.now();
-  const { code, output } = await runCommand(process.execPath, [join(root, 'scripts/drill.ts'), '--short'], {
+  const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', script), ...rest], {
     isQuiet: true,
   });
   process.stdout.write(output);
-  const [, held = '0', all = '0'] = /(\d+) of (\d+) drills held/.exec(output) ?? [];
+  const [, held = '0', all = '0'] = sum.exec(output) ?? [];
   const failed = Math.max(Number(all) - Number(held), code === 0 ? 0 : 1);
-  return { name: 'drills', passed: Number(held), failed, left: 0, seconds: (performance.now() - started) / 1000 };
+  return { name, passed: Number(held), failed, left: 0, seconds: (performance.now() - started) / 1000 };
 }
 
 /** A runner that ended badly without a failed test to show for it has failed all the same. */

@@ -16,17 +16,22 @@ function isBusy(root: HTMLElement): boolean {
   );
 }
 
+interface AutoOpening {
+  root: RefObject<HTMLElement | null>;
+  unread: readonly BellAlert[];
+  isEnabled: boolean;
+  isOpen: boolean;
+  open(): void;
+}
+
 /** Opens once in the life of the bell, for an unread critical alert, and waits while a person types or a dialog is open. */
-export function useAutoOpen(
-  root: RefObject<HTMLElement | null>,
-  unread: readonly BellAlert[],
-  isEnabled: boolean,
-  open: () => void,
-) {
+export function useAutoOpen({ root, unread, isEnabled, isOpen, open }: AutoOpening) {
   const isSpent = useRef(false);
   const isCalledFor = unread.some(({ severity }) => severity === 'critical');
   useEffect(() => {
     const element = root.current;
+    // Whoever has it open already sees what it would open for.
+    if (isOpen && isCalledFor) isSpent.current = true;
     if (!isEnabled || !isCalledFor || isSpent.current || !element) return undefined;
     const attempt = () => {
       if (isSpent.current || isBusy(element)) return;
@@ -42,9 +47,5 @@ export function useAutoOpen(
       element.ownerDocument.removeEventListener('focusout', later);
       element.ownerDocument.removeEventListener('close', later, true);
     };
-  }, [root, isCalledFor, isEnabled, open]);
-  /** Whoever has opened the bell by hand has seen what it would open for. */
-  return () => {
-    isSpent.current ||= isCalledFor;
-  };
+  }, [root, isCalledFor, isEnabled, isOpen, open]);
 }

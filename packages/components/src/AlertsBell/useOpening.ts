@@ -25,7 +25,7 @@ export function useOpening({ root, button, panel, unread, isAutomatic, onOpenIts
     setIsOpen(true);
     tell.current();
   }, []);
-  const spendAutoOpening = useAutoOpen(root, unread, isAutomatic && !isOpen, openItself);
+  useAutoOpen({ root, unread, isEnabled: isAutomatic, isOpen, open: openItself });
 
   const close = useCallback(
     (isByKeyboard: boolean) => {
@@ -39,7 +39,6 @@ export function useOpening({ root, button, panel, unread, isAutomatic, onOpenIts
 
   const toggle = () => {
     if (isOpen) return close(true);
-    spendAutoOpening();
     setIsOpen(true);
     // It can take the focus only once it is shown.
     setTimeout(() => panel.current?.focus());

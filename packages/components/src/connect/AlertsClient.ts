@@ -53,6 +53,7 @@ export class AlertsClient {
   #failures = 0;
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
+  #hint: string | undefined;
   /** Rises with each act and each end: a list that was asked for before is not shown after it. */
   #turn = 0;
 
@@ -90,9 +91,10 @@ export class AlertsClient {
     const running = this.#load().finally(() => {
       if (this.#running !== running) return undefined;
       this.#running = undefined;
-      const isAskedAgain = this.#isAskedAgain;
+      const isBehind = this.#isAskedAgain || (this.#hint !== undefined && this.#hint !== this.#etag);
       this.#isAskedAgain = false;
-      return isAskedAgain ? this.refresh() : undefined;
+      this.#hint = undefined;
+      return isBehind && this.#failures === 0 ? this.refresh() : undefined;
     });
     this.#running = running;
     return running;
@@ -221,7 +223,9 @@ export class AlertsClient {
       open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
       signal,
       onChanged: (etag) => {
-        if (etag !== this.#etag) void this.refresh();
+        // The list that is under way may be the one that was hinted at.
+        if (this.#running) this.#hint = etag;
+        else if (etag !== this.#etag) void this.refresh();
       },
       onError: (error) => this.#report(error, 'stream'),
     });

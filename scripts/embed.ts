@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { buildIfChanged } from './lib/build.ts';
+import { freePort, installExample, startSurroundings } from './lib/embedding.ts';
+import { buildFreshApp, importEntryPoints, renderOnServer } from './lib/freshApp.ts';
+import { packIfChanged } from './lib/pack.ts';
+import { serveFolder } from './lib/serveFolder.ts';
+import { useBell, type Figures } from './lib/useBell.ts';
+import { chromiumLaunch } from './vitest/chromium.ts';
+
+/** Apps that other people would write, each with the packed components in a folder of its own. */
+const apps = [
+  { name: 'React 18', example: 'react', react: '18.3.1' },
+  { name: 'React 19', example: 'react', react: '19.3.1' },
+  { name: 'plain HTML', example: 'plain-html', react: undefined },
+] as const;
+type App = (typeof apps)[number];
+
+const started = performance.now();
+const scratch = mkdtempSync(join(tmpdir(), 'freight-hq-embed-'));
+let held = 0;
+let all = 0;
+
+async function check<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  all += 1;
+  try {
+    const result = await work();
+    held += 1;
+    console.log(`. ${name}`);
+    return result;
+  } catch (error) {
+    console.log(`x ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+const folderOf = ({ name }: App): string => join(scratch, name.replace(' ', '-'));
+
+const installed = async (app: App): Promise<boolean> =>
+  (await check(`${app.name}: installs the packed components`, async () => {
+    await installExample(app.example, folderOf(app), app.react);
+    return true;
+  })) ?? false;
+
+async function run(app: App, browser: Browser, port: number): Promise<Figures | undefined> {
+  const folder = folderOf(app);
+  if (app.react) {
+    await check(`${app.name}: has the named entry points and no other`, () => importEntryPoints(folder));
+    await check(`${app.name}: draws on a server without complaint`, () => renderOnServer(folder));
+    await check(`${app.name}: is built from its own folder, with React once`, () =>
+      buildFreshApp(folder, surroundings, app.react),
+    );
+  }
+  const site = await serveFolder(app.react ? join(folder, 'dist') : folder, port, surroundings);
+  try {
+    return await check(`${app.name}: shows, reads, dismisses and brings back alerts under a strict policy`, () =>
+      useBell(browser, site.url, surroundings),
+    );
+  } finally {
+    await site.close();
+  }
+}
+
+await Promise.all([buildIfChanged(), packIfChanged()]);
+const ports = await Promise.all(apps.map(freePort));
+const surroundings = await startSurroundings(ports.map((port) => `http://127.0.0.1:${port}`));
+const browser = await chromium.launch(chromiumLaunch());
+try {
+  const isInstalled = await Promise.all(apps.map(installed));
+  for (const [index, app] of apps.entries()) {
+    if (!isInstalled[index]) continue;
+    const figures = await run(app, browser, ports[index] ?? 0);
+    if (figures) {
+      const { lists, changeMs } = figures;
+      console.log(`  ${lists} request for the first list; a change elsewhere reached the badge in ${changeMs} ms`);
+    }
+  }
+} finally {
+  await browser.close();
+  await surroundings.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`${held} of ${all} embedding checks held in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+process.exitCode = held === all ? 0 : 1;

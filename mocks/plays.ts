@@ -4,6 +4,7 @@ import { tenants } from './data/tenants.ts';
 import { alertPlays } from './plays/alerts.ts';
 import { articlePlays } from './plays/articles.ts';
 import { billingPlays } from './plays/billing.ts';
+import { collaborationPlays } from './plays/collaboration.ts';
 import { onboardingPlays } from './plays/onboarding.ts';
 import { tenantAnalyticsPlays } from './plays/tenantAnalytics.ts';
 import { tenantPlays } from './plays/tenants.ts';
@@ -20,6 +21,8 @@ export interface Play {
   body?: unknown;
   /** The version that the call names in `If-Match`. */
   ifMatch?: number;
+  /** Answers the new id of something that later plays call `{made}`. */
+  makes?: string;
   /** The body is the deletion code that was issued last. */
   usesCode?: boolean;
   /** The password entry is too old by now. */
@@ -175,5 +178,6 @@ export const plays: readonly Play[] = [
   ...alertPlays,
   ...billingPlays,
   ...ticketPlays,
+  ...collaborationPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),
 ];

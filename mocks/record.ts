@@ -8,6 +8,7 @@ import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { recordAlertRefusals } from './lib/recordAlertRefusals.ts';
 import { recordAlerts } from './lib/recordAlerts.ts';
 import { recordArticleRefusals } from './lib/recordArticleRefusals.ts';
+import { recordCollaborationRefusals } from './lib/recordCollaborationRefusals.ts';
 import { recordOnboardingRefusals } from './lib/recordOnboardingRefusals.ts';
 import { recordBilling } from './lib/recordBilling.ts';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
@@ -71,6 +72,7 @@ async function record(api: TestApi): Promise<void> {
   await save('refusals', {
     ...(await recordAlertRefusals(ask, alerts.dispatcher)),
     ...billing.refusals,
+    ...(await recordCollaborationRefusals(ask)),
     ...(await recordOnboardingRefusals(ask, tenants)),
     ...(await recordArticleRefusals(ask, articles)),
     ...(await recordRefusals(ask, api.clock, tenants)),

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
+import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
@@ -31,8 +32,20 @@ export interface MockWorld {
   onboardings: OnboardingDetail[];
   /** Tenants that were changed, by company id. */
   tenantDetails: Map<string, TenantDetail>;
+  collaboration: MockCollaboration;
   /** A call that needs a fresh password entry is refused until one is made. */
   needsReauth: boolean;
+}
+
+export interface MockCollaboration {
+  /** The newest first. */
+  sessions: CollaborationSession[];
+  annotations: Annotation[];
+  deleted: { id: string; sessionId: string; seq: number }[];
+  /** The number of the last change, by session. */
+  seqs: Map<string, number>;
+  /** Who has joined, by session. */
+  members: Map<string, Participant[]>;
 }
 
 export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
@@ -46,6 +59,7 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   paymentRun: {},
   onboardings: [...onboardings],
   tenantDetails: new Map(),
+  collaboration: { sessions: [], annotations: [], deleted: [], seqs: new Map(), members: new Map() },
   needsReauth: false,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { createWorld, type MockWorld } from '../data/world.ts';
 import { alertHandlers } from './alerts.ts';
 import { articleHandlers } from './articles.ts';
 import { billingHandlers } from './billing.ts';
+import { collaborationHandlers } from './collaboration.ts';
 import { configHandlers } from './config.ts';
 import { metricsHandlers } from './metrics.ts';
 import { onboardingHandlers } from './onboarding.ts';
@@ -27,4 +28,5 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...alertHandlers(world),
   ...billingHandlers(world),
   ...ticketHandlers(world),
+  ...collaborationHandlers(world),
 ];

@@ -144,7 +144,7 @@ function assignedTo(assigneeId: string | null): Partial<Ticket> {
 
 const rank = ({ priority }: Ticket) => contract.ticketPriorities.indexOf(priority);
 const newId = (world: MockWorld) => `tkt_${String(world.tickets.length).padStart(26, '0')}`;
-const nextNumber = ({ tickets }: MockWorld) =>
+export const nextNumber = ({ tickets }: MockWorld) =>
   `TKT-2026-${String(Math.max(0, ...tickets.map(({ ticketNumber }) => Number(ticketNumber.slice(9)))) + 1).padStart(6, '0')}`;
 
 const defined = <T extends object>(given: T) =>

@@ -109,7 +109,7 @@ export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<un
 /** The annotation, its session held and still active. */
 async function holdAnnotation(ctx: Ctx, annotationId: string): Promise<{ row: AnnotationRow; session: SessionRow }> {
   const found = await findAnnotation(ctx, annotationId);
-  const session = await findActiveSession(ctx, found.sessionId);
+  const session = await findActiveSession(ctx, found.sessionId, annotationMissing);
   // Read again: only now does nobody else change it.
   return { row: await findAnnotation(ctx, annotationId), session };
 }

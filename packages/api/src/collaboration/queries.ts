@@ -3,11 +3,11 @@ import { versionTag } from '../lib/conditional.ts';
 import type { Ctx, Procedure, RequestCtx } from '../lib/ctx.ts';
 import type { Endpoint } from '../lib/endpoint.ts';
 import { reply } from '../lib/reply.ts';
-import { findAnnotation } from './annotation-commands.ts';
+import { annotationMissing, findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';
 import type { Hub } from './hub.ts';
 import { readAnnotations, readMembers, readSessions } from './reads.ts';
-import { findSession, noteStaff } from './sessions.ts';
+import { findSession, noteStaff, sessionMissing } from './sessions.ts';
 import { annotationShape, memberShape, type SessionRow, sessionShape } from './shapes.ts';
 import { transact } from './transact.ts';
 
@@ -46,7 +46,12 @@ export const queries = (hub: Hub) => {
 
   const getAnnotation: Handler<typeof contract.getAnnotation> = async ({ annotationId }, ctx) => {
     const found = await transact(ctx, (inTx) => findAnnotation(inTx, annotationId), { readOnly: true });
-    const { row, session } = await look(ctx, found.sessionId, async (_inTx, seen) => ({ row: found, session: seen }));
+    const { row, session } = await look(
+      ctx,
+      found.sessionId,
+      async (_inTx, seen) => ({ row: found, session: seen }),
+      annotationMissing,
+    );
     const value = { annotation: annotationShape(row), session: shape(session, ctx) };
     return reply(value, { headers: { etag: versionTag(row.version) } });
   };
@@ -59,12 +64,13 @@ export function look<T>(
   ctx: RequestCtx<UserActor>,
   sessionId: string,
   read: (inTx: Ctx, session: SessionRow) => Promise<T>,
+  missing = sessionMissing,
 ): Promise<T> {
   const readOnly = ctx.actor.audience !== 'hq';
   return transact(
     ctx,
     async (inTx) => {
-      const session = await findSession(inTx, sessionId);
+      const session = await findSession(inTx, sessionId, { missing });
       if (!readOnly) await noteStaff(inTx, session);
       return read(inTx, session);
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit, type AuditScope } from '../audit/audit.ts';
 import type { UserActor } from '../lib/actor.ts';
-import { gone, notFound } from '../lib/errors.ts';
+import { type Failure, gone, notFound } from '../lib/errors.ts';
 import type { Tx } from '../lib/tx.ts';
 import { users } from '../users/tables.ts';
 import { maySee } from './resources.ts';
@@ -14,21 +14,25 @@ export interface SessionScope extends AuditScope {
   actor: UserActor;
 }
 
-/** A session that the actor may see. `lock` holds it until the transaction ends, so that its changes come one after the other. */
+/** A session that the actor may see; else it is as `missing` says. `lock` holds it until the transaction ends, so that its changes come one after the other. */
 export async function findSession(
   { tx, actor }: SessionScope,
   sessionId: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; missing?: () => Failure } = {},
 ): Promise<SessionRow> {
   const query = tx.select().from(collabSessions).where(eq(collabSessions.id, sessionId));
   const [session] = await (options.lock ? query.for('update') : query);
-  if (!session || !(await maySee(tx, actor, session))) throw sessionMissing();
+  if (!session || !(await maySee(tx, actor, session))) throw (options.missing ?? sessionMissing)();
   return session;
 }
 
 /** A session that still takes changes. */
-export async function findActiveSession(scope: SessionScope, sessionId: string): Promise<SessionRow> {
-  const session = await findSession(scope, sessionId, { lock: true });
+export async function findActiveSession(
+  scope: SessionScope,
+  sessionId: string,
+  missing = sessionMissing,
+): Promise<SessionRow> {
+  const session = await findSession(scope, sessionId, { lock: true, missing });
   if (session.status !== 'active') throw gone('This session has ended', { code: 'session_ended' });
   return session;
 }

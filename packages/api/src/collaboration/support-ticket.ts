@@ -5,7 +5,7 @@ import { conflict, isRefusal } from '../lib/errors.ts';
 import { tenants } from '../tenants/tables.ts';
 import { createTicket } from '../tickets/commands.ts';
 import { users } from '../users/tables.ts';
-import { findAnnotation } from './annotation-commands.ts';
+import { annotationMissing, findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';
 import { findSession } from './sessions.ts';
 import type { AnnotationRow, SessionRow } from './shapes.ts';
@@ -18,7 +18,7 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
   ctx,
 ) => {
   const row = await findAnnotation(ctx, annotationId);
-  const session = await findSession(ctx, row.sessionId);
+  const session = await findSession(ctx, row.sessionId, { missing: annotationMissing });
   const { tenantId, customerEmail } = await customerOf(ctx, row, session);
   const subject = subjectOf(row, session);
   const body = {

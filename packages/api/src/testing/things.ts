@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../lib/ids.ts';
 import type { TestApi } from './api.ts';
+import { annotate, startSession } from './live.ts';
 
 /** Ids for each path parameter: a thing of company a, one of company b, and one that nobody has. */
 export type Things = Record<string, { a: string; b: string; missing: string }>;
@@ -12,7 +13,10 @@ export async function findThings(api: TestApi, companies: Record<'a' | 'b', stri
     runId: { ...(await twoRuns(api)), missing: newId('paymentRun') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
     onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },
+    ...(await collaboration(api, companies)),
+    alertId: { a: await addAlert(api, companies.a), b: await addAlert(api, companies.b), missing: newId('alert') },
     articleId: { ...(await twoArticles(api)), missing: newId('article') },
+    dashboardId: { a: newId('supportDashboard'), b: newId('supportDashboard'), missing: newId('supportDashboard') },
   };
 }
 
@@ -25,12 +29,38 @@ async function addTicket(api: TestApi, companyId: string): Promise<string> {
   return id;
 }
 
+/** One that nobody has touched, without a deadline. */
+async function addAlert(api: TestApi, companyId: string): Promise<string> {
+  const id = newId('alert');
+  await api.rows(sql`insert into alerts
+    (id, company_id, dedupe_key, type, severity, given_severity, title, message, action_required, created_at, updated_at)
+    values (${id}, ${companyId}, ${id}, 'dispatch', 'low', 'low', 'Call back', 'Call back', false, ${api.now()}, ${api.now()})`);
+  return id;
+}
+
 /** On their way for a while, so that their first stage is done. */
 async function twoOnboardings(api: TestApi): Promise<{ a: string; b: string }> {
   const rows = await api.rows<{ id: string }>(
     sql`select id from onboardings where completed_at is null and stage = 'documentation_review' order by id limit 2`,
   );
   return { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+}
+
+/** A session on each company as a tenant, with a circle in it. */
+async function collaboration(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
+  const token = await api.signIn('owner@freight-hq.example');
+  const add = async (companyId: string) => {
+    const [tenant] = await api.rows<{ id: string }>(sql`select id from tenants where company_id = ${companyId}`);
+    const session = await startSession(api, token, { resourceType: 'tenant', resourceId: tenant?.id ?? '' });
+    const position = { x: 1, y: 2, width: 3, height: 4 };
+    const circle = { annotationType: 'circle', content: undefined, position };
+    return { session: session.id, annotation: (await annotate(api, token, session.id, circle)).id };
+  };
+  const [a, b] = [await add(companies.a), await add(companies.b)];
+  return {
+    sessionId: { a: a.session, b: b.session, missing: newId('collaborationSession') },
+    annotationId: { a: a.annotation, b: b.annotation, missing: newId('annotation') },
+  };
 }
 
 /** The platform's own: nobody's and everybody's. */

@@ -4,6 +4,8 @@ import { testAnchor } from './anchor.ts';
 import { nameOf, type AppRoute } from './routes-of.ts';
 
 let count = 0;
+let raised = 0;
+let resolved = 0;
 
 const { companies, tenants } = makeWorld({ anchor: testAnchor }).rows;
 const swift = companies.find(({ name }) => name === 'Swift Haul Logistics');
@@ -57,11 +59,39 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/hq/onboarding/:onboardingId/advance': () => ({ stage: 'Initial Contact' }),
   'POST /api/hq/billing/:companyId/reminders': () => ({ template: 'friendly_reminder' }),
   'POST /api/hq/billing/runs': () => ({ dryRun: true }),
+  'POST /api/collaboration/sessions': () => ({
+    resourceType: 'load_board',
+    resourceId: 'today',
+    sessionName: `Look ${(count += 1)}`,
+  }),
+  'POST /api/collaboration/annotations': () => ({
+    sessionId: newId('collaborationSession'),
+    annotationType: 'comment',
+    targetElement: 'main > h1',
+    position: { x: 10, y: 20 },
+    content: 'Look here',
+    color: '#FF6B6B',
+  }),
+  'PATCH /api/collaboration/annotations/:annotationId': () => ({ isResolved: (count += 1) % 2 === 0 }),
+  'POST /api/hq/support/dashboards': () => ({ name: 'Quarter', months: 3, agentIds: [] }),
+  'POST /api/eld/alerts/:alertId/snooze': () => ({ until: new Date(testAnchor.getTime() + 3_600_000).toISOString() }),
+  'POST /api/eld/alerts/bulk': () => ({ action: 'read', ids: [newId('alert')] }),
+  'POST /api/internal/alerts': () => ({
+    companyId: swift?.id,
+    dedupeKey: `yard:${(raised += 1)}`,
+    type: 'dispatch',
+    severity: 'low',
+    title: 'Call the yard',
+    message: 'The gate is closed',
+  }),
+  // In the order in which they were raised.
+  'POST /api/internal/alerts/resolve': () => ({ companyId: swift?.id, dedupeKey: `yard:${(resolved += 1)}`, reason: 'Done' }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 
 const queries: Record<string, string> = {
   'GET /api/hq/search': '?q=swift',
+  'GET /api/collaboration/sessions': '?resourceType=load_board&resourceId=today',
 };
 
 /** A body that the route's contract accepts, new each time; undefined where it takes none. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureDemo } from '../db/demo.ts';
 import { newId } from '../lib/ids.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { parseCsv } from '../testing/parse-csv.ts';
@@ -188,6 +189,20 @@ describe('one changed row moves the figures that depend on it and no other', () 
         if (enterprise) enterprise.value += 1;
       },
     ));
+});
+
+test('a story that is moved to another month tells the same there', async () => {
+  const moved = await startApi();
+  const told = await read('?to=2026-06');
+  moved.clock.set(new Date('2026-11-21T18:00:00Z'));
+  await ensureDemo(moved.db);
+  const token = await moved.signIn('owner@freight-hq.example');
+  const { from, to, totals, features, activity } = (await moved.call('GET', path, { token })).json as TenantAnalytics;
+  expect([from, to]).toEqual(['2026-06', '2026-11']);
+  expect(totals).toMatchObject({ totalTenants: 67, monthlyRecurringRevenue: 195_000, churnRate: 2.3 });
+  expect(features).toEqual(told.features);
+  expect(activity.every(({ time }) => time.startsWith('2026-11') && time <= moved.now().toISOString())).toBe(true);
+  await moved.close();
 });
 
 test('months before the first tenant are gaps', async () => {

@@ -22,10 +22,11 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const starter = await canvas.findByRole('graphics-symbol', { name: 'Starter: Tenants 30, 45%' });
     await expect(canvas.getAllByText('45%')).toHaveLength(2);
-    const [pie, frame] = [starter.closest('g[transform]'), starter.closest('svg')].map((box) =>
-      box?.getBoundingClientRect(),
-    );
-    await expect((pie?.left ?? 0) - (frame?.left ?? 0)).toBeCloseTo((frame?.right ?? 0) - (pie?.right ?? 0), 0);
+    const slices = canvas.getAllByRole('graphics-symbol').map((slice) => slice.getBoundingClientRect());
+    const frame = canvas.getByRole('figure').getBoundingClientRect();
+    const [left, right] = [Math.min(...slices.map((box) => box.left)), Math.max(...slices.map((box) => box.right))];
+    await expect(left - frame.left).toBeCloseTo(frame.right - right, 0);
+    await expect(right - left).toBeGreaterThan(150);
     await userEvent.tab();
     await userEvent.tab();
     await expect(starter).toHaveFocus();

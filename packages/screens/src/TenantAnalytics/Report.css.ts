@@ -7,7 +7,7 @@ export const page = style({
   display: 'grid',
   gap: space.x6,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxWidth: '50rem',
+  maxWidth: '64rem',
   marginInline: 'auto',
   '@media': { print: { maxWidth: 'none', gap: space.x4 } },
 });

@@ -35,7 +35,7 @@ export async function exportCsv(ctx: RequestCtx<UserActor>, file: CsvReport): Pr
   const begun = await ctx.db.withTx(actor, async (tx) => {
     const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
     const details = { report: file.report, ...file.details, ...(refused && { refused: refused.code }) };
-    await audit({ ...ctx, tx }, 'report.exported', { details });
+    await audit({ ...ctx, tx }, 'report.exported', { companyId: actor.companyId, details });
     return { refused, day: tx.now.toISOString().slice(0, 10) };
   });
   if (begun.refused) return refuse(begun.refused);

@@ -1,8 +1,8 @@
 import type { Alert, alertSortFields, listAlerts } from '@freight-hq/api/contract/alerts';
 import { alertSeverities } from '@freight-hq/api/contract/alerts';
-import type { z } from 'zod';
+import type { Input } from '@freight-hq/api/endpoint';
 
-type Query = z.output<NonNullable<typeof listAlerts.query>>;
+type Query = Input<typeof listAlerts>['query'];
 type Filter = NonNullable<Query['state']>[number];
 type Field = (typeof alertSortFields)[number];
 

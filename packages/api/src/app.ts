@@ -37,6 +37,7 @@ import { search } from './search/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { onboarding } from './onboarding/routes.ts';
 import { tenantAnalytics } from './tenant-analytics/routes.ts';
+import { supportAnalytics } from './support-analytics/routes.ts';
 import { tenants } from './tenants/routes.ts';
 import { tickets } from './tickets/routes.ts';
 import { users } from './users/routes.ts';
@@ -89,6 +90,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...onboarding,
     ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tickets,
+    ...supportAnalytics,
     ...articles,
     ...search,
     ...alerts(deps.hints ?? createHints({ db, settings, logger })),

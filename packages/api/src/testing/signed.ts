@@ -1,0 +1,17 @@
+import { keyHeader, sign, signatureHeader, type SigningKey, timestampHeader } from '../lib/signature.ts';
+
+/** The key that tests sign alerts with. */
+export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs with these 0123456789 letters' };
+
+let count = 0;
+
+/** What another system of the platform sends along; never the same twice, as a signature counts once. */
+export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
+  count += 1;
+  const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));
+  return {
+    [keyHeader]: testSigningKey.id,
+    [timestampHeader]: timestamp,
+    [signatureHeader]: sign(testSigningKey, { method: 'POST', path, timestamp, body: Buffer.from(rawBody) }),
+  };
+}

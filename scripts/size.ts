@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureBell } from './lib/bellSize.ts';
 import { buildIfChanged } from './lib/build.ts';
 import { shellDist } from './lib/paths.ts';
 import { secretsIn } from './rules/secrets.ts';
@@ -33,6 +34,18 @@ for (const { name, routes, maxKilobytes } of budgets) {
   const line = `${name}: ${kilobytes(scripts)} kB of scripts (at most ${maxKilobytes}), ${kilobytes(styles)} kB of styles, gzip`;
   console.log(line);
   if (scripts > maxKilobytes * 1000) faults.push(`Over its budget: ${line}`);
+}
+
+const bell = await measureBell();
+const bellBudgets = [
+  { name: 'alerts bell, on every page', bytes: bell.first, maxKilobytes: 10 },
+  { name: 'alerts bell, once opened', bytes: bell.first + bell.panel, maxKilobytes: 20 },
+  { name: 'alerts bell in one file, for pages without React', bytes: bell.standalone, maxKilobytes: 25 },
+];
+for (const { name, bytes, maxKilobytes } of bellBudgets) {
+  const line = `${name}: ${kilobytes(bytes)} kB with its styles (at most ${maxKilobytes}), gzip`;
+  console.log(line);
+  if (bytes > maxKilobytes * 1000) faults.push(`Over its budget: ${line}`);
 }
 
 for (const path of readdirSync(shellDist, { recursive: true, encoding: 'utf8' })) {

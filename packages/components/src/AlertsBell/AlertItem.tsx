@@ -2,12 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { useNow, useTimeZone } from '../Clock/Clock.tsx';
 import * as styles from './AlertPanel.css.ts';
 import { hidden } from './AlertsBell.css.ts';
-import { useBell } from './context.ts';
+import { usePanel } from './panelContext.ts';
 import { Icon } from './Icon.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { severities, tiles } from './severity.css.ts';
 import { Stake } from './Stake.tsx';
-import { fill } from './text.ts';
+import { fill } from './bellText.ts';
 import { iconOf } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 import { type Act, useAct } from './useAct.ts';
@@ -55,7 +55,7 @@ export function AlertItem({ alert, isActive }: AlertItemProps) {
 }
 
 function Content({ alert, titleId }: { alert: BellAlert; titleId: string }) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const { strings } = words;
   return (
     <>
@@ -90,7 +90,7 @@ function Content({ alert, titleId }: { alert: BellAlert; titleId: string }) {
 }
 
 function Remaining({ expiresAt }: { expiresAt: string }) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const now = useNow();
   const isUrgent = Date.parse(expiresAt) - now.getTime() < 3_600_000;
   return (
@@ -102,7 +102,7 @@ function Remaining({ expiresAt }: { expiresAt: string }) {
 
 /** The deadline as the clock of its place shows it, and as the reader's own does where that differs. */
 function Deadline({ expiresAt, timeZone }: { expiresAt: string; timeZone: string | null | undefined }) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const ours = useTimeZone();
   const here = words.moment(expiresAt, ours);
   const there = words.moment(expiresAt, timeZone ?? ours);
@@ -126,7 +126,7 @@ interface GoneProps extends Pick<AlertItemProps, 'alert'> {
 
 /** Holds the place of an alert that has left, so that nothing moves under the pointer. */
 function Gone({ alert, titleId, departure, act, onBack }: GoneProps) {
-  const { words, actions } = useBell();
+  const { words, actions } = usePanel();
   const timeZone = useTimeZone();
   const { strings } = words;
   const text = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { AlertItem } from './AlertItem.tsx';
 import { list, note, pill, scroller } from './AlertPanel.css.ts';
-import { useBell } from './context.ts';
+import { usePanel } from './panelContext.ts';
 import type { BellAlert } from './types.ts';
 import { useArrowKeys } from './useArrowKeys.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
@@ -17,7 +17,7 @@ export interface AlertListProps {
 }
 
 export function AlertList({ alerts, now, isCurrent }: AlertListProps) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const { rows, newCount, showNew } = useSteadyRows(alerts, now);
   const [limit, setLimit] = useState(step);
   const scrollerRef = useRef<HTMLDivElement>(null);

@@ -1,12 +1,15 @@
+import { useMemo } from 'react';
 import { useNow, useTimeZone } from '../Clock/Clock.tsx';
 import type { FailedResource, ReadyResource, Resource } from '../Resource/Resource.tsx';
 import { AlertList } from './AlertList.tsx';
 import * as styles from './AlertPanel.css.ts';
 import { useBell } from './context.ts';
+import { PanelContext, usePanel } from './panelContext.ts';
 import { Icon } from './Icon.tsx';
 import { unreadOf } from './order.ts';
 import { followLink } from './safeHref.ts';
-import { fill } from './text.ts';
+import { fill } from './bellText.ts';
+import { createWords } from './text.ts';
 import { closePath } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 
@@ -18,10 +21,11 @@ export interface AlertPanelProps {
 
 /** What the bell opens: the count, the alerts, and the way to all of them. */
 export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) {
-  const { words, onNavigate } = useBell();
+  const { locale, overrides, actions, onNavigate, say } = useBell();
+  const words = useMemo(() => createWords(locale, overrides), [locale, overrides]);
   const { strings } = words;
   return (
-    <>
+    <PanelContext.Provider value={{ words, actions, onNavigate, say }}>
       <div className={styles.header}>
         <div>
           <h2 className={styles.heading}>{strings.title}</h2>
@@ -47,12 +51,12 @@ export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) 
           {strings.viewAll}
         </a>
       </div>
-    </>
+    </PanelContext.Provider>
   );
 }
 
 function Failure({ resource }: { resource: FailedResource }) {
-  const { strings } = useBell().words;
+  const { strings } = usePanel().words;
   return (
     <div className={styles.note}>
       <div>
@@ -65,7 +69,7 @@ function Failure({ resource }: { resource: FailedResource }) {
 }
 
 function RetryButton({ onRetry, isBusy = false }: { onRetry(): void; isBusy?: boolean }) {
-  const { strings } = useBell().words;
+  const { strings } = usePanel().words;
   return (
     <button
       type="button"
@@ -81,7 +85,7 @@ function RetryButton({ onRetry, isBusy = false }: { onRetry(): void; isBusy?: bo
 }
 
 function Ready({ resource }: { resource: ReadyResource<readonly BellAlert[]> }) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const { strings } = words;
   const now = useNow();
   const timeZone = useTimeZone();

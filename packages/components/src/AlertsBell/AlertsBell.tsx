@@ -6,7 +6,7 @@ import { bellPath, Icon } from './Icon.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { unreadOf } from './order.ts';
 import type { AlertsBellStrings } from './strings.ts';
-import { badgeText, createWords, fill } from './text.ts';
+import { badgeText, createBellWords, fill } from './bellText.ts';
 import type { AlertActions, BellAlert } from './types.ts';
 import { useOpening } from './useOpening.ts';
 
@@ -37,7 +37,7 @@ export function AlertsBell({
   locale = 'en-US',
   ...actions
 }: AlertsBellProps) {
-  const words = useMemo(() => createWords(locale, overrides), [locale, overrides]);
+  const words = useMemo(() => createBellWords(locale, overrides), [locale, overrides]);
   const unread = unreadOf(resource.status === 'ready' ? resource.data : none);
   const { strings } = words;
   const summary = { loading: strings.loading, failed: strings.failed, ready: words.unread(unread.length) }[
@@ -93,7 +93,7 @@ export function AlertsBell({
         tabIndex={-1}
       >
         {isOpen && (
-          <BellContext.Provider value={{ words, actions, onNavigate, say }}>
+          <BellContext.Provider value={{ words, locale, overrides, actions, onNavigate, say }}>
             <LazyPanel resource={resource} viewAllHref={viewAllHref} onClose={() => close(true)} />
           </BellContext.Provider>
         )}

@@ -3,10 +3,10 @@ import { useNow, useTimeZone } from '../Clock/Clock.tsx';
 import type { Departure } from './AlertItem.tsx';
 import * as styles from './AlertPanel.css.ts';
 import { hidden } from './AlertsBell.css.ts';
-import { useBell } from './context.ts';
+import { usePanel } from './panelContext.ts';
 import { followLink, safeHref } from './safeHref.ts';
 import { snoozeChoices } from './snooze.ts';
-import { fill } from './text.ts';
+import { fill } from './bellText.ts';
 import type { BellAlert } from './types.ts';
 import type { Act } from './useAct.ts';
 
@@ -18,7 +18,7 @@ export interface ItemActionsProps {
 }
 
 export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps) {
-  const { words, actions } = useBell();
+  const { words, actions } = usePanel();
   const { strings } = words;
   const [isChoosing, setIsChoosing] = useState(false);
   const button = (label: string, onPress: () => void, isExpanded?: boolean) => (
@@ -66,7 +66,7 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
 }
 
 function ActionLink({ url, titleId }: { url: string; titleId: string }) {
-  const { words, onNavigate } = useBell();
+  const { words, onNavigate } = usePanel();
   const { strings } = words;
   const link = safeHref(url);
   if (!link) return <span className={styles.small}>{strings.unsafeLink}</span>;
@@ -92,7 +92,7 @@ interface SnoozeChoicesProps {
 }
 
 function SnoozeChoices({ limit, choice, onChoose }: SnoozeChoicesProps) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const { strings } = words;
   const now = useNow();
   const timeZone = useTimeZone();

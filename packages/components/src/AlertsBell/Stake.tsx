@@ -1,12 +1,12 @@
 import { useTimeZone } from '../Clock/Clock.tsx';
 import { saving, stake as box, stakeLine } from './AlertPanel.css.ts';
-import { useBell } from './context.ts';
-import { fill } from './text.ts';
+import { usePanel } from './panelContext.ts';
+import { fill } from './bellText.ts';
 import type { BellAlert } from './types.ts';
 
 /** Money at stake: what each clock has run up, the next charge, and what acting now saves. */
 export function Stake({ alert: { stake, clocks = [], timeZone } }: { alert: BellAlert }) {
-  const { words } = useBell();
+  const { words } = usePanel();
   const ours = useTimeZone();
   const { strings, money } = words;
   if (!stake) return null;

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Words } from './text.ts';
+import type { BellWords } from './bellText.ts';
+import type { AlertsBellStrings } from './strings.ts';
 import type { AlertActions } from './types.ts';
 
 export interface Bell {
-  words: Words;
+  words: BellWords;
+  locale: string;
+  overrides: Partial<AlertsBellStrings> | undefined;
   actions: AlertActions;
   /** Follows a link of the app itself; without it the browser does. */
   onNavigate: ((href: string) => void) | undefined;

@@ -1,19 +1,13 @@
-/** One text by grammatical number; `other` stands in where the language's own form is missing. */
-export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+import { bellStrings, type Plural } from './bellStrings.ts';
 
-/** Every text of the bell. Words in braces are filled in. */
+/** Every text of the bell and its panel. Words in braces are filled in. */
 export const alertsBellStrings = {
-  title: 'Alerts & Notifications',
-  unread: { one: '1 unread notification', other: '{n} unread notifications' } as Plural,
-  loading: 'Loading alerts...',
+  ...bellStrings,
   empty: 'No active alerts',
-  failed: 'Alerts could not be loaded',
   stale: 'Alerts could not be refreshed. Shown as of {time}.',
-  retry: 'Retry',
   retrying: 'Retrying...',
   viewAll: 'View All Alerts',
   close: 'Close',
-  openedItself: 'A critical alert is unread. {unread}.',
   newAlerts: { other: '{n} new' } as Plural,
   markRead: 'Mark Read',
   dismiss: 'Dismiss',

@@ -1,14 +1,8 @@
-import { alertsBellStrings, type AlertsBellStrings, type Plural } from './strings.ts';
+import type { Plural } from './bellStrings.ts';
+import { fill, pluralOf } from './bellText.ts';
+import { alertsBellStrings, type AlertsBellStrings } from './strings.ts';
 
 const minute = 60_000;
-
-/** Puts values into the braces of a text. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces));
-}
-
-/** The badge's figure, which stops at 99. */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function momentFormat(locale: string, timeZone: string, isZoneNamed: boolean): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
@@ -24,7 +18,6 @@ function momentFormat(locale: string, timeZone: string, isZoneNamed: boolean): I
 /** Formats of one language; made once, since each costs the browser dear. */
 export function createWords(locale: string, overrides: Partial<AlertsBellStrings> = {}) {
   const strings: AlertsBellStrings = { ...alertsBellStrings, ...overrides };
-  const rules = new Intl.PluralRules(locale);
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   const formats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (timeZone: string, isZoneNamed: boolean) => {
@@ -33,7 +26,7 @@ export function createWords(locale: string, overrides: Partial<AlertsBellStrings
     formats.set(key, known);
     return known;
   };
-  const plural = (forms: Plural, n: number) => fill(forms[rules.select(n)] ?? forms.other, { n });
+  const plural = (forms: Plural, n: number) => pluralOf(forms, n, locale);
   return {
     strings,
     plural,

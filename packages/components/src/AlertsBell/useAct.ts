@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useBell } from './context.ts';
+import { usePanel } from './panelContext.ts';
 import { hasFocus } from './hasFocus.ts';
 
 export type Act = ReturnType<typeof useAct>;
 
 /** Runs one act at a time, says where it was refused, and keeps the focus in the row when its button goes. */
 export function useAct(rowRef: RefObject<HTMLLIElement | null>) {
-  const { words, say } = useBell();
+  const { words, say } = usePanel();
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle');
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

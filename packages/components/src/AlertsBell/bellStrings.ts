@@ -1,0 +1,12 @@
+/** One text by grammatical number; `other` stands in where the language's own form is missing. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Texts that the bell needs before it is opened. Words in braces are filled in. */
+export const bellStrings = {
+  title: 'Alerts & Notifications',
+  unread: { one: '1 unread notification', other: '{n} unread notifications' } as Plural,
+  loading: 'Loading alerts...',
+  failed: 'Alerts could not be loaded',
+  retry: 'Retry',
+  openedItself: 'A critical alert is unread. {unread}.',
+};

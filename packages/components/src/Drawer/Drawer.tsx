@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { overlay } from '../Dialog/Dialog.css.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../lib/classes.ts';
+import { useIsScrollable } from '../lib/useIsScrollable.ts';
 import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.css.ts';
 
 export const drawerSides = ['start', 'end'] as const;
@@ -46,9 +47,18 @@ export function Drawer(props: DrawerProps) {
               onPress={() => props.onOpenChange(false)}
             />
           </div>
-          <div className={body}>{props.children}</div>
+          <Body>{props.children}</Body>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
+  return (
+    <div ref={ref} className={body} {...(isScrollable && { tabIndex: 0 })}>
+      {children}
+    </div>
   );
 }

@@ -1,0 +1,74 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { billingAfterRun, billingDetails, billingItemOf } from '@freight-hq/mocks/data/billing';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { DetailsDrawer } from './DetailsDrawer.tsx';
+
+const halfPaid = billingDetails.find(({ invoices }) => invoices.some(({ amount, paid }) => paid > 0 && paid < amount))!;
+const newcomer = billingDetails.find(({ invoices }) => invoices.length === 0)!;
+const declined = billingAfterRun.find(({ invoices }) => invoices.some(({ declineReason }) => declineReason))!;
+const left = billingDetails.find(({ nextBilling }) => nextBilling === undefined)!;
+const showing = (details: (typeof billingDetails)[number]) => ({
+  item: billingItemOf(details),
+  details: ready(details),
+});
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantBilling/DetailsDrawer',
+  component: DetailsDrawer,
+  args: { ...showing(halfPaid), onClose: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: halfPaid.companyName })).toBeVisible());
+    await expect(screen.getByText('Last payment')).toBeVisible();
+    await expect(screen.getByText(halfPaid.invoices[0]!.number)).toBeVisible();
+    await expect(screen.getByText('paid')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const Empty = meta.story({
+  args: showing(newcomer),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('Nothing was paid yet')).toBeVisible());
+    await expect(screen.getByText(/There is no invoice yet/)).toBeVisible();
+  },
+});
+
+export const Many = meta.story({
+  args: showing({
+    ...halfPaid,
+    invoices: Array.from({ length: 24 }, (_, index) => ({ ...halfPaid.invoices[index % 4]!, id: `ivc_${index}` })),
+  }),
+});
+
+export const Loading = meta.story({ args: { details: loading } });
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { details: failed('The server did not answer.', { retry }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Declined = meta.story({
+  args: showing({ ...declined, lastReminderAt: '2026-06-29T15:00:00.000Z' }),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText(/last charge: /)).toBeVisible());
+  },
+});
+
+export const Cancelled = meta.story({
+  args: showing(left),
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('None, the plan is cancelled')).toBeVisible());
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

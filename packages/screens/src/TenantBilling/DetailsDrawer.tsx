@@ -1,0 +1,136 @@
+import type { BillingDetails, Invoice } from '@freight-hq/api/contract/billing';
+import { Badge } from '@freight-hq/components/Badge';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Drawer } from '@freight-hq/components/Drawer';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { Money } from '@freight-hq/components/Money';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { FactList } from '../lib/FactList.tsx';
+import { formatCount } from '../lib/formatCount.ts';
+import { Day } from './Day.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import * as styles from './TenantBilling.css.ts';
+import type { OpenBilling } from './TenantBilling.tsx';
+
+interface DetailsDrawerProps extends OpenBilling {
+  onClose(): void;
+}
+
+/** One tenant's standing and its invoices, over the edge of the page. */
+export function DetailsDrawer({ item, details, onClose }: DetailsDrawerProps) {
+  return (
+    <Drawer title={item.companyName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className={styles.drawer}>
+        <ResourceNotice resource={details} title="The invoices could not be loaded" />
+        {details.status === 'loading' && <Waiting />}
+        {details.status === 'ready' && <Loaded details={details.data} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>The invoices are loading</VisuallyHidden>
+      <Stack gap="x6">
+        <Skeleton width="40%" height={24} />
+        <Skeleton lines={6} height={28} />
+        <Skeleton lines={4} height={44} />
+      </Stack>
+    </div>
+  );
+}
+
+function Loaded({ details }: { details: BillingDetails }) {
+  return (
+    <Stack gap="x6">
+      <Inline gap="x2">
+        <StatusBadge status={details.status} />
+        <Badge>{details.plan}</Badge>
+      </Inline>
+      <FactList facts={factsOf(details)} />
+      <Stack gap="x2">
+        <Heading level={3}>Invoices</Heading>
+        {details.invoices.length === 0 ? (
+          <Text tone="muted">There is no invoice yet; the first one comes with the next billing.</Text>
+        ) : (
+          <ul className={styles.invoices}>
+            {details.invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function factsOf(details: BillingDetails) {
+  const { monthlyRevenue, users, outstanding, nextBilling, lastPayment, lastPaymentAmount, lastReminderAt } = details;
+  return [
+    { label: 'Monthly revenue', value: <Money value={monthlyRevenue} /> },
+    { label: 'Users', value: formatCount(users) },
+    { label: 'Outstanding', value: <Money value={outstanding} decimals={2} /> },
+    { label: 'Next billing', value: nextBilling ? <Day value={nextBilling} /> : 'None, the plan is cancelled' },
+    {
+      label: 'Last payment',
+      value:
+        lastPayment === undefined ? (
+          'Nothing was paid yet'
+        ) : (
+          <>
+            <Money value={lastPaymentAmount ?? 0} decimals={2} /> on <DateTime value={lastPayment} format="date" />
+          </>
+        ),
+    },
+    {
+      label: 'Last reminder',
+      value: lastReminderAt ? <DateTime value={lastReminderAt} format="dateTime" /> : 'None',
+    },
+  ];
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, amount, paid, status, dueAt, paidAt, declineReason } = invoice;
+  const isPartlyPaid = paid > 0 && paid < amount;
+  return (
+    <li className={styles.invoice}>
+      <div className={styles.words}>
+        <Text size={13} weight="medium" mono>
+          {number}
+        </Text>
+        <Text size={12} tone="muted">
+          {paidAt ? (
+            <>
+              Paid <DateTime value={paidAt} format="date" />
+            </>
+          ) : (
+            <>
+              Due <Day value={dueAt} />
+            </>
+          )}
+          {declineReason !== undefined && `, last charge: ${declineReason}`}
+        </Text>
+      </div>
+      <div className={styles.amount}>
+        <Text as="span" size={13} weight="medium">
+          <Money value={amount} decimals={2} />
+        </Text>
+        {isPartlyPaid && (
+          <Text as="span" size={12} tone="muted">
+            <Money value={paid} decimals={2} /> paid
+          </Text>
+        )}
+      </div>
+      <div className={styles.state}>
+        <StatusBadge status={status} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import type { PaymentRun } from '@freight-hq/api/contract/billing';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { paymentRuns } from '@freight-hq/mocks/data/billing';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { PaymentsDialog } from './PaymentsDialog.tsx';
+
+const due = paymentRuns.preview;
+const { finished } = paymentRuns;
+const half = finished.results.length / 2;
+const running: PaymentRun = {
+  ...finished,
+  status: 'running',
+  results: finished.results.map((result, index) =>
+    index < half ? result : { ...due.results[index]!, status: index === half ? 'processing' : 'waiting' },
+  ),
+  totals: { ...finished.totals, settled: half },
+};
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantBilling/PaymentsDialog',
+  component: PaymentsDialog,
+  args: { run: ready(due), isStarting: false, onListAgain: fn(), onConfirm: fn(), onClose: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Process Payments' })).toBeVisible());
+    await expect(screen.getByText(/12 invoices are due from 12 tenants/)).toBeVisible();
+    await expect(screen.getByText(/no money moves/)).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Charges by tenant' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Charge $22,265.00' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith(due);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const Empty = meta.story({
+  args: { run: ready({ ...due, results: [], totals: { ...due.totals, invoices: 0, tenants: 0, amount: 0 } }) },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('No invoice is due.')).toBeVisible());
+    await expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Many = meta.story({
+  args: {
+    run: ready({
+      ...due,
+      results: Array.from({ length: 60 }, (_, index) => ({ ...due.results[index % 12]!, companyId: `cmp_${index}` })),
+      totals: { ...due.totals, invoices: 60, tenants: 60 },
+    }),
+  },
+});
+
+export const Loading = meta.story({ args: { run: loading } });
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { run: failed('No payment provider is connected', { retry }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Starting = meta.story({
+  args: { isStarting: true },
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByRole('button', { name: /Starting\.\.\./ })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Running = meta.story({
+  args: { run: ready(running) },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Charging' })).toHaveAttribute('aria-valuenow', '6'),
+    );
+    await waitFor(() => expect(screen.getByText('6 of 12 invoices')).toBeVisible());
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const Finished = meta.story({
+  args: { run: ready(finished) },
+  play: async () => {
+    await waitFor(() => expect(screen.getByText('$19,012.00 charged')).toBeVisible());
+    await expect(screen.getByText(/\$3,253\.00 was declined/)).toBeVisible();
+    await expect(screen.getAllByText('Declined')).toHaveLength(2);
+  },
+});
+
+export const AllPaid = meta.story({
+  args: {
+    run: ready({
+      ...finished,
+      results: finished.results.map(({ declineReason: _, ...result }) => ({
+        ...result,
+        status: 'paid' as const,
+        paid: result.amount,
+      })),
+      totals: { ...finished.totals, paid: finished.totals.amount, declined: 0 },
+    }),
+  },
+});
+
+export const PartlyPaid = meta.story({
+  args: {
+    run: ready({
+      ...finished,
+      results: [
+        {
+          ...finished.results[0]!,
+          invoices: 2,
+          amount: 1_208,
+          paid: 604,
+          status: 'partly_paid',
+          declineReason: 'Card declined',
+        },
+      ],
+    }),
+  },
+});
+
+export const ListChanged = meta.story({
+  args: { error: 'The list of due invoices has changed; look at it again' },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'List again' }));
+    await expect(args.onListAgain).toHaveBeenCalledOnce();
+  },
+});
+
+export const Phone = meta.story({ args: { run: ready(finished) }, globals: { viewport: { value: 'w360' } } });

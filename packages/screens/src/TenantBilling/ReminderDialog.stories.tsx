@@ -1,0 +1,94 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { billingItems, reminderPreviews } from '@freight-hq/mocks/data/billing';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+
+const item = billingItems.find(({ outstanding }) => outstanding > 0)!;
+const notice = reminderPreviews.get(`${item.companyId} overdue_notice`)!;
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantBilling/ReminderDialog',
+  component: ReminderDialog,
+  args: {
+    item,
+    template: 'overdue_notice' as const,
+    preview: ready(notice),
+    isSending: false,
+    onTemplateChange: fn(),
+    onSend: fn(),
+    onClose: fn(),
+  },
+});
+
+const send = () => screen.getByRole('button', { name: 'Put in Outbox' });
+
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: `Send Reminder to ${item.companyName}` })).toBeVisible(),
+    );
+    await expect(screen.getByText(notice.subject)).toBeVisible();
+    await expect(screen.getByText(/does not reach the tenant yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Template/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Final notice' }));
+    await expect(args.onTemplateChange).toHaveBeenCalledWith('final_notice');
+    await userEvent.click(send());
+    await expect(args.onSend).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** A tenant gets one reminder a day. */
+export const TooSoon = meta.story({
+  args: {
+    preview: ready({
+      ...notice,
+      lastReminderAt: '2026-06-30T09:15:00.000Z',
+      allowedAt: '2026-07-01T09:15:00.000Z',
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByText(/the next one is possible from/)).toBeVisible());
+    await expect(send()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const Loading = meta.story({
+  args: { preview: loading },
+  play: async () => {
+    await waitFor(() => expect(send()).toBeDisabled());
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { preview: failed('Nobody of this tenant can get a message', { retry }) },
+  play: async ({ userEvent }) => {
+    await expect(send()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Refused = meta.story({
+  args: { error: 'This tenant got a reminder on Jun 30, 2026, 9:15 AM UTC' },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('got a reminder'));
+  },
+});
+
+export const Sending = meta.story({
+  args: { isSending: true },
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByRole('button', { name: /Writing\.\.\./ })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

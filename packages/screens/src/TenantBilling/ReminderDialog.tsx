@@ -1,0 +1,91 @@
+import type { Reminder, ReminderPreview } from '@freight-hq/api/contract/billing';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Select, type SelectItem } from '@freight-hq/components/Select';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import * as styles from './TenantBilling.css.ts';
+import type { ReminderState } from './TenantBilling.tsx';
+import { templateLabels } from './words.ts';
+
+const templates = Object.entries(templateLabels).map(([id, label]) => ({ id, label })) as SelectItem<
+  Reminder['template']
+>[];
+
+interface ReminderDialogProps extends ReminderState {
+  onTemplateChange(template: Reminder['template']): void;
+  onSend(): void;
+  onClose(): void;
+}
+
+/** A reminder as it will be written, before it is. */
+export function ReminderDialog({ item, template, preview, isSending, error, ...on }: ReminderDialogProps) {
+  const shown = preview.status === 'ready' ? preview.data : undefined;
+  const isTooSoon = shown?.allowedAt !== undefined;
+  return (
+    <Dialog
+      title={`Send Reminder to ${item.companyName}`}
+      isOpen
+      isKeyboardDismissDisabled={isSending}
+      onOpenChange={(isOpen) => !isOpen && !isSending && on.onClose()}
+      footer={
+        <Inline gap="x3" justify="end">
+          <Button onPress={on.onClose} isDisabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            onPress={on.onSend}
+            isDisabled={!shown || isTooSoon}
+            isBusy={isSending}
+            busyLabel="Writing..."
+          >
+            Put in Outbox
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack gap="x4">
+        <Alert tone="info">
+          No mail service is connected: the reminder waits in the outbox and does not reach the tenant yet.
+        </Alert>
+        {shown && <Cooldown preview={shown} />}
+        {error !== undefined && <Alert tone="critical">{error}</Alert>}
+        <Select label="Template" items={templates} selectedKey={template} onSelectionChange={on.onTemplateChange} />
+        <ResourceNotice resource={preview} title="The reminder could not be drawn up" />
+        {preview.status === 'loading' && <Skeleton height={240} />}
+        {shown && <Letter preview={shown} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Cooldown({ preview: { lastReminderAt, allowedAt } }: { preview: ReminderPreview }) {
+  if (!lastReminderAt || !allowedAt) return null;
+  return (
+    <Alert tone="caution" title="This tenant was reminded within the last 24 hours">
+      Last reminder <DateTime value={lastReminderAt} format="dateTime" />; the next one is possible from{' '}
+      <DateTime value={allowedAt} format="dateTime" />.
+    </Alert>
+  );
+}
+
+function Letter({ preview: { from, recipient, subject, body } }: { preview: ReminderPreview }) {
+  return (
+    <article className={styles.letter} aria-label="Preview">
+      <dl className={styles.envelope}>
+        <dt className={styles.field}>From</dt>
+        <dd className={styles.value}>{from}</dd>
+        <dt className={styles.field}>To</dt>
+        <dd className={styles.value}>{recipient}</dd>
+        <dt className={styles.field}>Subject</dt>
+        <dd className={styles.value}>{subject}</dd>
+      </dl>
+      <p className={styles.body}>{body}</p>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BillingItem } from '@freight-hq/api/contract/billing';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { Tooltip } from '@freight-hq/components/Tooltip';
+import { Day } from './Day.tsx';
+import type { TenantBillingProps } from './TenantBilling.tsx';
+import { mayNotWrite } from './words.ts';
+
+export interface RowActionsProps extends Pick<TenantBillingProps, 'canWrite' | 'onViewDetails' | 'onRemind'> {
+  item: BillingItem;
+}
+
+export function RowActions({ item, canWrite, onViewDetails, onRemind }: RowActionsProps) {
+  const { companyName, lastPayment, outstanding } = item;
+  return (
+    <Inline gap="x2" wrap={false}>
+      <Tooltip content={lastPayment ? <>Last payment: {<Day value={lastPayment} />}</> : 'Nothing was paid yet'}>
+        <Button size="small" aria-label={`View Details of ${companyName}`} onPress={() => onViewDetails(item)}>
+          View Details
+        </Button>
+      </Tooltip>
+      {outstanding > 0 && (
+        <Button
+          size="small"
+          aria-label={`Send Reminder to ${companyName}`}
+          onPress={() => onRemind(item)}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          Send Reminder
+        </Button>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BillingItem, Invoice, RunResult } from '@freight-hq/api/contract/billing';
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Badge } from '@freight-hq/components/Badge';
+
+const states = {
+  active: { label: 'Active', tone: 'positive', Icon: CircleCheck },
+  overdue: { label: 'Overdue', tone: 'critical', Icon: TriangleAlert },
+  pending: { label: 'Pending', tone: 'caution', Icon: Clock },
+  open: { label: 'Open', tone: 'info', Icon: Clock },
+  paid: { label: 'Paid', tone: 'positive', Icon: CircleCheck },
+  void: { label: 'Void', tone: 'neutral', Icon: Ban },
+  waiting: { label: 'Waiting', tone: 'neutral', Icon: CircleDashed },
+  processing: { label: 'Charging', tone: 'info', Icon: LoaderCircle },
+  partly_paid: { label: 'Partly paid', tone: 'caution', Icon: CircleAlert },
+  declined: { label: 'Declined', tone: 'critical', Icon: TriangleAlert },
+} as const;
+
+type Status = BillingItem['status'] | Invoice['status'] | RunResult['status'];
+
+/** How a tenant, an invoice or a charge stands. */
+export function StatusBadge({ status }: { status: Status }) {
+  const { label, tone, Icon } = states[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
+      {label}
+    </Badge>
+  );
+}

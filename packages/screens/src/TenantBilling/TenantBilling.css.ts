@@ -1,0 +1,92 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
+import { vars } from '@freight-hq/components/vars';
+
+const { border, color, space } = vars;
+const hairline = `${border.hairline} solid ${color.border}`;
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x4,
+});
+
+export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
+
+export const drawer = style({ padding: space.x4 });
+
+const plainList = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  paddingBlock: space.x3,
+  selectors: { '&:not(:last-child)': { borderBlockEnd: hairline } },
+} as const;
+
+export const invoices = style(plainList);
+
+export const invoice = style({
+  ...row,
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 8rem 7rem' } },
+});
+
+export const words = style({ display: 'grid', gap: space.x1, minWidth: 0 });
+
+export const amount = style({ display: 'grid', gap: space.x1, justifyItems: 'end', textAlign: 'end' });
+
+export const state = style({
+  display: 'flex',
+  '@media': { [media.fromMedium]: { justifyContent: 'flex-end' } },
+});
+
+export const results = style({
+  ...plainList,
+  paddingInline: space.x4,
+  border: hairline,
+  borderRadius: vars.radius.control,
+});
+
+export const result = style({
+  ...row,
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 6rem 9rem' } },
+});
+
+export const letter = style({
+  display: 'grid',
+  border: hairline,
+  borderRadius: vars.radius.control,
+  overflow: 'hidden',
+  fontSize: vars.size.text13,
+});
+
+export const envelope = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  margin: 0,
+  padding: space.x4,
+  background: color.surfaceSunken,
+  borderBlockEnd: hairline,
+});
+
+export const field = style({ color: color.textMuted });
+
+export const value = style({ margin: 0, color: color.text, overflowWrap: 'anywhere' });
+
+export const body = style({
+  margin: 0,
+  padding: space.x4,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.text13,
+  lineHeight: vars.leading.body,
+  color: color.text,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,145 @@
+import type {
+  BillingDetails,
+  BillingItem,
+  BillingSummary,
+  billingSortFields,
+  PaymentRun,
+  Reminder,
+  ReminderPreview,
+} from '@freight-hq/api/contract/billing';
+import { CreditCard, Download } from 'lucide-react';
+import { Button } from '@freight-hq/components/Button';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import type { Page, Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { BillingTable } from './BillingTable.tsx';
+import { BillingTiles } from './BillingTiles.tsx';
+import { DetailsDrawer } from './DetailsDrawer.tsx';
+import { PaymentsDialog } from './PaymentsDialog.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import * as styles from './TenantBilling.css.ts';
+import { mayNotWrite } from './words.ts';
+
+export type BillingSortField = (typeof billingSortFields)[number];
+
+/** What the table shows, as it stands in the address. */
+export interface BillingQuery {
+  /** Matches company, plan or status, in any case. */
+  q: string;
+  sort?: { field: BillingSortField; direction: 'ascending' | 'descending' };
+  /** From 1. */
+  page: number;
+}
+
+/** The tenant whose invoices are open. */
+export interface OpenBilling {
+  item: BillingItem;
+  details: Resource<BillingDetails>;
+}
+
+/** A reminder from the click to its end; absent while the dialog is closed. */
+export interface ReminderState {
+  item: BillingItem;
+  template: Reminder['template'];
+  preview: Resource<ReminderPreview>;
+  isSending: boolean;
+  /** Why the last try was refused. */
+  error?: string;
+}
+
+/** A payment run from the list of what is due to its end; absent while the dialog is closed. */
+export interface PaymentsState {
+  run: Resource<PaymentRun>;
+  isStarting: boolean;
+  /** Why the last try was refused. */
+  error?: string;
+}
+
+export interface TenantBillingProps {
+  billing: Resource<Page<BillingItem>>;
+  /** Sums over all tenants; never taken from a page. */
+  summary: Resource<BillingSummary>;
+  query: BillingQuery;
+  onQueryChange(query: BillingQuery): void;
+  /** Whether the user may charge tenants and remind them. */
+  canWrite: boolean;
+  /** Saves the table as a file. */
+  onExport(): void;
+  isExporting?: boolean;
+  details?: OpenBilling | undefined;
+  onViewDetails(item: BillingItem): void;
+  onCloseDetails(): void;
+  reminder?: ReminderState | undefined;
+  onRemind(item: BillingItem): void;
+  onTemplateChange(template: Reminder['template']): void;
+  onSendReminder(): void;
+  onCloseReminder(): void;
+  payments?: PaymentsState | undefined;
+  /** Asks for the list of what is due, or for the run under way. */
+  onProcessPayments(): void;
+  /** Charges what is listed. */
+  onConfirmPayments(run: PaymentRun): void;
+  onClosePayments(): void;
+}
+
+/** What every tenant pays and owes: remind one, look at its invoices, charge all that is due. */
+export function TenantBilling(props: TenantBillingProps) {
+  const { details, reminder, payments } = props;
+  return (
+    <Stack gap="x6">
+      <Head {...props} />
+      <BillingTiles summary={props.summary} />
+      <BillingTable {...props} />
+      {details && <DetailsDrawer {...details} onClose={props.onCloseDetails} />}
+      {reminder && (
+        <ReminderDialog
+          {...reminder}
+          onTemplateChange={props.onTemplateChange}
+          onSend={props.onSendReminder}
+          onClose={props.onCloseReminder}
+        />
+      )}
+      {payments && (
+        <PaymentsDialog
+          {...payments}
+          onListAgain={props.onProcessPayments}
+          onConfirm={props.onConfirmPayments}
+          onClose={props.onClosePayments}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type HeadProps = Pick<TenantBillingProps, 'canWrite' | 'onExport' | 'isExporting' | 'onProcessPayments'>;
+
+function Head({ canWrite, onExport, isExporting = false, onProcessPayments }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <Stack gap="x1">
+        <Heading level={2}>Tenant Billing</Heading>
+        <Text tone="muted">Manage tenant subscriptions and billing</Text>
+      </Stack>
+      <Inline gap="x2">
+        <Button
+          iconStart={<Download size={16} aria-hidden />}
+          onPress={onExport}
+          isBusy={isExporting}
+          busyLabel="Exporting..."
+        >
+          Export Report
+        </Button>
+        <Button
+          variant="primary"
+          iconStart={<CreditCard size={16} aria-hidden />}
+          onPress={onProcessPayments}
+          {...(!canWrite && { disabledReason: mayNotWrite })}
+        >
+          Process Payments
+        </Button>
+      </Inline>
+    </div>
+  );
+}

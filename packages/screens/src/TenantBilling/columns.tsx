@@ -1,0 +1,95 @@
+import type { BillingItem } from '@freight-hq/api/contract/billing';
+import { Badge } from '@freight-hq/components/Badge';
+import type { Column } from '@freight-hq/components/DataTable';
+import { Money } from '@freight-hq/components/Money';
+import { Text } from '@freight-hq/components/Text';
+import { formatCount } from '../lib/formatCount.ts';
+import { Day } from './Day.tsx';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import type { BillingSortField } from './TenantBilling.tsx';
+
+const sortFields: Record<BillingSortField, true> = {
+  companyName: true,
+  plan: true,
+  monthlyRevenue: true,
+  users: true,
+  status: true,
+  nextBilling: true,
+  outstanding: true,
+};
+
+export const isSortField = (column: string): column is BillingSortField => Object.hasOwn(sortFields, column);
+
+const dataColumns: Column<BillingItem>[] = [
+  {
+    id: 'companyName',
+    header: 'Company',
+    isRowHeader: true,
+    isSortable: true,
+    width: '2fr',
+    minWidth: 160,
+    cell: ({ companyName }) => (
+      <Text as="span" size={13} weight="medium" isTruncated>
+        {companyName}
+      </Text>
+    ),
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    isSortable: true,
+    width: 116,
+    cell: ({ plan }) => <Badge tone={plan === 'Enterprise' ? 'info' : 'neutral'}>{plan}</Badge>,
+  },
+  {
+    id: 'monthlyRevenue',
+    header: 'Monthly Revenue',
+    align: 'end',
+    isSortable: true,
+    width: 148,
+    cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
+  },
+  {
+    id: 'users',
+    header: 'Users',
+    align: 'end',
+    isSortable: true,
+    width: 80,
+    cell: ({ users }) => formatCount(users),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    isSortable: true,
+    width: 112,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'nextBilling',
+    header: 'Next Billing',
+    isSortable: true,
+    width: 120,
+    cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
+  },
+  {
+    id: 'outstanding',
+    header: 'Outstanding',
+    align: 'end',
+    isSortable: true,
+    width: 124,
+    cell: ({ outstanding, status }) => (
+      <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
+        <Money value={outstanding} />
+      </Text>
+    ),
+  },
+];
+
+/** The table's columns, in their order. */
+export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<BillingItem>[] {
+  return [
+    ...dataColumns,
+    { id: 'actions', header: 'Actions', width: 252, cell: (item) => <RowActions item={item} {...actions} /> },
+  ];
+}

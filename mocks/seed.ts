@@ -12,6 +12,7 @@ import { makePeople } from './world/people.ts';
 import { makeOnboardings } from './world/onboardings.ts';
 import { makeProbes } from './world/probes.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
+import { joinSupport, makeSupportHistory } from './world/supportHistory.ts';
 import { companyRows, tenantRows } from './world/tenants.ts';
 
 export interface WorldOptions {
@@ -28,7 +29,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const changes = makeHistory(seed, calendar, carriers);
   const invoices = makeInvoices(seed, calendar, carriers, changes);
   const { users, accounts } = makePeople(seed, calendar, carriers);
-  const support = makeSupport(seed, calendar, users);
+  const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const companies = companyRows(seed, carriers);
   const fleet = makeFleet(seed, calendar, carriers);
   return {

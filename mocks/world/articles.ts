@@ -78,11 +78,14 @@ function articleRow(
   };
 }
 
-/** Whole parts of a total in proportion to weights; what rounding leaves goes to the heaviest. */
+/** Whole parts of a total in proportion to weights: what rounding leaves of one part goes to the next. */
 function shares(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const parts = weights.map((weight) => Math.floor((total * weight) / sum));
-  const heaviest = weights.indexOf(Math.max(...weights));
-  const rest = total - parts.reduce((all, part) => all + part, 0);
-  return parts.map((part, index) => (index === heaviest ? part + rest : part));
+  let [weight, given] = [0, 0];
+  return weights.map((own) => {
+    weight += own;
+    const part = Math.round((total * weight) / sum) - given;
+    given += part;
+    return part;
+  });
 }

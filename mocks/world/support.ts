@@ -93,7 +93,8 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
   };
 }
 
-function eventsOf(random: Random, ticket: Ticket, customerId: string, agentId: string): TicketEvent[] {
+/** What happened to a ticket, from what it has become. */
+export function eventsOf(random: Random, ticket: Ticket, customerId: string, agentId: string): TicketEvent[] {
   const event = (
     kind: TicketEvent['kind'],
     at: Date,

@@ -43,44 +43,11 @@ const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', 
 
 /** Writes a new article, or changes one. */
 export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) {
-  const { article } = editing;
-  if (article === 'new') return <OpenEditor start={empty} {...{ editing, onSave, onClose }} />;
-  if (article.status === 'ready')
-    return <OpenEditor base={article.data} start={article.data} {...{ editing, onSave, onClose }} />;
-  return (
-    <Dialog title="Edit Article" size="large" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Stack gap="x4">
-        <ResourceNotice resource={article} title="The article could not be loaded" />
-        {article.status === 'loading' && (
-          <>
-            <Skeleton width="100%" height="2.5rem" />
-            <Skeleton width="100%" height="2.5rem" />
-            <Skeleton width="100%" height="16rem" />
-          </>
-        )}
-      </Stack>
-    </Dialog>
-  );
-}
-
-interface OpenEditorProps extends ArticleEditorProps {
-  /** What the draft starts from. */
-  start: ArticleDraft;
-  /** The article as it was loaded; absent for a new one. */
-  base?: ArticleText;
-}
-
-const fields = ['title', 'category', 'body', 'status'] as const;
-const isSame = (a: ArticleDraft, b: ArticleDraft) => fields.every((field) => a[field] === b[field]);
-
-function OpenEditor({ editing, start, base, onSave, onClose }: OpenEditorProps) {
-  const { isSaving, error, conflict } = editing;
+  const { article, isSaving, error, conflict } = editing;
   const formId = useId();
-  const [draft, setDraft] = useState<ArticleDraft>(() => draftOf(start));
-  const [on, setOn] = useState(base);
+  const { draft, base, isChanged, setDraft, take } = useDraft(article);
   const [isLeaving, setLeaving] = useState(false);
-  const isChanged = !isSame(draft, on ?? start);
-  const isSettled = !conflict || on?.version === conflict.version;
+  const isSettled = !conflict || base?.version === conflict.version;
   const leave = () => {
     if (isSaving) return;
     if (isChanged) setLeaving(true);
@@ -88,11 +55,11 @@ function OpenEditor({ editing, start, base, onSave, onClose }: OpenEditorProps) 
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSaving && isSettled) onSave(draft, on?.version);
+    if (draft && !isSaving && isSettled) onSave(draft, base?.version);
   };
   return (
     <Dialog
-      title={base ? 'Edit Article' : 'New Article'}
+      title={article === 'new' ? 'New Article' : 'Edit Article'}
       size="large"
       isOpen
       onOpenChange={(isOpen) => {
@@ -112,9 +79,10 @@ function OpenEditor({ editing, start, base, onSave, onClose }: OpenEditorProps) 
               variant="primary"
               isBusy={isSaving}
               busyLabel="Saving..."
+              isDisabled={!draft}
               disabledReason={isSettled ? undefined : 'Choose first what becomes of the other version'}
             >
-              {base ? 'Save Changes' : 'Create Draft'}
+              {article === 'new' ? 'Create Draft' : 'Save Changes'}
             </Button>
           </Inline>
         )
@@ -122,28 +90,58 @@ function OpenEditor({ editing, start, base, onSave, onClose }: OpenEditorProps) 
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="x4">
+          {article !== 'new' && <ResourceNotice resource={article} title="The article could not be loaded" />}
+          {article !== 'new' && article.status === 'loading' && <LoadingFields />}
           {error && <Alert tone="critical">{error}</Alert>}
           {conflict && !isSettled && (
             <ConflictNotice
               theirs={conflict}
               onTakeTheirs={() => {
                 setDraft(draftOf(conflict));
-                setOn(conflict);
+                take(conflict);
               }}
-              onKeepMine={() => setOn(conflict)}
+              onKeepMine={() => {
+                setDraft(draft);
+                take(conflict);
+              }}
             />
           )}
-          <EditorFields
-            draft={draft}
-            base={on}
-            fieldErrors={editing.fieldErrors}
-            isReadOnly={isSaving}
-            onChange={setDraft}
-          />
+          {draft && (
+            <EditorFields
+              draft={draft}
+              base={base}
+              fieldErrors={editing.fieldErrors}
+              isReadOnly={isSaving}
+              onChange={setDraft}
+            />
+          )}
         </Stack>
       </form>
     </Dialog>
   );
 }
 
+/** What was typed, and the saved version that it is based on. */
+function useDraft(article: ArticleEditing['article']) {
+  const [typed, setDraft] = useState<ArticleDraft>();
+  const [taken, take] = useState<ArticleText>();
+  const loaded = article !== 'new' && article.status === 'ready' ? article.data : undefined;
+  const base = taken ?? loaded;
+  const start = article === 'new' ? empty : base;
+  const isChanged = typed !== undefined && start !== undefined && !isSame(typed, start);
+  return { draft: typed ?? (start && draftOf(start)), base, isChanged, setDraft, take };
+}
+
+const fields = ['title', 'category', 'body', 'status'] as const;
+const isSame = (a: ArticleDraft, b: ArticleDraft) => fields.every((field) => a[field] === b[field]);
 const draftOf = ({ title, category, body, status }: ArticleDraft): ArticleDraft => ({ title, category, body, status });
+
+function LoadingFields() {
+  return (
+    <>
+      <Skeleton width="100%" height="2.5rem" />
+      <Skeleton width="100%" height="2.5rem" />
+      <Skeleton width="100%" height="16rem" />
+    </>
+  );
+}

@@ -96,7 +96,8 @@ export const ReadingFails = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View ${title}` }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
-    await expect(await dialog.findByText('The article could not be loaded')).toBeVisible();
+    const notice = await dialog.findByText('The article could not be loaded');
+    await waitFor(() => expect(notice).toBeVisible());
   },
 });
 

@@ -6,7 +6,7 @@ import { articlePlays } from './plays/articles.ts';
 import { billingPlays } from './plays/billing.ts';
 import { collaborationPlays } from './plays/collaboration.ts';
 import { onboardingPlays } from './plays/onboarding.ts';
-import { tenantAnalyticsPlays } from './plays/tenantAnalytics.ts';
+import { tenantAnalyticsPlays } from './plays/tenant-analytics.ts';
 import { tenantPlays } from './plays/tenants.ts';
 import { ticketPlays } from './plays/tickets.ts';
 

@@ -9,7 +9,7 @@ import { metricsHandlers } from './metrics.ts';
 import { onboardingHandlers } from './onboarding.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
-import { tenantAnalyticsHandlers } from './tenantAnalytics.ts';
+import { tenantAnalyticsHandlers } from './tenant-analytics.ts';
 import { tenantHandlers } from './tenants.ts';
 import { ticketHandlers } from './tickets.ts';
 import { userHandlers } from './users.ts';

@@ -3,7 +3,7 @@ import { paths } from '@freight-hq/screens/paths';
 import { TenantAnalytics } from '@freight-hq/screens/TenantAnalytics';
 import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
-import { tenantAnalyticsAtom } from '../data/tenantAnalytics.ts';
+import { tenantAnalyticsAtom } from '../data/tenant-analytics.ts';
 import { useExport } from '../lib/download.ts';
 import { resourceOf } from '../lib/resource.ts';
 

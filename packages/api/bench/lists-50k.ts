@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
+import { startApi } from '../src/testing/api.ts';
+import { addTenants } from '../src/testing/many-tenants.ts';
+import { addTickets } from '../src/testing/many-tickets.ts';
+import { quickLists } from '../src/testing/quick-lists.ts';
+import { makeTestDatabase } from '../src/testing/testing.ts';
+
+const story = 67;
+const tenants = 5_000;
+const tickets = 50_000;
+const calls = Number(process.argv[2] ?? 200);
+const warmUp = 10;
+const databases = ['postgres', 'embedded'] as const;
+
+/** How quick each list is with 50,000 tickets and 5,000 tenants, one call at a time, the answer read to its end. */
+async function bench(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+  process.env['TEST_DATABASE_URL'] ??= server?.url;
+  try {
+    for (const kind of databases) await benchDatabase(kind);
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function benchDatabase(kind: (typeof databases)[number]): Promise<void> {
+  const api = await startApi({
+    database: await makeTestDatabase({ rows: 'demo', kind }),
+    settings: { strictResponses: false },
+  });
+  try {
+    await addTenants(api.db, tenants - story);
+    await addTickets(api.db, tickets);
+    await api.rows(sql`analyze`);
+    const token = await api.signIn('owner@freight-hq.example');
+    console.log(`\n${kind}: ${tickets} tickets, ${tenants} tenants, ${calls} calls of each list, in milliseconds\n`);
+    console.log(line('list', 'p50', 'p99', 'longest'));
+    for (const { name, path } of quickLists) {
+      const times = await measure(async () => {
+        const answer = await api.call('GET', path, { token });
+        if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+      });
+      const at = (share: number) => ms(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
+      console.log(line(name, at(0.5), at(0.99), ms(times.at(-1))));
+    }
+  } finally {
+    await api.close();
+  }
+}
+
+async function measure(call: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = -warmUp; index < calls; index += 1) {
+    const started = performance.now();
+    await call();
+    if (index >= 0) times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+const ms = (value = Number.NaN) => value.toFixed(1);
+
+function line(list: string, p50: string, p99: string, longest: string): string {
+  return [list.padEnd(32), p50.padStart(8), p99.padStart(8), longest.padStart(8)].join(' ');
+}
+
+await bench();

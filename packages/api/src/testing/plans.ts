@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** One place where a plan reads rows. */
+export interface Scan {
+  /** Seq Scan, Index Scan, Index Only Scan, Bitmap Heap Scan ... */
+  node: string;
+  table: string;
+  index: string | undefined;
+}
+
+interface Asked {
+  text: string;
+  values?: unknown[];
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const isRead = /^\s*(?:select|with)\b/i;
+
+/** Every place where rows are read by the statements that `call` sends to PostgreSQL, as the staff's role plans them. */
+export async function scansOf(databaseName: string, call: () => Promise<unknown>): Promise<Scan[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  await call();
+  const asked = spy.mock.calls.map(([query]) => query as unknown).filter(isAsked);
+  spy.mockRestore();
+  return withClient(databaseName, async (client) => {
+    await client.query('set role freight_hq_staff');
+    const scans: Scan[] = [];
+    for (const { text, values } of asked.filter((query) => isRead.test(query.text) && query.values)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      scans.push(...scansIn(rows[0]?.['QUERY PLAN'][0].Plan));
+    }
+    return scans;
+  });
+}
+
+/** Gives the planner figures of the rows and the map of what is visible to all, as the server's own housekeeping does. */
+export const vacuum = (databaseName: string): Promise<unknown> =>
+  withClient(databaseName, (client) => client.query('vacuum analyze'));
+
+async function withClient<T>(databaseName: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${databaseName}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const isAsked = (query: unknown): query is Asked => typeof query === 'object' && query !== null && 'text' in query;
+
+function scansIn(plan: PlanNode | undefined): Scan[] {
+  if (!plan) return [];
+  const { 'Node Type': node, 'Relation Name': table, 'Index Name': index, Plans = [] } = plan;
+  return [...(table === undefined ? [] : [{ node, table, index }]), ...Plans.flatMap(scansIn)];
+}

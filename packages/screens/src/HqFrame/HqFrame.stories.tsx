@@ -91,6 +91,15 @@ export const AroundTheTenants = meta.story({
         summary={ready(summary)}
         query={{ q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } }}
         onQueryChange={fn()}
+        canUpdate
+        onView={fn()}
+        onCloseView={fn()}
+        onEdit={fn()}
+        onSaveEdit={fn()}
+        onCancelEdit={fn()}
+        onSuspend={fn()}
+        onConfirmSuspend={fn()}
+        onCancelSuspend={fn()}
         canDelete
         onDelete={fn()}
         onConfirmDelete={fn()}

@@ -49,3 +49,28 @@ export const codeValue = style({
   color: vars.color.text,
   overflowWrap: 'anywhere',
 });
+
+export const drawer = style({ padding: vars.space.x4 });
+
+export const part = style({ paddingBlockStart: vars.space.x4 });
+
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.x2,
+  paddingBlock: vars.space.x3,
+  borderBlockStart: `${vars.border.hairline} solid ${vars.color.border}`,
+});
+
+export const rowWords = style({ flex: '1 1 12rem', minWidth: 0 });
+
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: vars.space.x4,
+});

@@ -18,6 +18,15 @@ const meta = preview.meta({
     summary: ready(summary),
     query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } } as const,
     onQueryChange: fn(),
+    canUpdate: true,
+    onView: fn(),
+    onCloseView: fn(),
+    onEdit: fn(),
+    onSaveEdit: fn(),
+    onCancelEdit: fn(),
+    onSuspend: fn(),
+    onConfirmSuspend: fn(),
+    onCancelSuspend: fn(),
     canDelete: true,
     onDelete: fn(),
     onConfirmDelete: fn(),
@@ -55,6 +64,14 @@ export const Default = meta.story({
     await step('the box searches', async () => {
       await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'a');
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });
+    });
+    await step('view, edit and suspend concern this tenant', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: `View ${second.tenantName}` }));
+      await expect(args.onView).toHaveBeenCalledWith(second);
+      await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.tenantName}` }));
+      await expect(args.onEdit).toHaveBeenCalledWith(second);
+      await userEvent.click(canvas.getByRole('button', { name: `Suspend ${second.tenantName}` }));
+      await expect(args.onSuspend).toHaveBeenCalledWith(second);
     });
     await step('delete asks for this tenant', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `Delete ${second.tenantName}` }));
@@ -153,14 +170,16 @@ export const Refreshing = meta.story({
 
 /** Before live sessions exist, and for a role that may not delete. */
 export const Forbidden = meta.story({
-  args: { canDelete: false, onCollaborate: undefined },
+  args: { canUpdate: false, canDelete: false, onCollaborate: undefined },
   play: async ({ canvas, args, userEvent }) => {
     const row = within(canvas.getAllByRole('row')[1]!);
     const button = row.getByRole('button', { name: /^Delete/ });
     await expect(button).toHaveAccessibleDescription('Your role may not delete tenants');
     await userEvent.click(button);
     await expect(args.onDelete).not.toHaveBeenCalled();
-    await expect(row.getByRole('button', { name: /^View/ })).toHaveAccessibleDescription(/later version/);
+    for (const name of [/^Edit/, /^Suspend/]) {
+      await expect(row.getByRole('button', { name })).toHaveAccessibleDescription('Your role may not change tenants');
+    }
     await expect(canvas.getByRole('button', { name: 'Collaborate' })).toHaveAccessibleDescription(/later version/);
   },
 });
@@ -176,6 +195,16 @@ export const LongText = meta.story({
       },
       ...tenants.slice(1, 8),
     ]),
+  },
+});
+
+/** The button says which of the two it does. */
+export const Suspended = meta.story({
+  args: { tenants: onPage([{ ...second, suspendedAt: '2026-06-29T09:00:00.000Z' }, ...tenants.slice(2, 6)]) },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Suspended')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: `Resume ${second.tenantName}` }));
+    await expect(args.onSuspend).toHaveBeenCalledWith(expect.objectContaining({ companyId: second.companyId }));
   },
 });
 

@@ -1,10 +1,21 @@
-import type { DeletionImpact, Tenant, TenantSummary, tenantSortFields } from '@freight-hq/api/contract/tenants';
+import type {
+  DeletionImpact,
+  Tenant,
+  TenantChange,
+  TenantSummary,
+  tenantSortFields,
+} from '@freight-hq/api/contract/tenants';
 import type { Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
+import { EditTenantDialog, type TenantEditing } from './EditTenantDialog.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
+import { SuspendTenantDialog, type TenantSuspension } from './SuspendTenantDialog.tsx';
+import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
+
+export type { TenantEditing, TenantSuspension, TenantViewing };
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
@@ -46,6 +57,20 @@ export interface TenantListProps {
   summary: Resource<TenantSummary>;
   query: TenantListQuery;
   onQueryChange(query: TenantListQuery): void;
+  /** Whether the user may edit and suspend tenants. */
+  canUpdate: boolean;
+  viewing?: TenantViewing;
+  onView(tenant: Tenant): void;
+  onCloseView(): void;
+  editing?: TenantEditing;
+  onEdit(tenant: Tenant): void;
+  onSaveEdit(change: TenantChange): void;
+  onCancelEdit(): void;
+  suspension?: TenantSuspension;
+  /** Opens the dialog that suspends a tenant, or resumes one that is suspended. */
+  onSuspend(tenant: Tenant): void;
+  onConfirmSuspend(reason: string): void;
+  onCancelSuspend(): void;
   /** Whether the user may delete tenants. */
   canDelete: boolean;
   deletion?: TenantDeletion;
@@ -60,20 +85,38 @@ export interface TenantListProps {
   onCollaborate?(resource: CollaborateResource): void;
 }
 
-/** All tenants of the platform: search, sort, page through, delete. */
-export function TenantList({ deletion, onConfirmDelete, onCancelDelete, onRequestCode, ...list }: TenantListProps) {
+/** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
+export function TenantList(props: TenantListProps) {
+  const { summary, query, onQueryChange, onCollaborate, viewing, editing, suspension } = props;
   return (
     <Stack gap="x6">
-      <SummaryTiles summary={list.summary} />
+      <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar query={list.query} onQueryChange={list.onQueryChange} onCollaborate={list.onCollaborate} />
-        <TenantTable {...list} />
+        <Toolbar {...{ query, onQueryChange, onCollaborate }} />
+        <TenantTable {...props} />
       </Stack>
+      {viewing && (
+        <TenantDrawer
+          viewing={viewing}
+          canUpdate={props.canUpdate}
+          onEdit={props.onEdit}
+          onSuspend={props.onSuspend}
+          onClose={props.onCloseView}
+        />
+      )}
+      {editing && <EditTenantDialog editing={editing} onSave={props.onSaveEdit} onCancel={props.onCancelEdit} />}
+      {suspension && (
+        <SuspendTenantDialog
+          suspension={suspension}
+          onConfirm={props.onConfirmSuspend}
+          onCancel={props.onCancelSuspend}
+        />
+      )}
       <DeleteTenantDialog
-        deletion={deletion}
-        onConfirm={onConfirmDelete}
-        onCancel={onCancelDelete}
-        onRequestCode={onRequestCode}
+        deletion={props.deletion}
+        onConfirm={props.onConfirmDelete}
+        onCancel={props.onCancelDelete}
+        onRequestCode={props.onRequestCode}
       />
     </Stack>
   );

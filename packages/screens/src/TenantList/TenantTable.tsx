@@ -11,14 +11,24 @@ import type { TenantListProps } from './TenantList.tsx';
 
 type TenantTableProps = Pick<
   TenantListProps,
-  'tenants' | 'query' | 'onQueryChange' | 'canDelete' | 'onDelete' | 'onCollaborate'
+  | 'tenants'
+  | 'query'
+  | 'onQueryChange'
+  | 'canUpdate'
+  | 'canDelete'
+  | 'onView'
+  | 'onEdit'
+  | 'onSuspend'
+  | 'onDelete'
+  | 'onCollaborate'
 >;
 
-export function TenantTable({ tenants, query, onQueryChange, canDelete, onDelete, onCollaborate }: TenantTableProps) {
+export function TenantTable({ tenants, query, onQueryChange, ...actions }: TenantTableProps) {
+  const { canUpdate, canDelete, onView, onEdit, onSuspend, onDelete, onCollaborate } = actions;
   const page = tenants.status === 'ready' ? tenants.data : undefined;
   const columns = useMemo(
-    () => tenantColumns({ canDelete, onDelete, onCollaborate }),
-    [canDelete, onDelete, onCollaborate],
+    () => tenantColumns({ canUpdate, canDelete, onView, onEdit, onSuspend, onDelete, onCollaborate }),
+    [canUpdate, canDelete, onView, onEdit, onSuspend, onDelete, onCollaborate],
   );
   return (
     <Stack gap="x3">

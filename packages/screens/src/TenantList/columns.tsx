@@ -1,6 +1,8 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { Badge } from '@freight-hq/components/Badge';
 import type { Column } from '@freight-hq/components/DataTable';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { Text } from '@freight-hq/components/Text';
@@ -32,10 +34,13 @@ const dataColumns: Column<Tenant>[] = [
     isSortable: true,
     width: '2fr',
     minWidth: 160,
-    cell: ({ tenantName }) => (
-      <Text as="span" size={13} weight="medium" isTruncated>
-        {tenantName}
-      </Text>
+    cell: ({ tenantName, suspendedAt }) => (
+      <Inline gap="x2" wrap={false}>
+        <Text as="span" size={13} weight="medium" isTruncated>
+          {tenantName}
+        </Text>
+        {suspendedAt && <Badge tone="caution">Suspended</Badge>}
+      </Inline>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { useParamsAtom } from '../lib/paramsAtom.ts';
 import { resourceOf } from '../lib/resource.ts';
 import { userAtom } from '../lib/session.ts';
 import { useSettled } from '../lib/useSettled.ts';
+import { useTenantActions } from '../lib/useTenantActions.ts';
 import { useTenantDeletion } from '../lib/useTenantDeletion.ts';
 
 const typingMs = 150;
@@ -24,6 +25,8 @@ export function TenantListRoute() {
       query={query}
       onQueryChange={onQueryChange}
       canDelete={user?.permissions.includes('tenants:delete') ?? false}
+      canUpdate={user?.permissions.includes('tenants:update') ?? false}
+      {...useTenantActions()}
       {...useTenantDeletion()}
     />
   );

@@ -1,0 +1,73 @@
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { tenantDetails, tenants } from '@freight-hq/mocks/data/tenants';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { EditTenantDialog } from './EditTenantDialog.tsx';
+
+const tenant = tenants.find(({ subscriptionTier }) => subscriptionTier === 'professional')!;
+const detail = tenantDetails.find(({ companyId }) => companyId === tenant.companyId)!;
+const editing = { key: '1', tenant, detail: ready(detail), isSaving: false, isStale: false, fieldErrors: {} };
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/EditTenantDialog',
+  component: EditTenantDialog,
+  args: { editing, onSave: fn(), onCancel: fn() },
+});
+
+const contact = () => screen.findByRole('textbox', { name: 'Contact' });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+export const Default = meta.story({
+  play: async ({ args, userEvent, step }) => {
+    await step('nothing to save yet', async () => {
+      await contact();
+      await expect(save()).toHaveAccessibleDescription('Nothing has been changed yet');
+      await userEvent.click(save());
+      await expect(args.onSave).not.toHaveBeenCalled();
+    });
+    await step('only what differs is sent', async () => {
+      await userEvent.clear(await contact());
+      await userEvent.type(await contact(), 'Rosa Quint');
+      await userEvent.clear(screen.getByRole('textbox', { name: 'Contact Phone' }));
+      await userEvent.click(save());
+      await expect(args.onSave).toHaveBeenLastCalledWith({ contactName: 'Rosa Quint', contactPhone: null });
+    });
+    await step('each plan says what it costs', async () => {
+      await userEvent.click(screen.getByRole('button', { name: /Plan/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /^Enterprise, \$[\d,]+ a month$/ }));
+      await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+      await userEvent.click(save());
+      await expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ subscriptionTier: 'enterprise' }));
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+export const Loading = meta.story({ args: { editing: { ...editing, detail: loading } } });
+
+export const Failed = meta.story({ args: { editing: { ...editing, detail: failed('The server did not answer.') } } });
+
+export const Refused = meta.story({
+  args: { editing: { ...editing, fieldErrors: { contactEmail: 'Enter an e-mail address, such as name@company.com' } } },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'Contact Email' })).toBeInvalid();
+  },
+});
+
+/** Two people at one tenant: what was typed stays, and what was left alone shows theirs. */
+export const Stale = meta.story({
+  args: {
+    editing: { ...editing, detail: ready({ ...detail, contactName: 'Their Choice', version: 2 }), isStale: true },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await contact(), ' and mine');
+    await expect(screen.getByText('Somebody else has saved meanwhile')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs instead' }));
+    await expect(await contact()).toHaveValue('Their Choice');
+  },
+});
+
+export const Saving = meta.story({ args: { editing: { ...editing, isSaving: true } } });
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,227 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Select } from '@freight-hq/components/Select';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { TextField } from '@freight-hq/components/TextField';
+import * as styles from './TenantList.css.ts';
+
+/** An edit from the click to its end; absent while the dialog is closed. */
+export interface TenantEditing {
+  /** Changes with each opening, so that the form starts afresh. */
+  key: string;
+  tenant: Tenant;
+  /** The last that is known of it; newer than the form where somebody else has saved in between. */
+  detail: Resource<TenantDetail>;
+  isSaving: boolean;
+  /** Whether somebody else has saved since the form was filled in. */
+  isStale: boolean;
+  error?: string;
+  fieldErrors: Readonly<Record<string, string>>;
+}
+
+interface EditTenantDialogProps {
+  editing: TenantEditing;
+  /** Gets the members that differ from what was loaded. */
+  onSave(change: TenantChange): void;
+  onCancel(): void;
+}
+
+/** Changes plan, contacts and owner of a tenant. */
+export function EditTenantDialog({ editing, ...on }: EditTenantDialogProps) {
+  const { detail, tenant } = editing;
+  if (detail.status === 'ready') return <OpenDialog key={editing.key} detail={detail.data} editing={editing} {...on} />;
+  return (
+    <Dialog title={`Edit ${tenant.tenantName}`} size="large" isOpen onOpenChange={(isOpen) => !isOpen && on.onCancel()}>
+      <ResourceNotice resource={detail} title="The tenant could not be loaded" />
+      {detail.status === 'loading' && (
+        <Stack gap="x4">
+          <Skeleton width="100%" height="2.5rem" />
+          <Skeleton width="100%" height="2.5rem" />
+          <Skeleton width="100%" height="6rem" />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+const nobody = 'nobody';
+const tiers = [
+  { id: 'starter', name: 'Starter' },
+  { id: 'professional', name: 'Professional' },
+  { id: 'enterprise', name: 'Enterprise' },
+  { id: 'cancelled', name: 'Cancelled' },
+] as const;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+interface Draft {
+  tenantName: string;
+  subscriptionTier: Tenant['subscriptionTier'];
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  ownerId: string;
+}
+
+const draftOf = (tenant: TenantDetail): Draft => ({
+  tenantName: tenant.tenantName,
+  subscriptionTier: tenant.subscriptionTier,
+  contactName: tenant.contactName ?? '',
+  contactEmail: tenant.contactEmail ?? '',
+  contactPhone: tenant.contactPhone ?? '',
+  ownerId: tenant.owner?.id ?? nobody,
+});
+
+/** What differs from the tenant as it is; an emptied field clears. */
+function changeOf(draft: Draft, base: Draft): TenantChange {
+  const { tenantName, subscriptionTier, ownerId } = draft;
+  const cleared = (name: 'contactName' | 'contactEmail' | 'contactPhone') =>
+    draft[name] === base[name] ? {} : { [name]: draft[name].trim() || null };
+  return {
+    ...(tenantName !== base.tenantName && { tenantName }),
+    ...(subscriptionTier !== base.subscriptionTier && { subscriptionTier }),
+    ...cleared('contactName'),
+    ...cleared('contactEmail'),
+    ...cleared('contactPhone'),
+    ...(ownerId !== base.ownerId && { ownerId: ownerId === nobody ? null : ownerId }),
+  };
+}
+
+/** What was typed here, and theirs where nothing was. */
+const withTheirs = (draft: Draft, base: Draft, theirs: Draft): Draft => ({ ...theirs, ...differing(draft, base) });
+
+/** What was typed here after theirs has come in: a field that shows theirs still counts as left alone. */
+const onlyMine = (next: Draft, draft: Draft, base: Draft, theirs: Draft): Draft => ({
+  ...draft,
+  ...differing(next, withTheirs(draft, base, theirs)),
+});
+
+function differing(draft: Draft, from: Draft): Partial<Draft> {
+  const names = Object.keys(draft) as (keyof Draft)[];
+  return Object.fromEntries(names.flatMap((name) => (draft[name] === from[name] ? [] : [[name, draft[name]]])));
+}
+
+function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps & { detail: TenantDetail }) {
+  const { isSaving, isStale, error, fieldErrors } = editing;
+  const formId = useId();
+  const [base, setBase] = useState(() => draftOf(detail));
+  const [draft, setDraft] = useState(base);
+  const change = changeOf(draft, base);
+  const isChanged = Object.keys(change).length > 0;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged && !isSaving) onSave(change);
+  };
+  const takeTheirs = () => {
+    setBase(draftOf(detail));
+    setDraft(draftOf(detail));
+  };
+  return (
+    <Dialog
+      title={`Edit ${editing.tenant.tenantName}`}
+      size="large"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
+      footer={
+        <Inline gap="x3" justify="end">
+          <Button onPress={onCancel} isDisabled={isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={isSaving}
+            busyLabel="Saving..."
+            disabledReason={isChanged || isSaving ? undefined : 'Nothing has been changed yet'}
+          >
+            Save Changes
+          </Button>
+        </Inline>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="x4">
+          {error && <Alert tone="critical">{error}</Alert>}
+          {isStale && <Stale onTakeTheirs={takeTheirs} />}
+          <Fields
+            {...{ detail, fieldErrors, isSaving }}
+            draft={isStale ? withTheirs(draft, base, draftOf(detail)) : draft}
+            onChange={(next) => setDraft(isStale ? onlyMine(next, draft, base, draftOf(detail)) : next)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Stale({ onTakeTheirs }: { onTakeTheirs(): void }) {
+  return (
+    <Alert
+      tone="caution"
+      title="Somebody else has saved meanwhile"
+      action={
+        <Button size="small" onPress={onTakeTheirs}>
+          Use theirs instead
+        </Button>
+      }
+    >
+      What you typed is still here and not saved; fields that you left alone show theirs. Save again to put yours over
+      theirs.
+    </Alert>
+  );
+}
+
+interface FieldsProps extends Pick<TenantEditing, 'fieldErrors' | 'isSaving'> {
+  draft: Draft;
+  detail: TenantDetail;
+  onChange(draft: Draft): void;
+}
+
+function Fields({ draft, detail, fieldErrors, isSaving, onChange }: FieldsProps) {
+  const field = (name: 'tenantName' | 'contactName' | 'contactEmail' | 'contactPhone') => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+    errorMessage: fieldErrors[name],
+    isReadOnly: isSaving,
+    autoComplete: 'off',
+    maxLength: 254,
+  });
+  const { priceByTier } = detail.subscription;
+  return (
+    <>
+      <TextField label="Company" isRequired {...field('tenantName')} />
+      <div className={styles.pair}>
+        <Select
+          label="Plan"
+          items={tiers.map(({ id, name }) => ({ id, label: `${name}, ${dollars.format(priceByTier[id])} a month` }))}
+          selectedKey={draft.subscriptionTier}
+          onSelectionChange={(subscriptionTier) => onChange({ ...draft, subscriptionTier })}
+          isDisabled={isSaving}
+        />
+        <Select
+          label="Owner"
+          items={[
+            { id: nobody, label: 'Nobody' },
+            ...detail.possibleOwners.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          selectedKey={draft.ownerId}
+          onSelectionChange={(ownerId) => onChange({ ...draft, ownerId })}
+          isDisabled={isSaving}
+          {...(fieldErrors['ownerId'] && { errorMessage: fieldErrors['ownerId'] })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Contact" {...field('contactName')} />
+        <TextField label="Contact Phone" type="tel" {...field('contactPhone')} />
+      </div>
+      <TextField label="Contact Email" type="email" {...field('contactEmail')} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { Tenant, TenantDetail, TenantOverview } from '@freight-hq/api/contract/tenants';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Drawer } from '@freight-hq/components/Drawer';
+import { Inline } from '@freight-hq/components/Inline';
+import { Money } from '@freight-hq/components/Money';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Tabs } from '@freight-hq/components/Tabs';
+import { type Fact, FactList } from '../lib/FactList.tsx';
+import { BillingPart, TicketsPart, UsersPart } from './OverviewParts.tsx';
+import { HealthPart } from './HealthPart.tsx';
+import { PlanBadge } from './PlanBadge.tsx';
+import { mayNotChange } from './reasons.ts';
+import { RiskBadge } from './RiskBadge.tsx';
+import * as styles from './TenantList.css.ts';
+
+/** The tenant that is looked at; absent while the drawer is closed. */
+export interface TenantViewing {
+  tenant: Tenant;
+  detail: Resource<TenantDetail>;
+  overview: Resource<TenantOverview>;
+}
+
+interface TenantDrawerProps {
+  viewing: TenantViewing;
+  canUpdate: boolean;
+  onEdit(tenant: Tenant): void;
+  onSuspend(tenant: Tenant): void;
+  onClose(): void;
+}
+
+/** One tenant: profile and plan, health with its reasons, users, tickets and invoices. */
+export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend, onClose }: TenantDrawerProps) {
+  const { tenant, detail, overview } = viewing;
+  const disabledReason = canUpdate ? undefined : mayNotChange;
+  return (
+    <Drawer title={tenant.tenantName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className={styles.drawer}>
+        <Stack gap="x4">
+          <Inline gap="x2" justify="between">
+            <Inline gap="x2">
+              <PlanBadge tier={tenant.subscriptionTier} />
+              <RiskBadge level={tenant.riskLevel} />
+            </Inline>
+            <Inline gap="x2">
+              <Button size="small" onPress={() => onEdit(tenant)} disabledReason={disabledReason}>
+                Edit
+              </Button>
+              <Button size="small" onPress={() => onSuspend(tenant)} disabledReason={disabledReason}>
+                {tenant.suspendedAt ? 'Resume' : 'Suspend'}
+              </Button>
+            </Inline>
+          </Inline>
+          <Suspension detail={detail} />
+          <Tabs
+            label="Parts of the tenant"
+            items={[
+              { id: 'profile', label: 'Profile', content: <ProfilePart detail={detail} /> },
+              {
+                id: 'health',
+                label: 'Health',
+                content: <Part of={overview} part={(of) => <HealthPart health={of.health} />} />,
+              },
+              {
+                id: 'users',
+                label: 'Users',
+                content: <Part of={overview} part={(of) => <UsersPart users={of.users} />} />,
+              },
+              {
+                id: 'tickets',
+                label: 'Tickets',
+                content: <Part of={overview} part={(of) => <TicketsPart tickets={of.tickets} />} />,
+              },
+              {
+                id: 'billing',
+                label: 'Billing',
+                content: <Part of={overview} part={(of) => <BillingPart billing={of.billing} />} />,
+              },
+            ]}
+          />
+        </Stack>
+      </div>
+    </Drawer>
+  );
+}
+
+function Suspension({ detail }: Pick<TenantViewing, 'detail'>) {
+  const { suspendedAt, suspensionReason } = detail.status === 'ready' ? detail.data : {};
+  if (!suspendedAt) return null;
+  return (
+    <Alert tone="caution" title="Suspended">
+      Since <DateTime value={suspendedAt} format="dateTime" />: {suspensionReason}
+    </Alert>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap="x3">
+      <Skeleton width="100%" height="1.5rem" />
+      <Skeleton width="100%" height="1.5rem" />
+      <Skeleton width="100%" height="8rem" />
+    </Stack>
+  );
+}
+
+interface PartProps<T> {
+  of: Resource<T>;
+  part(data: T): ReactNode;
+}
+
+function Part<T>({ of, part }: PartProps<T>) {
+  return (
+    <div className={styles.part}>
+      <ResourceNotice resource={of} title="This part could not be loaded" />
+      {of.status === 'loading' && <Waiting />}
+      {of.status === 'ready' && part(of.data)}
+    </div>
+  );
+}
+
+function ProfilePart({ detail }: Pick<TenantViewing, 'detail'>) {
+  return <Part of={detail} part={(tenant) => <FactList facts={factsOf(tenant)} />} />;
+}
+
+function factsOf(tenant: TenantDetail): Fact[] {
+  const { subscription: plan } = tenant;
+  const known = (label: string, value: string | undefined) => ({ label, value: value ?? 'Not known' });
+  return [
+    known('Contact', tenant.contactName),
+    known('Email', tenant.contactEmail),
+    known('Phone', tenant.contactPhone),
+    { label: 'Owner', value: tenant.owner?.name ?? 'Nobody' },
+    { label: 'DOT Number', value: tenant.dotNumber },
+    known('MC Number', tenant.mcNumber),
+    known('Address', tenant.address),
+    { label: 'Tenant since', value: <DateTime value={tenant.createdAt} format="date" /> },
+    { label: 'Monthly Revenue', value: <Money value={tenant.monthlyRevenue} /> },
+    { label: 'Base', value: <Money value={plan.base} /> },
+    {
+      label: 'Seats',
+      value: (
+        <>
+          {plan.seats} at <Money value={plan.seatPrice} />
+        </>
+      ),
+    },
+    { label: 'Add-ons', value: <Money value={plan.addons} /> },
+    ...(plan.cancelledAt ? [{ label: 'Cancelled', value: <DateTime value={plan.cancelledAt} format="date" /> }] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { AddTenantDialog } from './AddTenantDialog.tsx';
+
+const adding = { key: '1', isSaving: false, fieldErrors: {} };
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/AddTenantDialog',
+  component: AddTenantDialog,
+  args: { adding, onCreate: fn(), onCancel: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Tenant' }));
+    const type = async (label: string, text: string) => {
+      await userEvent.click(dialog.getByRole('textbox', { name: label }));
+      await userEvent.paste(text);
+    };
+    await type('Company', 'Tern Point Freight');
+    await type('DOT Number', '5123456');
+    await type('MC Number', 'MC-771200');
+    await type('Contact', 'Tess Arden');
+    await type('Phone', '(555) 555-0123');
+    await type('Email', 'tess@ternpoint.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Tenant' }));
+    await expect(args.onCreate).toHaveBeenCalledWith({
+      companyName: 'Tern Point Freight',
+      dotNumber: '5123456',
+      mcNumber: 'MC-771200',
+      contactName: 'Tess Arden',
+      phone: '(555) 555-0123',
+      email: 'tess@ternpoint.example',
+      plan: 'starter',
+      priority: 'medium',
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** A refused form keeps what was typed, and says at each field what is wrong. */
+export const Refused = meta.story({
+  args: {
+    adding: {
+      ...adding,
+      fieldErrors: { dotNumber: 'A tenant with this DOT number exists already', email: 'Enter an e-mail address' },
+    },
+  },
+  play: async () => {
+    const dot = await screen.findByRole('textbox', { name: 'DOT Number' });
+    await expect(dot).toBeInvalid();
+    await expect(dot).toHaveAccessibleDescription(/exists already/);
+  },
+});
+
+export const Saving = meta.story({ args: { adding: { ...adding, isSaving: true } } });
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

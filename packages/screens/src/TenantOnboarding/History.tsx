@@ -1,0 +1,47 @@
+import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Text } from '@freight-hq/components/Text';
+import * as styles from './TenantOnboarding.css.ts';
+
+type Event = OnboardingDetail['history'][number];
+
+const parts: Record<string, string> = {
+  initialContact: 'Initial Contact',
+  accountSetup: 'Account Setup',
+  documentationReview: 'Documentation Review',
+  bankingIntegration: 'Banking Integration',
+};
+
+const words: Record<Event['kind'], (event: Event) => string> = {
+  created: () => 'added the company',
+  saved: ({ details }) =>
+    `wrote down ${(details['what'] ?? '')
+      .split(', ')
+      .map((part) => parts[part] ?? part)
+      .join(', ')}`,
+  advanced: ({ stage }) => `went on to ${stage}`,
+  assigned: () => 'became the owner',
+  reprioritised: ({ details }) => `changed the priority from ${details['from']} to ${details['to']}`,
+  completed: () => 'completed the onboarding',
+};
+
+/** What happened, the latest first. */
+export function History({ history }: Pick<OnboardingDetail, 'history'>) {
+  return (
+    <ol className={styles.history}>
+      {history.map((event, index) => (
+        <li key={`${event.at} ${event.kind} ${index}`}>
+          <Text size={13}>
+            <Text as="span" size={13} weight="medium">
+              {event.actorName ?? 'Somebody'}
+            </Text>{' '}
+            {words[event.kind](event)}
+          </Text>
+          <Text size={12} tone="muted">
+            <DateTime value={event.at} format="dateTime" />
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,197 @@
+import type { OnboardingDetail, StageName } from '@freight-hq/api/contract/onboarding';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Drawer } from '@freight-hq/components/Drawer';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { ProgressBar } from '@freight-hq/components/ProgressBar';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Select } from '@freight-hq/components/Select';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { FactList } from '../lib/FactList.tsx';
+import { StatusBadge } from './badges.tsx';
+import { History } from './History.tsx';
+import { mayNotOnboard } from './reasons.ts';
+import * as styles from './TenantOnboarding.css.ts';
+import type { TenantOnboardingProps, Viewing } from './TenantOnboarding.tsx';
+
+interface OnboardingDrawerProps extends Pick<
+  TenantOnboardingProps,
+  'canEdit' | 'onContinue' | 'onTakeOver' | 'onPriorityChange'
+> {
+  viewing: Viewing;
+  onClose(): void;
+}
+
+const priorities = [
+  { id: 'high', label: 'High' },
+  { id: 'medium', label: 'Medium' },
+  { id: 'low', label: 'Low' },
+] as const;
+
+/** One onboarding: what is done, what stands in the way, who looks after it, and what happened. */
+export function OnboardingDrawer({ viewing, onClose, ...rest }: OnboardingDrawerProps) {
+  const { companyName, onboarding } = viewing;
+  return (
+    <Drawer title={companyName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className={styles.section}>
+        <ResourceNotice resource={onboarding} title="The onboarding could not be loaded" />
+        {onboarding.status === 'loading' && (
+          <Stack gap="x4">
+            <Skeleton width="50%" height="1.5rem" />
+            <Skeleton width="100%" height="8rem" />
+            <Skeleton width="100%" height="12rem" />
+          </Stack>
+        )}
+        {onboarding.status === 'ready' && <Details detail={onboarding.data} viewing={viewing} {...rest} />}
+      </div>
+    </Drawer>
+  );
+}
+
+interface DetailsProps extends Omit<OnboardingDrawerProps, 'onClose'> {
+  detail: OnboardingDetail;
+}
+
+function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityChange }: DetailsProps) {
+  const isOver = detail.completedAt !== undefined;
+  return (
+    <Stack gap="x6">
+      <Stack gap="x3">
+        <Inline gap="x2" justify="between">
+          <StatusBadge status={detail.status} />
+          {!isOver && (
+            <Button
+              size="small"
+              variant="primary"
+              onPress={() => onContinue(detail)}
+              disabledReason={canEdit ? undefined : mayNotOnboard}
+            >
+              Continue Setup
+            </Button>
+          )}
+        </Inline>
+        <ProgressBar label={isOver ? 'Completed' : detail.stage} value={detail.progress} showValue />
+      </Stack>
+      {viewing.error && <Alert tone="critical">{viewing.error}</Alert>}
+      <Blockers blockers={detail.blockers} />
+      <section aria-label="Company">
+        <FactList facts={companyFacts(detail)} />
+      </section>
+      <Section title="Owner">
+        <Inline gap="x3" justify="between">
+          <Text>{detail.ownerName ?? 'Nobody yet'}</Text>
+          <Button
+            size="small"
+            onPress={onTakeOver}
+            isDisabled={isOver || viewing.isSaving}
+            disabledReason={canEdit ? undefined : mayNotOnboard}
+          >
+            Assign to Me
+          </Button>
+        </Inline>
+        <Select
+          label="Priority"
+          items={priorities}
+          selectedKey={detail.priority}
+          onSelectionChange={onPriorityChange}
+          isDisabled={isOver || !canEdit || viewing.isSaving}
+        />
+      </Section>
+      <Section title="Checklist">
+        <Checklist checklist={detail.checklist} />
+      </Section>
+      <Section title="History">
+        <History history={detail.history} />
+      </Section>
+    </Stack>
+  );
+}
+
+function companyFacts({
+  contactName,
+  email,
+  phone,
+  dotNumber,
+  mcNumber,
+  plan,
+  createdAt,
+  stageSince,
+}: OnboardingDetail) {
+  return [
+    { label: 'Contact', value: contactName },
+    { label: 'Email', value: email },
+    { label: 'Phone', value: phone },
+    { label: 'DOT Number', value: dotNumber },
+    { label: 'MC Number', value: mcNumber },
+    { label: 'Plan', value: plan.charAt(0).toUpperCase() + plan.slice(1) },
+    { label: 'Added', value: <DateTime value={createdAt} format="date" /> },
+    { label: 'In this stage since', value: <DateTime value={stageSince} format="relative" /> },
+  ];
+}
+
+function Blockers({ blockers }: Pick<OnboardingDetail, 'blockers'>) {
+  if (blockers.length === 0) return null;
+  return (
+    <Alert tone="caution" title={blockers.length === 1 ? 'Blocked' : `${blockers.length} blockers`}>
+      <Stack gap="x1">
+        {blockers.map((blocker) => (
+          <Text key={blocker} size={13} tone="inherit">
+            {blocker}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Stack gap="x3">
+        <Heading level={3} size={14}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </section>
+  );
+}
+
+function Checklist({ checklist }: Pick<OnboardingDetail, 'checklist'>) {
+  const stages = [...new Set(checklist.map(({ stage }) => stage))];
+  return (
+    <Stack gap="x4">
+      {stages.map((stage) => (
+        <Stage key={stage} stage={stage} items={checklist.filter((item) => item.stage === stage)} />
+      ))}
+    </Stack>
+  );
+}
+
+function Stage({ stage, items }: { stage: StageName; items: OnboardingDetail['checklist'] }) {
+  return (
+    <Stack gap="x2">
+      <Text size={13} tone="muted" weight="medium">
+        {stage}
+      </Text>
+      <ul className={styles.checklist}>
+        {items.map(({ pointer, label, isDone }) => (
+          <li key={pointer} className={styles.check}>
+            <span className={isDone ? styles.checkDone : styles.checkOpen}>
+              {isDone ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+            </span>
+            {label}
+            <VisuallyHidden>{isDone ? ': done' : ': open'}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Tabs } from '@freight-hq/components/Tabs';
+import { StageFields } from './StageFields.tsx';
+import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
+import * as styles from './TenantOnboarding.css.ts';
+import type { Setup, TenantOnboardingProps } from './TenantOnboarding.tsx';
+
+interface SetupDialogProps {
+  setup: Setup;
+  onSave: TenantOnboardingProps['onSaveSetup'];
+  onClose(): void;
+}
+
+/** The form of the stage at hand; stages that are done can be looked at and corrected. */
+export function SetupDialog({ setup, ...on }: SetupDialogProps) {
+  const { onboarding, companyName } = setup;
+  if (onboarding.status === 'ready')
+    return <OpenSetup key={onboarding.data.stage} detail={onboarding.data} setup={setup} {...on} />;
+  return (
+    <Dialog title={companyName} size="large" isOpen onOpenChange={(isOpen) => !isOpen && on.onClose()}>
+      <ResourceNotice resource={onboarding} title="The onboarding could not be loaded" />
+      {onboarding.status === 'loading' && (
+        <Stack gap="x4">
+          <Skeleton width="100%" height="2.5rem" />
+          <Skeleton width="100%" height="10rem" />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+type Drafts = Record<StagePart, StageDraft>;
+
+const draftsOf = (detail: OnboardingDetail): Drafts =>
+  Object.fromEntries(stageForms.map(({ part }) => [part, draftOf(detail.facts, part)])) as Drafts;
+
+function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { detail: OnboardingDetail }) {
+  const { isSaving, error, isStale, fieldErrors } = setup;
+  const formId = useId();
+  const current = stageForms.findIndex(({ stage }) => stage === detail.stage);
+  const [place, setPlace] = useState(current);
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(detail));
+  const [typing, setTyping] = useState<Record<string, string>>({});
+  const form = stageForms[place];
+  if (!form) return null;
+  const draft = drafts[form.part];
+  const send = (isDone: boolean) => {
+    const wrong = typingErrors(draft, form.fields);
+    setTyping(wrong);
+    if (isSaving || Object.keys(wrong).length > 0) return;
+    onSave(changeOf(draft, form.part, form.fields), isDone ? form.stage : undefined);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(place === current);
+  };
+  const close = () => {
+    if (!isSaving) onClose();
+  };
+  return (
+    <Dialog
+      title={detail.companyName}
+      size="large"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      footer={<Buttons {...{ formId, isSaving, current, place }} onCancel={close} onSave={() => send(false)} />}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="x4">
+          <Notices {...{ error, isStale }} onTakeTheirs={() => setDrafts(draftsOf(detail))} />
+          <Tabs
+            label="Stages"
+            selectedKey={form.part}
+            onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
+            items={stageForms.map(({ part, stage, fields }, index) => ({
+              id: part,
+              label: stage,
+              isDisabled: index > current || isSaving,
+              content: (
+                <div className={styles.formPad}>
+                  <StageFields
+                    fields={fields}
+                    draft={drafts[part]}
+                    errors={{ ...fieldErrors, ...typing }}
+                    isReadOnly={isSaving}
+                    onChange={(next) => setDrafts({ ...drafts, [part]: next })}
+                  />
+                </div>
+              ),
+            }))}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NoticesProps {
+  error: string | undefined;
+  isStale: boolean;
+  onTakeTheirs(): void;
+}
+
+function Notices({ error, isStale, onTakeTheirs }: NoticesProps) {
+  return (
+    <>
+      {error && <Alert tone="critical">{error}</Alert>}
+      {isStale && (
+        <Alert
+          tone="caution"
+          title="Somebody else has saved meanwhile"
+          action={
+            <Button size="small" onPress={onTakeTheirs}>
+              Use theirs instead
+            </Button>
+          }
+        >
+          What you typed is still here and not saved. Save again to put it over theirs.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  formId: string;
+  isSaving: boolean;
+  current: number;
+  place: number;
+  onCancel(): void;
+  onSave(): void;
+}
+
+function Buttons({ formId, isSaving, current, place, onCancel, onSave }: ButtonsProps) {
+  const isCurrent = place === current;
+  const isLast = place === stageForms.length - 1;
+  return (
+    <Inline gap="x3" justify="end">
+      <Button onPress={onCancel} isDisabled={isSaving}>
+        Cancel
+      </Button>
+      {isCurrent && (
+        <Button onPress={onSave} isDisabled={isSaving}>
+          Save for Later
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyLabel="Saving...">
+        {isCurrent ? (isLast ? 'Complete Onboarding' : 'Save and Continue') : 'Save Changes'}
+      </Button>
+    </Inline>
+  );
+}

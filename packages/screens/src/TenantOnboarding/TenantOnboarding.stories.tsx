@@ -1,0 +1,148 @@
+import { onboarding as schema, type OnboardingQueue } from '@freight-hq/api/contract/onboarding';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { onboardings, onboardingSummaryOf } from '@freight-hq/mocks/data/onboardings';
+import { expect, fn, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { TenantOnboarding } from './TenantOnboarding.tsx';
+
+const summary = onboardingSummaryOf(onboardings);
+const items = onboardings.map((row) => schema.parse(row));
+const queue: OnboardingQueue = { items, summary };
+const first = items[0]!;
+
+const meta = preview.meta({
+  title: 'Screens/Tenants/TenantOnboarding',
+  component: TenantOnboarding,
+  args: {
+    queue: ready({ ...queue, items: items.slice(0, 9) }),
+    canEdit: true,
+    onAdd: fn(),
+    onCreate: fn(),
+    onCancelAdd: fn(),
+    onView: fn(),
+    onCloseView: fn(),
+    onTakeOver: fn(),
+    onPriorityChange: fn(),
+    onContinue: fn(),
+    onSaveSetup: fn(),
+    onCloseSetup: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the tiles add up', async () => {
+      await expect(canvas.getByText('Manage new tenant onboarding pipeline')).toBeVisible();
+      for (const [label, figure] of [
+        ['In Progress', '12'],
+        ['Completed This Week', '5'],
+        ['Pending Review', '8'],
+        ['Avg. Time to Complete', '7 days'],
+      ] as const) {
+        await expect(within(canvas.getByRole('article', { name: label })).getByText(figure)).toBeVisible();
+      }
+    });
+    await step('each card leads on', async () => {
+      const card = within(canvas.getByRole('article', { name: first.companyName }));
+      await userEvent.click(card.getByText('View Details'));
+      await expect(args.onView).toHaveBeenCalledWith(first);
+      await userEvent.click(card.getByText('Continue Setup'));
+      await expect(args.onContinue).toHaveBeenCalledWith(first);
+      await userEvent.click(canvas.getByRole('button', { name: 'Add New Tenant' }));
+      await expect(args.onAdd).toHaveBeenCalledOnce();
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: {
+    queue: ready({
+      items: [],
+      summary: { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 },
+    }),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Nobody is being onboarded')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add the first one' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+});
+
+export const Many = meta.story({
+  args: {
+    queue: ready({
+      summary: { ...summary, inProgress: 1_204 },
+      items: Array.from({ length: 120 }, (_, index) => {
+        const item = items[index % items.length]!;
+        return { ...item, id: `${item.id}-${index}`, companyName: `${item.companyName} ${index + 1}` };
+      }),
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByText('View Details')).toHaveLength(24);
+    await expect(canvas.getByText('24 of 120')).toBeVisible();
+    await userEvent.click(canvas.getByText('Show more'));
+    await expect(canvas.getAllByText('View Details')).toHaveLength(48);
+  },
+});
+
+export const Loading = meta.story({
+  args: { queue: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading the onboarding queue')).toBeInTheDocument();
+    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+  },
+});
+
+const retry = fn();
+
+export const Failed = meta.story({
+  args: { queue: failed('The server did not answer.', { retry }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Stale = meta.story({
+  args: {
+    queue: ready(queue, {
+      source: 'stale',
+      at: new Date('2026-06-30T14:00:00Z'),
+      error: { message: 'The server did not answer.' },
+    }),
+  },
+});
+
+/** For a role that may only look. */
+export const Forbidden = meta.story({
+  args: { canEdit: false },
+  play: async ({ canvas, args, userEvent }) => {
+    const add = canvas.getByRole('button', { name: 'Add New Tenant' });
+    await expect(add).toHaveAccessibleDescription('Your role may not onboard tenants');
+    await userEvent.click(add);
+    await expect(args.onAdd).not.toHaveBeenCalled();
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    queue: ready({
+      ...queue,
+      items: [
+        {
+          ...first,
+          companyName:
+            'The Extraordinarily Long and Thoroughly Unabbreviated Intercontinental Freight Forwarding Company',
+          email: 'somebody.with.a.very.long.name@extraordinarily-long-and-unabbreviated.example',
+        },
+        ...items.slice(1, 5),
+      ],
+    }),
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
+
+export const RightToLeft = meta.story({ globals: { direction: 'rtl' } });

@@ -1,0 +1,107 @@
+import type {
+  NewOnboarding,
+  Onboarding,
+  OnboardingChange,
+  OnboardingDetail,
+  OnboardingQueue,
+  StageName,
+} from '@freight-hq/api/contract/onboarding';
+import { Plus } from 'lucide-react';
+import { Button } from '@freight-hq/components/Button';
+import type { Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { AddTenantDialog } from './AddTenantDialog.tsx';
+import { OnboardingDrawer } from './OnboardingDrawer.tsx';
+import { OnboardingTiles } from './OnboardingTiles.tsx';
+import { Queue } from './Queue.tsx';
+import { SetupDialog } from './SetupDialog.tsx';
+import { mayNotOnboard } from './reasons.ts';
+import * as styles from './TenantOnboarding.css.ts';
+
+/** What the server said about a form that was sent. */
+export interface FormState {
+  isSaving: boolean;
+  /** Why the last try was refused, where no field is to blame. */
+  error?: string;
+  /** By the field's name. */
+  fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** A new tenant from the click to its end. */
+export interface Adding extends FormState {
+  /** Changes with each opening, so that the form starts afresh. */
+  key: string;
+}
+
+export interface Viewing {
+  companyName: string;
+  onboarding: Resource<OnboardingDetail>;
+  isSaving: boolean;
+  error?: string;
+}
+
+export interface Setup extends FormState {
+  key: string;
+  companyName: string;
+  /** The last that is known of it; newer than the form where somebody else has saved in between. */
+  onboarding: Resource<OnboardingDetail>;
+  /** Whether somebody else has saved since the form was filled in. */
+  isStale: boolean;
+}
+
+export type OnboardingPriority = Onboarding['priority'];
+
+export interface TenantOnboardingProps {
+  queue: Resource<OnboardingQueue>;
+  /** Whether the user may add and change onboardings. */
+  canEdit: boolean;
+  adding?: Adding;
+  onAdd(): void;
+  onCreate(form: NewOnboarding): void;
+  onCancelAdd(): void;
+  viewing?: Viewing;
+  onView(onboarding: Onboarding): void;
+  onCloseView(): void;
+  onTakeOver(): void;
+  onPriorityChange(priority: OnboardingPriority): void;
+  setup?: Setup;
+  onContinue(onboarding: Pick<Onboarding, 'id' | 'companyName'>): void;
+  /** Saves what was typed; with a stage, goes on to the next one where it is done. */
+  onSaveSetup(change: OnboardingChange, done?: StageName): void;
+  onCloseSetup(): void;
+}
+
+/** Everybody on the way to a tenant, stage by stage. */
+export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ...rest }: TenantOnboardingProps) {
+  const { adding, viewing, setup } = rest;
+  return (
+    <Stack gap="x6">
+      <div className={styles.header}>
+        <Text tone="muted">Manage new tenant onboarding pipeline</Text>
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onAdd}
+          disabledReason={canEdit ? undefined : mayNotOnboard}
+        >
+          Add New Tenant
+        </Button>
+      </div>
+      <OnboardingTiles queue={queue} />
+      <Queue {...{ queue, canEdit, onAdd, onView, onContinue }} />
+      {adding && (
+        <AddTenantDialog key={adding.key} adding={adding} onCreate={rest.onCreate} onCancel={rest.onCancelAdd} />
+      )}
+      {viewing && (
+        <OnboardingDrawer
+          {...{ viewing, canEdit, onContinue }}
+          onClose={rest.onCloseView}
+          onTakeOver={rest.onTakeOver}
+          onPriorityChange={rest.onPriorityChange}
+        />
+      )}
+      {setup && <SetupDialog key={setup.key} setup={setup} onSave={rest.onSaveSetup} onClose={rest.onCloseSetup} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export const mayNotOnboard = 'Your role may not onboard tenants';

@@ -1,0 +1,152 @@
+import {
+  advanceOnboarding,
+  getOnboarding,
+  listOnboardings,
+  updateOnboarding,
+} from '@freight-hq/api/contract/onboarding';
+import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { onboardings } from '@freight-hq/mocks/data/onboardings';
+import { createWorld } from '@freight-hq/mocks/data/world';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/TenantOnboarding',
+  component: RouteStory,
+  args: { path: '/hq/tenants/onboarding', as: 'owner' as const },
+  parameters: routeParameters,
+  beforeEach: ({ msw }) => {
+    msw.use(...few());
+    return stopClock();
+  },
+});
+
+const contact = onboardings.find(({ stage }) => stage === 'Initial Contact')!;
+const few = () => makeHandlers(createWorld({ onboardings: [contact, ...onboardings.slice(0, 3)] }));
+
+export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(contact.companyName)).toBeVisible();
+    await expect(within(canvas.getByRole('article', { name: 'Pending Review' })).getByText('8')).toBeVisible();
+  },
+});
+
+const noSums = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], summary: noSums })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody is being onboarded')).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listOnboardings)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading the onboarding queue')).toBeInTheDocument();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listOnboardings)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The onboarding queue could not be loaded')).toBeVisible();
+  },
+});
+
+async function fillIn(userEvent: StoryHands['userEvent'], label: string, text: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+async function openSetup({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Continue Setup of ${contact.companyName}` }));
+  await screen.findByRole('textbox', { name: 'Fleet Size' });
+}
+
+const press = async ({ userEvent }: Pick<StoryHands, 'userEvent'>, name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** A refusal keeps what was typed; with another number the tenant is in the queue. */
+export const Add = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add New Tenant' }));
+    await fillIn(userEvent, 'Company', 'Tern Point Freight');
+    await fillIn(userEvent, 'DOT Number', contact.dotNumber);
+    await fillIn(userEvent, 'MC Number', 'MC-771200');
+    await fillIn(userEvent, 'Contact', 'Tess Arden');
+    await fillIn(userEvent, 'Phone', '(555) 555-0123');
+    await fillIn(userEvent, 'Email', 'tess@ternpoint.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Tenant' }));
+    const dot = screen.getByRole('textbox', { name: 'DOT Number' });
+    await waitFor(() => expect(dot).toBeInvalid());
+    await expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Tern Point Freight');
+    await fillIn(userEvent, 'DOT Number', '5123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Tenant' }));
+    await expect(await canvas.findByRole('article', { name: 'Tern Point Freight' })).toBeVisible();
+  },
+});
+
+/** What is missing is told at its field; then the next stage opens. */
+export const ContinueSetup = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openSetup({ canvas, userEvent });
+    await fillIn(userEvent, 'Fleet Size', '12');
+    await press({ userEvent }, 'Save for Later');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await openSetup({ canvas, userEvent });
+    await userEvent.clear(screen.getByLabelText('First Conversation'));
+    await press({ userEvent }, 'Save and Continue');
+    await waitFor(() => expect(screen.getByLabelText('First Conversation')).toBeInvalid());
+    await userEvent.type(screen.getByLabelText('First Conversation'), '2026-06-29');
+    await press({ userEvent }, 'Save and Continue');
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Account Setup' })).toHaveAttribute('aria-selected', 'true'),
+    );
+  },
+});
+
+export const SetupStale = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(updateOnboarding, 'onboardingStale')),
+  play: async ({ canvas, userEvent }) => {
+    await openSetup({ canvas, userEvent });
+    await fillIn(userEvent, 'Fleet Size', '12');
+    await press({ userEvent }, 'Save for Later');
+    await expect(await screen.findByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Fleet Size' })).toHaveValue('12');
+  },
+});
+
+/** The save went through, the step did not: the next save counts from the new version. */
+export const SetupFailing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(advanceOnboarding)),
+  play: async ({ canvas, userEvent }) => {
+    await openSetup({ canvas, userEvent });
+    await fillIn(userEvent, 'Fleet Size', '12');
+    await press({ userEvent }, 'Save and Continue');
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+    await expect(screen.getByRole('textbox', { name: 'Fleet Size' })).toHaveValue('12');
+  },
+});
+
+export const Details = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${contact.companyName}` }));
+    const drawer = within(await screen.findByRole('dialog', { name: contact.companyName }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Assign to Me' }));
+    await waitFor(() => expect(drawer.getAllByText('Margaret Ellery')[0]).toBeVisible());
+  },
+});
+
+export const DetailsFailing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(getOnboarding)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${contact.companyName}` }));
+    await expect(await screen.findByText('The onboarding could not be loaded')).toBeVisible();
+  },
+});

@@ -1,0 +1,59 @@
+import { TenantOnboarding } from '@freight-hq/screens/TenantOnboarding';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { onboardingQueueAtom } from '../data/onboarding.ts';
+import {
+  cancelAddingAtom,
+  changeViewedAtom,
+  closeSetupAtom,
+  closeViewAtom,
+  continueSetupAtom,
+  createOnboardingAtom,
+  onboardingStepsAtom,
+  saveSetupAtom,
+  startAddingAtom,
+  viewOnboardingAtom,
+} from '../data/onboardingSteps.ts';
+import { resourceOf } from '../lib/resource.ts';
+import { userAtom } from '../lib/session.ts';
+
+export function TenantOnboardingRoute() {
+  const queue = useAtomValue(onboardingQueueAtom);
+  const user = useAtomValue(userAtom);
+  const { adding, viewing, setup } = useAtomValue(onboardingStepsAtom);
+  const [onAdd, onCancelAdd] = [useSetAtom(startAddingAtom), useSetAtom(cancelAddingAtom)];
+  const [onCloseView, onCloseSetup] = [useSetAtom(closeViewAtom), useSetAtom(closeSetupAtom)];
+  const [create, view, change] = [
+    useSetAtom(createOnboardingAtom),
+    useSetAtom(viewOnboardingAtom),
+    useSetAtom(changeViewedAtom),
+  ];
+  const [goOn, save] = [useSetAtom(continueSetupAtom), useSetAtom(saveSetupAtom)];
+  // Leaving the page forgets what was open.
+  useEffect(() => {
+    return () => {
+      onCancelAdd();
+      onCloseView();
+      onCloseSetup();
+    };
+  }, [onCancelAdd, onCloseView, onCloseSetup]);
+  return (
+    <TenantOnboarding
+      queue={resourceOf(queue, { failure: 'The onboarding queue could not be loaded.' })}
+      canEdit={user?.permissions.includes('tenants:update') ?? false}
+      {...(adding && { adding })}
+      {...(viewing && { viewing })}
+      {...(setup && { setup })}
+      onAdd={onAdd}
+      onCreate={(form) => void create(form)}
+      onCancelAdd={onCancelAdd}
+      onView={(onboarding) => void view(onboarding)}
+      onCloseView={onCloseView}
+      onTakeOver={() => void change({ owner: 'me' })}
+      onPriorityChange={(priority) => void change({ priority })}
+      onContinue={(onboarding) => void goOn(onboarding)}
+      onSaveSetup={(facts, done) => void save(facts, done)}
+      onCloseSetup={onCloseSetup}
+    />
+  );
+}

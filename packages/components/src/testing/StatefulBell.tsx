@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { AlertsBell, type AlertsBellProps } from '../AlertsBell/AlertsBell.tsx';
+import type { BellAlert } from '../AlertsBell/types.ts';
+
+export interface StatefulBellProps extends AlertsBellProps {
+  /** Alerts that come once the button is pressed. */
+  later?: readonly BellAlert[];
+  /** Alerts that are resolved then. */
+  resolved?: readonly string[];
+}
+
+/** Holds what an app would hold: what has been read, dismissed, snoozed and claimed, and what comes later. */
+export function StatefulBell({ alerts: given, later = [], resolved = [], ...props }: StatefulBellProps) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [changes, setChanges] = useState<Record<string, Partial<BellAlert>>>({});
+  const [isLater, setIsLater] = useState(false);
+  const change = (alert: BellAlert, part: Partial<BellAlert>) => setChanges({ ...changes, [alert.id]: part });
+  const hide = (alert: BellAlert) => setHidden([...hidden, alert.id]);
+  const show = (alert: BellAlert) => setHidden(hidden.filter((id) => id !== alert.id));
+  const rows = given.status === 'ready' ? [...(isLater ? later : []), ...given.data] : [];
+  const data = rows
+    .filter(({ id }) => !hidden.includes(id) && !(isLater && resolved.includes(id)))
+    .map((alert) => ({ ...alert, ...changes[alert.id] }));
+  return (
+    <>
+      {later.length + resolved.length > 0 && (
+        // A timer, as the poll is one: a press outside of the panel would close it.
+        <button type="button" onClick={() => setTimeout(() => setIsLater(true), 600)}>
+          Soon
+        </button>
+      )}
+      <AlertsBell
+        {...props}
+        alerts={given.status === 'ready' ? { ...given, data } : given}
+        onMarkRead={async (alert) => {
+          await props.onMarkRead(alert);
+          change(alert, { isRead: true });
+        }}
+        onDismiss={async (alert) => {
+          await props.onDismiss(alert);
+          hide(alert);
+        }}
+        onRestore={(alert) => {
+          props.onRestore?.(alert);
+          show(alert);
+        }}
+        onSnooze={(alert, until) => {
+          props.onSnooze?.(alert, until);
+          hide(alert);
+        }}
+        onWake={(alert) => {
+          props.onWake?.(alert);
+          show(alert);
+        }}
+        onClaim={(alert) => {
+          props.onClaim?.(alert);
+          change(alert, { claim: { name: 'Sam Ortiz', isMine: true } });
+        }}
+        onRelease={(alert) => {
+          props.onRelease?.(alert);
+          change(alert, { claim: null });
+        }}
+      />
+    </>
+  );
+}
+
+type Canvas = ReturnType<typeof within>;
+
+export const bellOf = (canvas: Canvas) => canvas.getByRole('button', { name: /^Alerts & Notifications/ });
+
+/** What is in the open panel, once it has faded in. */
+export async function panelOf(canvas: Canvas, name = 'Alerts & Notifications') {
+  const panel = await canvas.findByRole('dialog', { name });
+  await waitFor(() => expect(panel).toBeVisible());
+  return within(panel);
+}
+
+/** What is in the row of an alert. */
+export const rowOf = async (canvas: Canvas, name: string | RegExp) =>
+  within(await canvas.findByRole('listitem', { name }));
+
+/** Leaves room under the bell for its panel. */
+export const roomForPanel = { display: 'flex', justifyContent: 'flex-end', gap: 16, minHeight: 640 } as const;

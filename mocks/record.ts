@@ -12,6 +12,7 @@ import { recordCollaborationRefusals } from './lib/recordCollaborationRefusals.t
 import { recordOnboardingRefusals } from './lib/recordOnboardingRefusals.ts';
 import { recordBilling } from './lib/recordBilling.ts';
 import { type Ask, recordRefusals } from './lib/recordRefusals.ts';
+import { recordSupport } from './lib/recordSupport.ts';
 
 const emails = {
   owner: 'owner@freight-hq.example',
@@ -66,12 +67,15 @@ async function record(api: TestApi): Promise<void> {
   await save('articles', articles);
   const billing = await recordBilling(ask);
   for (const [name, value] of Object.entries(billing.files)) await save(name, value);
+  const support = await recordSupport(ask);
+  for (const [name, value] of Object.entries(support.files)) await save(name, value);
   const { alerts, events } = await recordAlerts(ask);
   await save('alerts', alerts);
   await save('alertEvents', events);
   await save('refusals', {
     ...(await recordAlertRefusals(ask, alerts.dispatcher)),
     ...billing.refusals,
+    ...support.refusals,
     ...(await recordCollaborationRefusals(ask)),
     ...(await recordOnboardingRefusals(ask, tenants)),
     ...(await recordArticleRefusals(ask, articles)),

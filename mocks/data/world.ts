@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
+import type { SupportDashboard } from '@freight-hq/api/contract/support-analytics';
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
@@ -22,6 +23,7 @@ export interface MockWorld {
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   articles: ArticleText[];
+  supportDashboards: SupportDashboard[];
   /** Alerts in every state, by the user who sees them. */
   alerts: Map<string, readonly Alert[]>;
   /** By name. */
@@ -54,6 +56,7 @@ export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
   ticketDetails: new Map(),
   issuedCodes: new Set(),
   articles: [...articles],
+  supportDashboards: [],
   alerts: new Map(alertsByUser),
   billing: [...billingDetails],
   paymentRun: {},

@@ -9,6 +9,7 @@ import { metricsHandlers } from './metrics.ts';
 import { onboardingHandlers } from './onboarding.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
+import { supportAnalyticsHandlers } from './supportAnalytics.ts';
 import { tenantAnalyticsHandlers } from './tenant-analytics.ts';
 import { tenantHandlers } from './tenants.ts';
 import { ticketHandlers } from './tickets.ts';
@@ -25,6 +26,7 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...onboardingHandlers(world),
   ...tenantAnalyticsHandlers(),
   ...articleHandlers(world),
+  ...supportAnalyticsHandlers(world),
   ...alertHandlers(world),
   ...billingHandlers(world),
   ...ticketHandlers(world),

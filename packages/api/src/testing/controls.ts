@@ -267,5 +267,19 @@ export const controls: readonly Control[] = [
     replace: "'loads',",
     test: `${api}/db/company-rows.test.ts`,
   },
+  {
+    breaks: 'the growth of revenue is a constant',
+    file: `${api}/tenant-analytics/growth.ts`,
+    find: 'revenueGrowth: growthInPercent(before.cents, last.cents),',
+    replace: 'revenueGrowth: 18.2,',
+    test: `${api}/tenant-analytics/tenant-analytics.test.ts`,
+  },
+  {
+    breaks: 'tenants that have cancelled count among those that use a feature',
+    file: `${api}/tenant-analytics/usage.ts`,
+    find: " and t.tier <> 'cancelled')::int as users",
+    replace: ')::int as users',
+    test: `${api}/tenant-analytics/tenant-analytics.test.ts`,
+  },
   ...hostileControls,
 ];

@@ -19,7 +19,7 @@ export function Swatch({ kind, tone, dash = 0, patternId }: SwatchProps) {
   return (
     <svg
       className={classes(swatchRoot, toneClass(kind, tone))}
-      width={isBlock ? 12 : 20}
+      width={isBlock ? 12 : 28}
       height={12}
       aria-hidden="true"
     >
@@ -32,8 +32,8 @@ export function Swatch({ kind, tone, dash = 0, patternId }: SwatchProps) {
         </>
       ) : (
         <>
-          <path className={swatchLine} d="M0 6 H20" strokeDasharray={kind === 'target' ? '4 3' : dashOf(dash)} />
-          {kind === 'line' && <circle className={swatchDot} cx={10} cy={6} r={3} />}
+          <path className={swatchLine} d="M0 6 H28" strokeDasharray={kind === 'target' ? '4 3' : dashOf(dash)} />
+          {kind === 'line' && <circle className={swatchDot} cx={14} cy={6} r={3} />}
         </>
       )}
     </svg>

@@ -23,7 +23,7 @@ export function ActivityCard({ figures }: { figures: Shown<TenantAnalytics> }) {
   const { activity } = figures.data;
   return (
     <Card title="Recent Activity" description="What tenants took up last" level={3}>
-      {figures.isLoading && <Skeleton lines={8} height={28} />}
+      {figures.isLoading && <Skeleton lines={8} height={48} />}
       {!figures.isLoading && activity.length === 0 && <Text tone="muted">Nothing has happened yet</Text>}
       <ul className={styles.list}>
         {activity.map((item) => (

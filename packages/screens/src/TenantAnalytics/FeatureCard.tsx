@@ -17,7 +17,7 @@ export function FeatureCard({ figures }: { figures: Shown<TenantAnalytics> }) {
   const { features } = figures.data;
   return (
     <Card title="Feature Usage Analytics" description="Share of active tenants that used it this month" level={3}>
-      {figures.isLoading && <Skeleton lines={8} height={28} />}
+      {figures.isLoading && <Skeleton lines={8} height={36} />}
       {!figures.isLoading && features.length === 0 && <Text tone="muted">No feature has been used this month</Text>}
       <ul className={styles.list}>
         {features.map((feature) => (

@@ -1,6 +1,8 @@
 import type { TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
@@ -18,35 +20,32 @@ export function GrowthCards({ figures }: { figures: Shown<TenantAnalytics> }) {
     goodWhen: 'down' as const,
   };
   return (
-    <Tiles>
-      <Tile
-        label="Total Tenants"
-        of={figures}
-        value={formatCount(totals.totalTenants)}
-        delta={sinceLastMonth(totals.tenantGrowth)}
-        detail="cancelled ones included"
-      />
-      <Tile
-        label="Monthly Recurring Revenue"
-        of={figures}
-        value={<Money value={totals.monthlyRecurringRevenue} />}
-        delta={sinceLastMonth(totals.revenueGrowth)}
-        detail="of active subscriptions"
-      />
-      <Tile
-        label="Churn Rate"
-        of={figures}
-        value={<Percent value={totals.churnRate} decimals={1} />}
-        delta={churn}
-        detail="of revenue, lost in the month"
-      />
-      <Tile
-        label="Avg. Revenue per Tenant"
-        of={figures}
-        value={<Money value={totals.averageRevenue} />}
-        delta={sinceLastMonth(totals.averageRevenueGrowth)}
-        detail="cancelled ones included"
-      />
-    </Tiles>
+    <Stack gap="x3">
+      <Tiles>
+        <Tile
+          label="Total Tenants"
+          of={figures}
+          value={formatCount(totals.totalTenants)}
+          delta={sinceLastMonth(totals.tenantGrowth)}
+        />
+        <Tile
+          label="Monthly Recurring Revenue"
+          of={figures}
+          value={<Money value={totals.monthlyRecurringRevenue} />}
+          delta={sinceLastMonth(totals.revenueGrowth)}
+        />
+        <Tile label="Churn Rate" of={figures} value={<Percent value={totals.churnRate} decimals={1} />} delta={churn} />
+        <Tile
+          label="Avg. Revenue per Tenant"
+          of={figures}
+          value={<Money value={totals.averageRevenue} />}
+          delta={sinceLastMonth(totals.averageRevenueGrowth)}
+        />
+      </Tiles>
+      <Text size={13} tone="muted">
+        Churn is revenue lost in the month to cancellations and smaller subscriptions, of what it was at its start.
+        Tenants that cancelled count among the total.
+      </Text>
+    </Stack>
   );
 }

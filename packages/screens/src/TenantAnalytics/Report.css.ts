@@ -9,7 +9,7 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: '64rem',
   marginInline: 'auto',
-  '@media': { print: { maxWidth: 'none', gap: space.x4 } },
+  '@media': { print: { maxWidth: 'none', gap: space.x4, printColorAdjust: 'exact' } },
 });
 
 // A card or a row of figures that is cut by the end of a sheet cannot be read.

@@ -29,14 +29,5 @@ for (const by of ['keyboard', 'pointer'] as const) {
       const open = goto(page, '/hq', 'Total Companies');
       await expectEveryControlActs(page, { by, open, within: 'body', except: /log ?out|sign out/i });
     });
-
-    test('tenants', async ({ page, signInAs }) => {
-      await signInAs(accounts.owner);
-      const open = async () => {
-        await page.goto('/hq/tenants');
-        await expect(page.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1)).toBeVisible();
-      };
-      await expectEveryControlActs(page, { by, open });
-    });
   });
 }

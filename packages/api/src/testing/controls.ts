@@ -114,8 +114,8 @@ export const controls: readonly Control[] = [
   {
     breaks: 'a disabled user stays signed in',
     file: `${api}/sessions/authenticate.ts`,
-    find: 'if (!row?.isActive || !isAlive',
-    replace: 'if (!row || !isAlive',
+    find: 'if (!row?.isActive || row.suspendedAt',
+    replace: 'if (!row || row.suspendedAt',
     test: `${api}/testing/access-matrix.test.ts`,
   },
   {
@@ -205,8 +205,8 @@ export const controls: readonly Control[] = [
   {
     breaks: 'a page of any origin may call',
     file: `${api}/lib/origins.ts`,
-    find: 'if (!isListed && ',
-    replace: 'if (origin === String(isListed) && ',
+    find: 'if (!isOurs && !isEmbed) {',
+    replace: 'if (origin === String(isOurs)) {',
     test: `${api}/lib/origins.test.ts`,
   },
   {

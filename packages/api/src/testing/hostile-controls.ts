@@ -35,7 +35,7 @@ export const hostileControls: readonly Control[] = [
   },
   {
     breaks: 'what was denied leaves no trace',
-    file: `${api}/lib/pipeline.ts`,
+    file: `${api}/lib/admit.ts`,
     find: "error.code === 'forbidden'",
     replace: "error.code === 'nothing'",
     test: `${api}/audit/events.test.ts`,

@@ -40,9 +40,7 @@ test('the figures are the sums of the articles', { tag: '@postgres' }, async ({ 
   await expect(tile('Total Articles')).toContainText(String(articles.length));
   const views = articles.reduce((sum, article) => sum + article.views, 0);
   await expect(tile('Total Views')).toContainText(views.toLocaleString('en-US'));
-  await expect(tile('Published')).toContainText(
-    String(articles.filter(({ status }) => status === 'published').length),
-  );
+  await expect(tile('Published')).toContainText(String(articles.filter(({ status }) => status === 'published').length));
   await expect(tile('Avg. Rating')).toContainText('4.8/5');
 });
 

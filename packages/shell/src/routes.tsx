@@ -22,6 +22,7 @@ const TenantOnboarding = lazyPage(() => import('./routes/TenantOnboardingRoute.t
 const KnowledgeBase = lazyPage(() => import('./routes/KnowledgeBaseRoute.tsx'), 'KnowledgeBaseRoute');
 const TicketList = lazyPage(() => import('./routes/TicketListRoute.tsx'), 'TicketListRoute');
 const TenantBilling = lazyPage(() => import('./routes/TenantBillingRoute.tsx'), 'TenantBillingRoute');
+const SupportAnalytics = lazyPage(() => import('./routes/SupportAnalyticsRoute.tsx'), 'SupportAnalyticsRoute');
 const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');
 const TenantAlerts = lazyPage(() => import('./routes/TenantAlertsRoute.tsx'), 'TenantAlertsRoute');
 const TenantHome = lazyPage(() => import('./routes/TenantHomeRoute.tsx'), 'TenantHomeRoute');
@@ -55,7 +56,7 @@ export const routes: readonly AppRoute[] = [
   hq(paths.tenantAnalytics(), TenantAnalytics),
   hq(paths.support(), TicketList),
   hq(paths.supportKnowledge(), KnowledgeBase),
-  hq(paths.supportAnalytics(), Placeholder),
+  hq(paths.supportAnalytics(), SupportAnalytics),
   hq(paths.revenue(), Placeholder),
   hq(paths.billing(), Placeholder, paths.revenue()),
   hq(paths.revenueAnalytics(), Placeholder),

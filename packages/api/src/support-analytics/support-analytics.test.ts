@@ -40,7 +40,8 @@ const tickets = () =>
     (extract(epoch from first_response_at) * 1000)::float8 as responded,
     (extract(epoch from resolved_at) * 1000)::float8 as resolved from tickets`);
 
-const mean = (values: number[]) => (values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null);
+const mean = (values: number[]) =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 6));
 const responseOf = (rows: TicketRow[]) =>
   mean(rows.flatMap(({ created, responded }) => (responded === null ? [] : [(responded - created) / 60_000])));
@@ -152,12 +153,16 @@ describe('the figures', () => {
     expect(after.ratings[0]?.count).toBe((before.ratings[0]?.count ?? 0) + 1);
   });
 
-  test.each(['?months=0', '?months=25', '?months=x', '?agents=cmp_00000000000000000000000000', '?agents=usr_1', '?to=1'])(
-    'of %s are refused',
-    async (query) => {
-      expect((await api.call('GET', path + query, { token: owner })).status).toBe(422);
-    },
-  );
+  test.each([
+    '?months=0',
+    '?months=25',
+    '?months=x',
+    '?agents=cmp_00000000000000000000000000',
+    '?agents=usr_1',
+    '?to=1',
+  ])('of %s are refused', async (query) => {
+    expect((await api.call('GET', path + query, { token: owner })).status).toBe(422);
+  });
 });
 
 test('the export has every figure of the screen', async () => {

@@ -113,7 +113,9 @@ export const FieldErrors = meta.story({
 });
 
 export const SaveFailed = meta.story({
-  args: { editing: { ...editing, error: 'The article could not be saved. Nothing that you typed is lost; try again.' } },
+  args: {
+    editing: { ...editing, error: 'The article could not be saved. Nothing that you typed is lost; try again.' },
+  },
 });
 
 const theirs = {

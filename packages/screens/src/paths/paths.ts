@@ -183,6 +183,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   [paths.tenantAnalytics()]: 'Tenant Analytics',
   [paths.support()]: 'Support Tickets',
   [paths.supportKnowledge()]: 'Knowledge Base',
+  [paths.supportAnalytics()]: 'Support Analytics',
   [paths.tenantBilling()]: 'Tenant Billing',
 };
 
@@ -214,7 +215,6 @@ export const placeholders: Readonly<Record<string, PlaceholderText>> = {
     title: 'Compliance',
     line: 'Business checks, expiring documents and frozen accounts.',
   },
-  [paths.supportAnalytics()]: notBuilt('Support Analytics'),
   [paths.revenue()]: notBuilt('Revenue Dashboard'),
   [paths.billing()]: notBuilt('Revenue Dashboard'),
   [paths.banking()]: notBuilt('Banking Console'),

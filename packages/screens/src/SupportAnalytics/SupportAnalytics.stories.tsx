@@ -1,0 +1,189 @@
+import type { SupportAnalytics as Figures } from '@freight-hq/api/contract/support-analytics';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { supportFiguresOf } from '@freight-hq/mocks/data/supportAnalytics';
+import { agents } from '@freight-hq/mocks/data/tickets';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { SupportAnalytics } from './SupportAnalytics.tsx';
+
+const figures = supportFiguresOf(6);
+const [first, second] = agents;
+const dashboards = [
+  { id: 'dsh_1', name: 'Half a year', months: 6, agentIds: [] },
+  { id: 'dsh_2', name: 'Quarter of two', months: 3, agentIds: [first!.id, second!.id] },
+];
+
+const meta = preview.meta({
+  title: 'Screens/Support/SupportAnalytics',
+  component: SupportAnalytics,
+  args: {
+    analytics: ready(figures),
+    view: { months: 6, agentIds: [] },
+    onViewChange: fn(),
+    agents: ready(agents),
+    dashboards: ready(dashboards),
+    onExport: fn(),
+    onGenerateDashboard: fn(),
+    onSaveDashboard: fn(),
+    onCloseDashboard: fn(),
+    onRemoveDashboard: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('four figures, four charts, one table', async () => {
+      for (const label of ['Avg. Response Time', 'Resolution Rate', 'Customer Satisfaction', 'Active Tickets']) {
+        await expect(canvas.getByRole('article', { name: label })).toBeVisible();
+      }
+      for (const name of [
+        'Ticket Trends',
+        'Response Time by Hour',
+        'Ticket Categories',
+        'Customer Satisfaction Ratings',
+      ]) {
+        await expect(canvas.getByRole('region', { name })).toBeVisible();
+      }
+      const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent?.trim());
+      await expect(headers).toEqual(['Agent', 'Tickets Resolved', 'Avg. Rating', 'Avg. Response Time', 'Performance']);
+    });
+    await step('performance is a fixed word, and says so', async () => {
+      const words = canvas.getAllByText('Excellent');
+      await expect(words).toHaveLength(figures.agents.length);
+      await expect(words[0]?.closest('[data-source]')).toHaveAttribute('data-source', 'fixed');
+    });
+    await step('buttons act', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Export Report' }));
+      await expect(args.onExport).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: 'Generate Dashboard' }));
+      await expect(args.onGenerateDashboard).toHaveBeenCalledOnce();
+    });
+    await step('dashboards are shown and removed', async () => {
+      await expect(canvas.getByRole('button', { name: 'Half a year' })).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.click(canvas.getByRole('button', { name: 'Quarter of two' }));
+      await expect(args.onViewChange).toHaveBeenLastCalledWith({ months: 3, agentIds: [first!.id, second!.id] });
+      await userEvent.click(canvas.getByRole('button', { name: 'Remove Quarter of two' }));
+      await expect(args.onRemoveDashboard).toHaveBeenCalledWith(dashboards[1]);
+    });
+    await step('the period changes', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Period/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Last 12 months' }));
+      await expect(args.onViewChange).toHaveBeenLastCalledWith({ months: 12, agentIds: [] });
+    });
+  },
+});
+
+const nothing: Figures = {
+  ...figures,
+  kpis: { avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 },
+  monthly: figures.monthly.map(({ month }) => ({ month, created: 0, resolved: 0, pending: 0 })),
+  hourly: figures.hourly.map((hour) => ({ ...hour, avgResponse: null })),
+  categories: figures.categories.map(({ name }) => ({ name, value: 0 })),
+  ratings: figures.ratings.map(({ rating }) => ({ rating, count: 0, percentage: 0 })),
+  agents: [],
+};
+
+export const Empty = meta.story({
+  args: { analytics: ready(nothing), dashboards: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(within(canvas.getByRole('article', { name: 'Avg. Response Time' })).getByText('—')).toBeVisible();
+    await expect(canvas.getAllByText('No tickets in this period')).toHaveLength(2);
+    await expect(canvas.getByText('No replies in this period')).toBeVisible();
+    await expect(canvas.getByText('No ratings in this period')).toBeVisible();
+    await expect(canvas.queryByText('Excellent')).not.toBeInTheDocument();
+  },
+});
+
+const many = supportFiguresOf(24);
+
+export const Many = meta.story({
+  args: {
+    analytics: ready({
+      ...many,
+      agents: Array.from({ length: 10 }, (_, index) => ({
+        id: `usr_${index}`,
+        name: `Maximiliana Featherstonehaugh-Cholmondeley ${index + 1}`,
+        ticketsResolved: 12_000 - index,
+        avgRating: index === 9 ? null : 4.9,
+        responseTime: index === 9 ? null : 1_234.5,
+      })),
+    }),
+    view: { months: 24, agentIds: [] },
+    dashboards: ready(
+      Array.from({ length: 12 }, (_, index) => ({
+        id: `dsh_${index}`,
+        name: `Quarter ${index + 1} of the northern terminals`,
+        months: 3,
+        agentIds: [],
+      })),
+    ),
+  },
+});
+
+export const Loading = meta.story({
+  args: { analytics: loading, agents: loading, dashboards: loading },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Active Tickets' })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByText(/No tickets/)).not.toBeInTheDocument();
+  },
+});
+
+const retry = fn();
+const failure = failed('The server did not answer.', { retry });
+
+export const Failed = meta.story({
+  args: { analytics: failure, agents: failure, dashboards: failure },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Support analytics could not be loaded')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Ticket Trends' })).not.toBeInTheDocument();
+    await expect(within(canvas.getByRole('article', { name: 'Active Tickets' })).getByText('Not loaded')).toBeVisible();
+    for (const button of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(button);
+    await expect(retry).toHaveBeenCalledTimes(2);
+  },
+});
+
+export const Stale = meta.story({
+  args: { analytics: ready(figures, { source: 'stale', error: { message: 'The server did not answer.' }, retry }) },
+});
+
+export const OneAgent = meta.story({
+  args: { analytics: ready(supportFiguresOf(6, [first!.id])), view: { months: 6, agentIds: [first!.id] } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(`Only tickets of ${first!.name}`)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show everybody' }));
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ months: 6, agentIds: [] });
+  },
+});
+
+export const Exporting = meta.story({ args: { isExporting: true } });
+
+export const Generating = meta.story({
+  args: { creation: { isSaving: false } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate Dashboard' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
+    await userEvent.click(dialog.getByRole('checkbox', { name: first!.name }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: second!.name }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: first!.name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate Dashboard' }));
+    await expect(args.onSaveDashboard).toHaveBeenCalledWith({ name: 'Mine', months: 6, agentIds: [second!.id] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCloseDashboard).toHaveBeenCalledOnce();
+  },
+});
+
+export const GeneratingRefused = meta.story({
+  args: {
+    creation: {
+      isSaving: false,
+      error: 'You keep 50 dashboards already; remove one first',
+      fieldErrors: { name: 'Give the dashboard a name' },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText('Give the dashboard a name')).toBeVisible());
+  },
+});
+
+export const GeneratingBusy = meta.story({ args: { creation: { isSaving: true }, agents: loading } });

@@ -1,0 +1,30 @@
+const minutes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A figure that there is nothing to make of. */
+export const none = '—';
+
+/** 12.4 min. */
+export const formatMinutes = (value: number | null): string => (value === null ? none : `${minutes.format(value)} min`);
+
+/** 4.6/5. */
+export const formatStars = (value: number | null): string => (value === null ? none : `${value.toFixed(1)}/5`);
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** 2026-06 as Jun, or as Jun 26 where the months are so many that names repeat. */
+export const formatMonth = (name: string, months: number): string =>
+  (months > 12 ? monthAndYear : month).format(new Date(`${name}-01T00:00:00Z`));
+
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The spans that can be chosen. */
+const spans = [1, 3, 6, 12, 24] as const;
+
+export const spanLabel = (months: number): string => (months === 1 ? 'This month' : `Last ${months} months`);
+
+/** What can be chosen, with the span that is chosen now. */
+export function spanItems(current: number): { id: string; label: string }[] {
+  const all = [...new Set<number>([...spans, current])].toSorted((a, b) => a - b);
+  return all.map((months) => ({ id: String(months), label: spanLabel(months) }));
+}

@@ -1,0 +1,31 @@
+import type { SupportView } from '@freight-hq/screens/SupportAnalytics';
+
+const usualMonths = 6;
+const mostMonths = 24;
+const mostAgents = 20;
+const agentId = /^usr_[0-9a-z]{26}$/;
+
+/** Reads `?months=&agents=`; what it does not know it leaves out. */
+export function readSupportView(search: string): SupportView {
+  const params = new URLSearchParams(search);
+  const months = Number(params.get('months'));
+  const agents = (params.get('agents') ?? '').split(',').filter((id) => agentId.test(id));
+  return {
+    months: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : usualMonths,
+    agentIds: [...new Set(agents)].slice(0, mostAgents),
+  };
+}
+
+/** The same as the end of an address, without what is the default anyway. */
+export function writeSupportView({ months, agentIds }: SupportView): string {
+  const params = new URLSearchParams();
+  if (months !== usualMonths) params.set('months', String(months));
+  if (agentIds.length > 0) params.set('agents', agentIds.join(','));
+  return params.size ? `?${params}` : '';
+}
+
+/** The same as the API takes it. */
+export const analyticsQuery = ({ months, agentIds }: SupportView) => ({
+  months,
+  ...(agentIds.length > 0 && { agents: agentIds.join(',') }),
+});

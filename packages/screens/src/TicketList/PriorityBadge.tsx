@@ -1,20 +1,14 @@
-import { ArrowDown, ArrowUp, ChevronsUp, Equal } from 'lucide-react';
-import { Badge } from '@freight-hq/components/Badge';
+import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import type { TicketPriority } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
 
-const looks = {
-  low: { tone: 'neutral', Icon: ArrowDown },
-  medium: { tone: 'neutral', Icon: Equal },
-  high: { tone: 'caution', Icon: ArrowUp },
-  urgent: { tone: 'critical', Icon: ChevronsUp },
-} as const;
+const tones: Record<TicketPriority, BadgeTone> = {
+  low: 'outline',
+  medium: 'neutral',
+  high: 'caution',
+  urgent: 'critical',
+};
 
 export function PriorityBadge({ priority }: { priority: TicketPriority }) {
-  const { tone, Icon } = looks[priority];
-  return (
-    <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
-      {priorityLabels[priority]}
-    </Badge>
-  );
+  return <Badge tone={tones[priority]}>{priorityLabels[priority]}</Badge>;
 }

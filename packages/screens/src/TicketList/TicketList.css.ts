@@ -4,6 +4,14 @@ import { vars } from '@freight-hq/components/vars';
 
 const { color, space } = vars;
 
+/** Two beside each other on a phone: they are short, and the list must not begin below the fold. */
+export const tiles = style({
+  display: 'grid',
+  gap: space.x4,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [media.fromWide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+});
+
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,7 +23,11 @@ export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
 
 export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: space.x3 });
 
-export const filter = style({ flex: '1 1 8rem', minWidth: 0, maxWidth: '12rem' });
+export const filter = style({
+  flex: '1 1 8rem',
+  minWidth: 0,
+  '@media': { [media.fromMedium]: { maxWidth: '12rem' } },
+});
 
 export const newTicket = style({ marginInlineStart: 'auto' });
 

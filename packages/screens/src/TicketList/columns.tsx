@@ -25,9 +25,9 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Ticket #',
     isRowHeader: true,
     isSortable: true,
-    width: 148,
+    width: 138,
     cell: ({ ticketNumber }) => (
-      <Text as="span" size={13} weight="medium">
+      <Text as="span" size={12} weight="medium">
         {ticketNumber}
       </Text>
     ),
@@ -36,8 +36,8 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'subject',
     header: 'Subject',
     isSortable: true,
-    width: '1fr',
-    minWidth: 160,
+    width: '1.2fr',
+    minWidth: 132,
     cell: ({ subject }) => (
       <div className={styles.subject}>
         <Text as="span" size={13} isTruncated>
@@ -51,7 +51,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 172,
+    minWidth: 120,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
         <Text as="span" size={13} isTruncated>
@@ -67,20 +67,20 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 104,
+    width: 98,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 172,
+    width: 166,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 132,
+    width: 106,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -91,7 +91,7 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 112,
+    width: 106,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
         <DateTime value={createdAt} format="date" />
@@ -108,6 +108,6 @@ export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
 export function ticketColumns(actions: ColumnActions): Column<SupportTicket>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 92, cell: (ticket) => <RowActions ticket={ticket} {...actions} /> },
+    { id: 'actions', header: 'Actions', width: 84, cell: (ticket) => <RowActions ticket={ticket} {...actions} /> },
   ];
 }

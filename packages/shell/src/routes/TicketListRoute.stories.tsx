@@ -158,7 +158,7 @@ export const ReplyFails = meta.story({
   beforeEach: ({ msw }) => msw.use(once(unreachable(addTicketMessage)), ...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openTicket({ canvas, userEvent });
-    await userEvent.click(dialog.getByLabelText('Public reply'));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
     await userEvent.paste('We look into it.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
     await expect(await dialog.findByText('The message was not sent')).toBeVisible();
@@ -171,7 +171,7 @@ export const ChangedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, 'ticketStale')), ...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openTicket({ canvas, userEvent });
-    await userEvent.click(dialog.getByLabelText('Public reply'));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
     await userEvent.paste('We look');
     await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
     await expect(await dialog.findByText('Somebody else changed this ticket meanwhile')).toBeVisible();

@@ -54,6 +54,7 @@ export const auditActions = [
   'server.stopped',
   'audit.exported',
   'report.exported',
+  'invoices.issued',
   'payment_run.started',
   'payment_run.refused',
   'payment_run.finished',

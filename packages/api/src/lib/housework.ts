@@ -1,5 +1,6 @@
 import { type AuditAction, audit } from '../audit/audit.ts';
 import { startSealer } from '../audit/sealer.ts';
+import { issueInvoices } from '../invoices/issue.ts';
 import { dropOldSessions, endRunOutSessions } from '../sessions/sweep.ts';
 import type { Instruments } from '../operation/instruments.ts';
 import { healthEveryMs, refreshHealth } from '../tenants/health.ts';
@@ -11,8 +12,9 @@ import type { Settings } from './settings.ts';
 import type { Database } from './tx.ts';
 
 const sweepEveryMs = 60_000;
+const issueEveryMs = 60 * 60_000;
 
-/** What a running server does beside answering: it seals the audit log, sweeps sessions, and writes down that it started and stopped. */
+/** What a running server does beside answering: it seals the audit log, sweeps sessions, bills each month, and writes down that it started and stopped. */
 export async function startHousework(
   db: Database,
   settings: Settings,
@@ -37,10 +39,14 @@ export async function startHousework(
     () => db.withTx(system('health'), (tx) => refreshHealth(tx)),
     logger,
   );
+  const issue = () => db.withTx(system('invoices'), issueInvoices);
+  await issue().catch((error: unknown) => logger.warn('issue_failed', errorFields(error)));
+  const issuer = inBackground('invoices', issueEveryMs, issue, logger);
   const sealer = startSealer(db, logger, instruments?.sealed);
   return {
     stop: async () => {
       await sweeper.stop();
+      await issuer.stop();
       await health.stop();
       await note('server.stopped', { version });
       await sealer.stop();

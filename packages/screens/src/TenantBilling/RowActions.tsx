@@ -10,18 +10,20 @@ export interface RowActionsProps extends Pick<TenantBillingProps, 'canWrite' | '
   item: BillingItem;
 }
 
+const quiet = { size: 'small', variant: 'quiet' } as const;
+
 export function RowActions({ item, canWrite, onViewDetails, onRemind }: RowActionsProps) {
   const { companyName, lastPayment, outstanding } = item;
   return (
-    <Inline gap="x2" wrap={false}>
+    <Inline gap="x1" wrap={false}>
       <Tooltip content={lastPayment ? <>Last payment: {<Day value={lastPayment} />}</> : 'Nothing was paid yet'}>
-        <Button size="small" aria-label={`View Details of ${companyName}`} onPress={() => onViewDetails(item)}>
+        <Button {...quiet} aria-label={`View Details of ${companyName}`} onPress={() => onViewDetails(item)}>
           View Details
         </Button>
       </Tooltip>
       {outstanding > 0 && (
         <Button
-          size="small"
+          {...quiet}
           aria-label={`Send Reminder to ${companyName}`}
           onPress={() => onRemind(item)}
           {...(!canWrite && { disabledReason: mayNotWrite })}

@@ -21,7 +21,7 @@ export function RunResults({ results, isPreview }: RunResultsProps) {
   return (
     <ul className={styles.results} aria-label="Charges by tenant">
       {results.map(({ companyId, companyName, invoices, amount, paid, status, declineReason }) => (
-        <li key={companyId} className={styles.result}>
+        <li key={companyId} className={isPreview ? styles.listed : styles.result}>
           <div className={styles.words}>
             <Text size={13} weight="medium">
               {companyName}

@@ -52,6 +52,8 @@ export const results = style({
   borderRadius: vars.radius.control,
 });
 
+export const listed = style(row);
+
 export const result = style({
   ...row,
   '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 6rem 9rem' } },

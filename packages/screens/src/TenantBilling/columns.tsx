@@ -1,5 +1,4 @@
 import type { BillingItem } from '@freight-hq/api/contract/billing';
-import { Badge } from '@freight-hq/components/Badge';
 import type { Column } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
@@ -28,7 +27,7 @@ const dataColumns: Column<BillingItem>[] = [
     isRowHeader: true,
     isSortable: true,
     width: '2fr',
-    minWidth: 160,
+    minWidth: 144,
     cell: ({ companyName }) => (
       <Text as="span" size={13} weight="medium" isTruncated>
         {companyName}
@@ -39,15 +38,15 @@ const dataColumns: Column<BillingItem>[] = [
     id: 'plan',
     header: 'Plan',
     isSortable: true,
-    width: 116,
-    cell: ({ plan }) => <Badge tone={plan === 'Enterprise' ? 'info' : 'neutral'}>{plan}</Badge>,
+    width: 100,
+    cell: ({ plan }) => plan,
   },
   {
     id: 'monthlyRevenue',
     header: 'Monthly Revenue',
     align: 'end',
     isSortable: true,
-    width: 148,
+    width: 140,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
   {
@@ -55,21 +54,21 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Users',
     align: 'end',
     isSortable: true,
-    width: 80,
+    width: 74,
     cell: ({ users }) => formatCount(users),
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 112,
+    width: 108,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'nextBilling',
     header: 'Next Billing',
     isSortable: true,
-    width: 120,
+    width: 106,
     cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
   },
   {
@@ -77,7 +76,7 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Outstanding',
     align: 'end',
     isSortable: true,
-    width: 124,
+    width: 112,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
         <Money value={outstanding} />
@@ -90,6 +89,6 @@ const dataColumns: Column<BillingItem>[] = [
 export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<BillingItem>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 252, cell: (item) => <RowActions item={item} {...actions} /> },
+    { id: 'actions', header: 'Actions', width: 236, cell: (item) => <RowActions item={item} {...actions} /> },
   ];
 }

@@ -34,7 +34,6 @@ export function AlertItem({ alert, isActive }: AlertItemProps) {
       data-unread={alert.isRead ? undefined : ''}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={act.isBusy}
     >
       {isGone ? (
         <Gone alert={alert} titleId={titleId} departure={departure} act={act} onBack={() => setDeparture(undefined)} />
@@ -146,8 +145,8 @@ function Gone({ alert, titleId, departure, act, onBack }: GoneProps) {
           type="button"
           className={`${styles.action} ${styles.primary}`}
           aria-describedby={titleId}
-          aria-disabled={act.isBusy}
-          onClick={() => act.run(() => undo(alert), onBack)}
+          aria-disabled={act.isBusy(strings.undo)}
+          onClick={() => act.run(strings.undo, () => undo(alert), onBack)}
         >
           {strings.undo}
         </button>

@@ -26,7 +26,7 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
       type="button"
       className={styles.action}
       aria-describedby={titleId}
-      aria-disabled={act.isBusy}
+      aria-disabled={act.isBusy(label)}
       aria-expanded={isExpanded}
       onClick={onPress}
     >
@@ -38,16 +38,19 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
     <>
       <div className={styles.actions}>
         {alert.actionUrl && <ActionLink url={alert.actionUrl} titleId={titleId} />}
-        {!alert.isRead && button(strings.markRead, () => act.run(() => actions.onMarkRead(alert)))}
+        {!alert.isRead && button(strings.markRead, () => act.run(strings.markRead, () => actions.onMarkRead(alert)))}
         {button(strings.dismiss, () =>
           act.run(
+            strings.dismiss,
             () => actions.onDismiss(alert),
             () => onDepart({ kind: 'dismissed' }),
           ),
         )}
         {onSnooze && alert.snoozeLimit && button(strings.snooze, () => setIsChoosing(!isChoosing), isChoosing)}
-        {onClaim && !alert.claim && button(strings.claim, () => act.run(() => onClaim(alert)))}
-        {onRelease && alert.claim?.isMine && button(strings.release, () => act.run(() => onRelease(alert)))}
+        {onClaim && !alert.claim && button(strings.claim, () => act.run(strings.claim, () => onClaim(alert)))}
+        {onRelease &&
+          alert.claim?.isMine &&
+          button(strings.release, () => act.run(strings.release, () => onRelease(alert)))}
       </div>
       {isChoosing && onSnooze && alert.snoozeLimit && (
         <SnoozeChoices
@@ -55,6 +58,7 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
           choice={button}
           onChoose={(until) =>
             act.run(
+              strings.snooze,
               () => onSnooze(alert, until),
               () => onDepart({ kind: 'snoozed', until }),
             )

@@ -4,33 +4,39 @@ import { hasFocus } from './hasFocus.ts';
 
 export type Act = ReturnType<typeof useAct>;
 
-/** Runs one act at a time, says where it was refused, and keeps the focus in the row when its button goes. */
+/** Runs each act once at a time, says where one was refused, and keeps the focus in the row when its button goes. */
 export function useAct(rowRef: RefObject<HTMLLIElement | null>) {
   const { words, say } = usePanel();
-  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle');
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [isRefused, setIsRefused] = useState(false);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const row = rowRef.current;
-    if (!hadFocus.current || !row || hasFocus(row)) return;
+    // A button that goes takes the focus with it to nowhere; elsewhere it has gone by a person's will.
+    if (!hadFocus.current || !row || !isNowhere(row.ownerDocument)) return;
     hadFocus.current = false;
     (row.querySelector<HTMLElement>('button') ?? row).focus();
   });
   return {
-    isBusy: state === 'busy',
-    isRefused: state === 'refused',
+    isBusy: (name: string) => pending.includes(name),
+    isRefused,
     refused: words.strings.refused,
-    run(work: () => unknown, onDone?: () => void) {
-      if (state === 'busy') return;
+    run(name: string, work: () => unknown, onDone?: () => void) {
+      if (pending.includes(name)) return;
       hadFocus.current = rowRef.current !== null && hasFocus(rowRef.current);
-      setState('busy');
+      setPending((names) => [...names, name]);
+      setIsRefused(false);
       void settle(work).then((isDone) => {
-        setState(isDone ? 'idle' : 'refused');
-        if (isDone) onDone?.();
-        else say(words.strings.refused);
+        setPending((names) => names.filter((other) => other !== name));
+        if (isDone) return onDone?.();
+        setIsRefused(true);
+        return say(words.strings.refused);
       });
     },
   };
 }
+
+const isNowhere = ({ activeElement, body }: Document): boolean => activeElement === null || activeElement === body;
 
 /** Whether it was done; a throw and a rejection are the same refusal. */
 async function settle(work: () => unknown): Promise<boolean> {

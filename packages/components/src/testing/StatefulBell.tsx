@@ -73,7 +73,7 @@ export const bellOf = (canvas: Canvas) => canvas.getByRole('button', { name: /^A
 /** What is in the open panel, once it has faded in. */
 export async function panelOf(canvas: Canvas, name = 'Alerts & Notifications') {
   const panel = await canvas.findByRole('dialog', { name });
-  await waitFor(() => expect(panel).toBeVisible());
+  await waitFor(() => expect(getComputedStyle(panel).opacity).toBe('1'));
   return within(panel);
 }
 

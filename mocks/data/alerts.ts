@@ -23,3 +23,5 @@ export const activeAlerts: readonly Alert[] = alerts.filter(({ state }) => state
 export const alertEvents: ReadonlyMap<string, readonly AlertEvent[]> = new Map(
   Object.entries(events).map(([id, list]) => [id, alertEvent.array().parse(list)]),
 );
+
+export { summaryOf } from '../lib/alertSummary.ts';

@@ -1,3 +1,4 @@
+import { alertControls } from './alert-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
 
@@ -282,4 +283,5 @@ export const controls: readonly Control[] = [
     test: `${api}/tenant-analytics/tenant-analytics.test.ts`,
   },
   ...hostileControls,
+  ...alertControls,
 ];

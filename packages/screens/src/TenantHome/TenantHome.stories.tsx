@@ -1,24 +1,59 @@
+import type { Alert } from '@freight-hq/api/contract/alerts';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { accounts } from '@freight-hq/mocks/data/accounts';
-import { expect, fn } from 'storybook/test';
+import { activeAlerts } from '@freight-hq/mocks/data/alerts';
+import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { emptySummary, storyBell, storySummary } from '../testing/alertStory.ts';
 import { TenantHome } from './TenantHome.tsx';
 
 const dispatcher = accounts.dispatcher.user;
+const onPage = (items: readonly Alert[]) => ready({ items, total: items.length, isTotalExact: true, page: 1, size: 5 });
+const urgent = activeAlerts.slice(0, 5);
 
 const meta = preview.meta({
   title: 'Screens/Tenant users/TenantHome',
   component: TenantHome,
   parameters: { layout: 'fullscreen' },
-  args: { user: dispatcher, onLogout: fn() },
+  args: { user: dispatcher, bell: storyBell(), urgent: onPage(urgent), summary: storySummary, onLogout: fn() },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText("You don't have HQ access")).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: `Welcome, ${dispatcher.firstName}` })).toBeVisible();
     await expect(canvas.getByText('Dispatcher')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'View alerts' })).toHaveAttribute('href', '/alerts');
+    await expect(canvas.getByRole('link', { name: 'View all alerts' })).toHaveAttribute('href', '/alerts');
+    const first = within(canvas.getByRole('region', { name: 'Most urgent' })).getAllByRole('listitem')[0]!;
+    await expect(within(first).getByRole('link')).toHaveAttribute('href', `/alerts?alert=${urgent[0]?.id}`);
+    await expect(within(first).getByText('Critical')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Alerts & Notifications/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
     await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+});
+
+export const Empty = meta.story({
+  args: { urgent: onPage([]), summary: emptySummary, bell: { ...storyBell(), alerts: ready([]) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No active alerts')).toBeVisible();
+    await expect(canvas.getByText('No deadline ahead')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  args: { urgent: loading, summary: loading, bell: { ...storyBell(), alerts: loading } },
+});
+
+export const Failed = meta.story({
+  args: {
+    urgent: failed('The server cannot be reached.'),
+    summary: failed('The server cannot be reached.'),
+    bell: { ...storyBell(), alerts: failed('The server cannot be reached.') },
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('region', { name: 'Most urgent' }));
+    await expect(list.getByText('Alerts could not be loaded')).toBeVisible();
+    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
   },
 });
 
@@ -26,6 +61,9 @@ export const SigningOut = meta.story({ args: { isLoggingOut: true } });
 
 export const LongText = meta.story({
   args: {
+    urgent: onPage(
+      urgent.map((alert) => ({ ...alert, title: `${alert.title}, which says it at great length `.repeat(3) })),
+    ),
     user: {
       ...dispatcher,
       email: 'a.very.long.address.that.goes.on.and.on@dispatch.blue-ridge-freight.example',

@@ -21,11 +21,14 @@ export const name = style({
   '@media': { [media.belowMedium]: { display: 'none' } },
 });
 
-export const main = style({
+const mainBase = style({
   boxSizing: 'border-box',
-  maxWidth: '45rem',
   marginInline: 'auto',
   paddingBlock: vars.space.x8,
   paddingInline: vars.space.x6,
   '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
 });
+
+export const main = style([mainBase, { maxWidth: '45rem' }]);
+
+export const wideMain = style([mainBase, { maxWidth: '90rem' }]);

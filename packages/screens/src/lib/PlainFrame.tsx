@@ -10,17 +10,22 @@ export interface PlainFrameProps {
   user: { firstName: string; lastName: string };
   onLogout(): void;
   isLoggingOut?: boolean;
+  /** Stands before the name; the alerts bell of a tenant's user. */
+  bell?: ReactNode;
+  /** Gives tables room. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Header and one column, for people outside HQ. */
-export function PlainFrame({ user, onLogout, isLoggingOut, children }: PlainFrameProps) {
+export function PlainFrame({ user, onLogout, isLoggingOut, bell, isWide = false, children }: PlainFrameProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <Brand />
         <Inline gap="x3" align="center">
+          {bell}
           <Avatar name={name} />
           <span className={styles.name}>
             <Text as="span" weight="medium" isTruncated>
@@ -32,7 +37,7 @@ export function PlainFrame({ user, onLogout, isLoggingOut, children }: PlainFram
           </Button>
         </Inline>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={isWide ? styles.wideMain : styles.main}>{children}</main>
     </div>
   );
 }

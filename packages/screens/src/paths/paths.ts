@@ -36,6 +36,8 @@ export const paths = {
   sales: () => '/hq/sales',
   settings: () => '/hq/settings',
   alerts: () => '/alerts',
+  /** The alerts, with one of them open. */
+  alert: (id: string) => `/alerts?${new URLSearchParams({ alert: id }).toString()}`,
   tenantHome: () => '/dashboard',
 } as const;
 

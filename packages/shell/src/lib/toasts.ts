@@ -46,6 +46,10 @@ export const toasts = {
   reminderWritten: (name: string) =>
     good('Reminder Written', `It waits in the outbox for ${name}; no mail is sent yet`),
   exportFailed: (reason: string) => bad('Export Failed', reason),
+  alertsDismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
+  alertsRefused: (count: number, reason: string) =>
+    bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
+  alertsNotSaved: (reason: string) => bad('That was not saved', reason),
   ticketCreated: (number: string) => good('Ticket Created', number),
   ticketNotSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),
   onboardingAdded: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),

@@ -1,34 +1,62 @@
-import { logout } from '@freight-hq/api/contract/sessions';
-import { unreachable } from '@freight-hq/mocks/behave';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
-import { expect, screen, waitFor } from 'storybook/test';
+import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
+import { answering, failing, slow } from '@freight-hq/mocks/behave';
+import { activeAlerts, alerts, summaryOf } from '@freight-hq/mocks/data/alerts';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { closeBell, hqStaff, logoutUnreachable, tenantRoute } from '../testing/tenantRouteStories.ts';
 
-const meta = preview.meta({
-  title: 'Routes/TenantAlerts',
-  component: RouteStory,
-  args: { path: '/alerts', as: 'dispatcher' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
-});
+const meta = preview.meta({ title: 'Routes/TenantAlerts', ...tenantRoute('/alerts') });
+
+const free = activeAlerts.find(({ actionRequired, isRead, claim }) => !actionRequired && !isRead && !claim)!;
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('heading'))[0]).toBeVisible();
-    await expect(canvas.getAllByText(/Swift Haul Logistics/)[0]).toBeVisible();
+  args: { path: `/alerts?q=${encodeURIComponent(free.title)}` },
+  play: async ({ canvas, userEvent, step }) => {
+    await closeBell({ canvas, userEvent });
+    const row = async () =>
+      (await canvas.findAllByRole('row')).find((found) => found.textContent?.includes(free.title))!;
+    await step('a dismissed alert leaves, and Undo brings it back', async () => {
+      await waitFor(async () => expect(await row()).toBeDefined());
+      await userEvent.click(within(await row()).getByRole('button', { name: 'Actions' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Dismiss' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await row()).toBeDefined());
+    });
   },
 });
 
-/** Signing out works without the server, too. */
-export const LogoutUnreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(logout)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /sign out|log ?out/i }));
-    await waitFor(() => expect(screen.getByText('You have been signed out of HQ.')).toBeVisible());
-    await expect(await canvas.findByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
+/** The address holds tab, filters, order and the alert that is open. */
+export const FromAddress = meta.story({
+  args: { path: `/alerts?tab=read&severity=high&sort=-cost&alert=${alerts[0]?.id}` },
+  play: async ({ canvas }) => {
+    await expect(await screen.findByRole('dialog', { name: alerts[0]?.title ?? '' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: /^Read/, hidden: true })).toHaveAttribute('aria-selected', 'true');
   },
 });
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listAlerts), slow(getAlertSummary)),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listAlerts), failing(getAlertSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Totals could not be loaded')).toBeVisible();
+    await expect((await canvas.findAllByText('Alerts could not be loaded'))[0]).toBeInTheDocument();
+    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(listAlerts, []), answering(getAlertSummary, summaryOf([], ''))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No active alerts')).toBeVisible();
+  },
+});
+
+export const HqStaff = meta.story(hqStaff);
+
+export const LogoutUnreachable = meta.story(logoutUnreachable);

@@ -1,34 +1,44 @@
-import { logout } from '@freight-hq/api/contract/sessions';
-import { unreachable } from '@freight-hq/mocks/behave';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
-import { expect, screen, waitFor } from 'storybook/test';
+import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
+import { answering, failing, slow } from '@freight-hq/mocks/behave';
+import { activeAlerts, summaryOf } from '@freight-hq/mocks/data/alerts';
+import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { closeBell, hqStaff, logoutUnreachable, tenantRoute } from '../testing/tenantRouteStories.ts';
 
-const meta = preview.meta({
-  title: 'Routes/TenantHome',
-  component: RouteStory,
-  args: { path: '/dashboard', as: 'dispatcher' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
-});
+const meta = preview.meta({ title: 'Routes/TenantHome', ...tenantRoute('/dashboard') });
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('heading'))[0]).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await closeBell({ canvas, userEvent });
+    await expect((await canvas.findAllByText(activeAlerts[0]?.title ?? ''))[0]).toBeVisible();
     await expect(canvas.getAllByText(/Swift Haul Logistics/)[0]).toBeVisible();
   },
 });
 
-/** Signing out works without the server, too. */
-export const LogoutUnreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(logout)),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /sign out|log ?out/i }));
-    await waitFor(() => expect(screen.getByText('You have been signed out of HQ.')).toBeVisible());
-    await expect(await canvas.findByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listAlerts), slow(getAlertSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
   },
 });
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listAlerts), failing(getAlertSummary)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Totals could not be loaded')).toBeVisible();
+    await expect((await canvas.findAllByText('Alerts could not be loaded'))[0]).toBeInTheDocument();
+    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(listAlerts, []), answering(getAlertSummary, summaryOf([], ''))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No active alerts')).toBeVisible();
+  },
+});
+
+export const HqStaff = meta.story(hqStaff);
+
+export const LogoutUnreachable = meta.story(logoutUnreachable);

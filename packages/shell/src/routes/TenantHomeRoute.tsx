@@ -1,14 +1,24 @@
 import { TenantHome } from '@freight-hq/screens/TenantHome';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { isLoggingOutAtom, logoutAtom } from '../data/sessions.ts';
-import { userAtom } from '../lib/session.ts';
-import { useIdle } from '../lib/useIdle.ts';
+import { useAtomValue } from 'jotai';
+import { alertSummaryAtom, urgentAlertsAtom } from '../data/alerts.ts';
+import { resourceOf } from '../lib/resource.ts';
+import { type TenantPageProps, TenantUsersOnly } from '../lib/TenantUsersOnly.tsx';
+import { useTenantBell } from '../lib/useTenantBell.ts';
 
 export function TenantHomeRoute() {
-  const user = useAtomValue(userAtom);
-  const isLoggingOut = useAtomValue(isLoggingOutAtom);
-  const logout = useSetAtom(logoutAtom);
-  useIdle();
-  if (!user) return null;
-  return <TenantHome user={user} onLogout={() => void logout()} isLoggingOut={isLoggingOut} />;
+  return <TenantUsersOnly Page={Home} />;
+}
+
+function Home(page: TenantPageProps) {
+  const urgent = useAtomValue(urgentAlertsAtom);
+  const summary = useAtomValue(alertSummaryAtom);
+  const bell = useTenantBell();
+  return (
+    <TenantHome
+      {...page}
+      bell={bell}
+      urgent={resourceOf(urgent, { failure: 'Alerts could not be loaded.' })}
+      summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
+    />
+  );
 }

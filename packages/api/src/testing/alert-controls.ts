@@ -1,0 +1,99 @@
+import type { Control } from './control.ts';
+
+const alerts = 'packages/api/src/alerts';
+const issuers = 'packages/api/src/issuers';
+
+/** Rules of alerts, of their signed ingest, and of tokens of other applications. */
+export const alertControls: readonly Control[] = [
+  {
+    breaks: 'a dismissal counts for every user',
+    file: `${alerts}/list.ts`,
+    find: '    eq(alertStandings.userId, userId),\n',
+    replace: '    sql`${userId}::text is not null`,\n',
+    test: `${alerts}/alerts.test.ts`,
+  },
+  {
+    breaks: 'a snooze may go past the deadline',
+    file: `${alerts}/standings.ts`,
+    find: 'if (until > limit) throw',
+    replace: 'if (until > limit && isCut) throw',
+    test: `${alerts}/alerts.test.ts`,
+  },
+  {
+    breaks: 'a colleague takes what another one has',
+    file: `${alerts}/commands.ts`,
+    find: 'if (row.claimedBy && row.claimedBy !== actor.userId) throw await heldByAnother(ctx, row.claimedBy);\n  if (!row.claimedBy) {',
+    replace: 'if (row.claimedBy !== actor.userId) {',
+    test: `${alerts}/alerts.test.ts`,
+  },
+  {
+    breaks: 'a signature counts again',
+    file: 'packages/api/src/lib/admit.ts',
+    find: "return isReplay && notSigned('The signature was used before');",
+    replace: 'return isReplay && undefined;',
+    test: `${alerts}/ingest.test.ts`,
+  },
+  {
+    breaks: 'a signature never grows old',
+    file: 'packages/api/src/lib/admit.ts',
+    find: 'if (Math.abs(ageMs) > signatureWindowMs) return',
+    replace: 'if (Math.abs(ageMs) > signatureWindowMs * 1e6) return',
+    test: `${alerts}/ingest.test.ts`,
+  },
+  {
+    breaks: 'any signature is right',
+    file: 'packages/api/src/lib/signature.ts',
+    find: 'return isRight ? key : undefined;',
+    replace: 'return isRight ? key : key;',
+    test: `${alerts}/ingest.test.ts`,
+  },
+  {
+    breaks: 'an alert may link anywhere',
+    file: `${alerts}/ingest.ts`,
+    find: 'if (actionUrl !== undefined && !isAllowedLink(actionUrl)) {',
+    replace: 'if (actionUrl !== undefined && !isAllowedLink(actionUrl) && actionUrl === "") {',
+    test: `${alerts}/ingest.test.ts`,
+  },
+  {
+    breaks: 'the stream outlives its session',
+    file: `${alerts}/hints.ts`,
+    find: 'if (!found.isAlive(listener.actor)) listener.stream.end();',
+    replace: 'if (!found.isAlive(listener.actor) && listeners.size > 1e6) listener.stream.end();',
+    test: `${alerts}/stream.test.ts`,
+  },
+  {
+    breaks: 'a user opens as many streams as he likes',
+    file: `${alerts}/hints.ts`,
+    find: 'if (ofUser >= limits.streamsPerUser || ofCompany >= limits.streamsPerCompany) {',
+    replace: 'if (ofUser >= limits.streamsPerUser && ofCompany >= 1e6) {',
+    test: `${alerts}/stream.test.ts`,
+  },
+  {
+    breaks: 'an issuer speaks for every company',
+    file: `${issuers}/verify.ts`,
+    find: 'return isForUs && isInTime && hasBegun && issuer.companies.includes(claims.company);',
+    replace: 'return isForUs && isInTime && hasBegun && issuer.companies.length > 0;',
+    test: `${issuers}/issuers.test.ts`,
+  },
+  {
+    breaks: 'a token of another application may last for ever',
+    file: `${issuers}/verify.ts`,
+    find: 'claims.exp > seconds && claims.exp <= seconds + longestTokenMs / 1000',
+    replace: 'claims.exp > seconds',
+    test: `${issuers}/issuers.test.ts`,
+  },
+  {
+    breaks: 'a token for another product counts',
+    file: `${issuers}/verify.ts`,
+    find: 'const isForUs = [claims.aud].flat().includes(audience);',
+    replace: 'const isForUs = [claims.aud].flat().length > 0 || audience === "";',
+    test: `${issuers}/issuers.test.ts`,
+  },
+  {
+    breaks: "an issuer's pages call for every company",
+    file: `${issuers}/origins.ts`,
+    find: 'if (issuer !== undefined) return listing.some((entry) => entry.issuer === issuer);',
+    replace: 'if (issuer !== undefined) return listing.length > 0;',
+    test: `${issuers}/issuers.test.ts`,
+  },
+];

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Alert } from '@freight-hq/api/contract/alerts';
+import { Stack } from '@freight-hq/components/Stack';
+import { Tabs } from '@freight-hq/components/Tabs';
+import { formatCount } from '../lib/formatCount.ts';
+import { AlertTable } from './AlertTable.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ConfirmDismiss } from './ConfirmDismiss.tsx';
+import { Filters } from './Filters.tsx';
+import { alertTabs, type AlertAct, type AlertTab, type TenantAlertsProps } from './TenantAlerts.tsx';
+
+const labels: Record<AlertTab, string> = {
+  active: 'Active',
+  snoozed: 'Snoozed',
+  read: 'Read',
+  dismissed: 'Dismissed',
+};
+
+const isTab = (id: string): id is AlertTab => alertTabs.some((tab) => tab === id);
+const nobody: ReadonlySet<string> = new Set();
+
+/** One tab a state, with filters, bulk actions and the list. */
+export function AlertTabs(props: TenantAlertsProps) {
+  const { alerts, summary, query, onQueryChange, onAct } = props;
+  const [selectedIds, select] = useState(nobody);
+  const [asked, ask] = useState<readonly Alert[]>([]);
+  const rows = alerts.status === 'ready' ? alerts.data.items : [];
+  const selected = rows.filter(({ id }) => selectedIds.has(id));
+  const act = (what: AlertAct, on: readonly Alert[], until?: Date) => {
+    if (what === 'dismiss' && on.some(({ actionRequired }) => actionRequired)) return ask(on);
+    onAct(what, on, until);
+    select(nobody);
+    return undefined;
+  };
+  const change = (next: typeof query) => {
+    select(nobody);
+    onQueryChange(next);
+  };
+  const content = (
+    <Stack gap="x3">
+      <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
+      <BulkBar tab={query.tab} selected={selected} onAct={act} onClear={() => select(nobody)} />
+      <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select} />
+    </Stack>
+  );
+  return (
+    <>
+      <Tabs
+        label="Alerts by state"
+        selectedKey={query.tab}
+        onSelectionChange={(id) => {
+          if (isTab(id) && id !== query.tab) change({ ...query, tab: id, page: 1 });
+        }}
+        items={alertTabs.map((id) => ({
+          id,
+          label: summary.status === 'ready' ? `${labels[id]} (${formatCount(countOf(summary.data, id))})` : labels[id],
+          content: id === query.tab && content,
+        }))}
+      />
+      <ConfirmDismiss
+        alerts={asked}
+        onCancel={() => ask([])}
+        onConfirm={() => {
+          onAct('dismiss', asked);
+          ask([]);
+          select(nobody);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is resolved has left the list too, and stands with what was dismissed. */
+function countOf(sums: Record<AlertTab | 'resolved', number>, tab: AlertTab): number {
+  return tab === 'dismissed' ? sums.dismissed + sums.resolved : sums[tab];
+}

@@ -1,0 +1,47 @@
+import type { Alert } from '@freight-hq/api/contract/alerts';
+import { useNow } from '@freight-hq/components/Clock';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { MenuButton } from '@freight-hq/components/Menu';
+import { Text } from '@freight-hq/components/Text';
+import { actsOn, actLabels, snoozeEnd, snoozeItems } from './acts.ts';
+import * as styles from './TenantAlerts.css.ts';
+import type { AlertAct, AlertTab } from './TenantAlerts.tsx';
+
+export interface BulkBarProps {
+  tab: AlertTab;
+  selected: readonly Alert[];
+  onAct(act: AlertAct, alerts: readonly Alert[], until?: Date): void;
+  onClear(): void;
+}
+
+/** What can be done to all chosen alerts at once; empty while none is. */
+export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
+  const now = useNow();
+  if (selected.length === 0) return null;
+  return (
+    <div className={styles.bulk} role="group" aria-label="Selected alerts">
+      <Text weight="medium">{`${selected.length} selected`}</Text>
+      <Inline gap="x2">
+        {actsOn[tab].map((act) =>
+          act === 'snooze' ? (
+            <MenuButton
+              key={act}
+              label="Snooze"
+              size="small"
+              items={snoozeItems(selected, now)}
+              onAction={(id) => onAct('snooze', selected, snoozeEnd(id, selected, now))}
+            />
+          ) : (
+            <Button key={act} size="small" onPress={() => onAct(act, selected)}>
+              {actLabels[act]}
+            </Button>
+          ),
+        )}
+        <Button size="small" variant="quiet" onPress={onClear}>
+          Clear
+        </Button>
+      </Inline>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Alert } from '@freight-hq/api/contract/alerts';
+import { Badge } from '@freight-hq/components/Badge';
+import type { Column } from '@freight-hq/components/DataTable';
+import { Money } from '@freight-hq/components/Money';
+import { Text } from '@freight-hq/components/Text';
+import { typeLabel } from '../lib/alertWords.ts';
+import { Deadline } from '../lib/Deadline.tsx';
+import { SeverityBadge } from '../lib/SeverityBadge.tsx';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import * as styles from './TenantAlerts.css.ts';
+import type { AlertSortField } from './TenantAlerts.tsx';
+
+const sortFields: Record<AlertSortField, true> = { deadline: true, cost: true, severity: true, createdAt: true };
+
+export const isSortField = (column: string): column is AlertSortField => Object.hasOwn(sortFields, column);
+
+const dataColumns: Column<Alert>[] = [
+  {
+    id: 'severity',
+    header: 'Severity',
+    isSortable: true,
+    width: 104,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    id: 'title',
+    header: 'Alert',
+    isRowHeader: true,
+    width: '3fr',
+    minWidth: 240,
+    cell: (alert) => <Title alert={alert} />,
+  },
+  {
+    id: 'deadline',
+    header: 'Deadline',
+    isSortable: true,
+    width: 176,
+    cell: (alert) => <Deadline alert={alert} />,
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    isSortable: true,
+    width: 128,
+    cell: (alert) => <Cost alert={alert} />,
+  },
+  { id: 'claim', header: 'Who', width: '1fr', minWidth: 136, cell: (alert) => <Who alert={alert} /> },
+];
+
+/** The table's columns, in their order. */
+export function alertColumns(actions: Omit<RowActionsProps, 'alert'>): Column<Alert>[] {
+  return [
+    ...dataColumns,
+    { id: 'actions', header: 'Actions', width: 112, cell: (alert) => <RowActions alert={alert} {...actions} /> },
+  ];
+}
+
+function Title({ alert }: { alert: Alert }) {
+  return (
+    <div className={styles.cell}>
+      <span className={styles.titleLine}>
+        {!alert.isRead && <span className={styles.unread} role="img" aria-label="Unread" />}
+        <Text as="span" size={13} weight={alert.isRead ? 'regular' : 'semibold'} isTruncated>
+          {alert.title}
+        </Text>
+      </span>
+      <Text size={12} tone="muted" isTruncated>
+        {[typeLabel(alert.type), alert.place].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+function Cost({ alert: { estimatedCost, stake } }: { alert: Alert }) {
+  if (estimatedCost === null) return <Text tone="muted">–</Text>;
+  return (
+    <div className={styles.cell}>
+      <Text size={13} weight="medium">
+        <Money value={estimatedCost} />
+      </Text>
+      {stake?.nextCharge && (
+        <Text size={12} tone="muted" isTruncated>
+          {stake.accrued > 0 ? `+$${stake.nextCharge.amount.toLocaleString('en-US')} next` : 'if missed'}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Who({ alert: { claim, actionRequired, resolution } }: { alert: Alert }) {
+  if (resolution) return <Badge tone="positive">Resolved</Badge>;
+  if (claim) return <Badge tone="info">{claim.isMine ? 'You have it' : `${claim.name} has it`}</Badge>;
+  return actionRequired ? <Badge tone="outline">Action required</Badge> : <Text tone="muted">–</Text>;
+}

@@ -1,0 +1,23 @@
+import { accounts } from '@freight-hq/mocks/data/accounts';
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { TenantOnly } from './TenantOnly.tsx';
+
+const meta = preview.meta({
+  title: 'Screens/Tenant users/TenantOnly',
+  component: TenantOnly,
+  parameters: { layout: 'fullscreen' },
+  args: { user: accounts.owner.user, onLogout: fn() },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Go to the HQ dashboard' })).toHaveAttribute('href', '/hq');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+});
+
+export const SigningOut = meta.story({ args: { isLoggingOut: true } });
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

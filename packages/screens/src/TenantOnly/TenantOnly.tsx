@@ -1,0 +1,32 @@
+import { Card } from '@freight-hq/components/Card';
+import { Heading } from '@freight-hq/components/Heading';
+import { Link } from '@freight-hq/components/Link';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { PlainFrame } from '../lib/PlainFrame.tsx';
+import { paths } from '../paths/paths.ts';
+
+export interface TenantOnlyProps {
+  user: { firstName: string; lastName: string };
+  onLogout(): void;
+  isLoggingOut?: boolean;
+}
+
+/** What HQ staff meet at a page for tenants' users: they have no alerts, and nothing is asked for. */
+export function TenantOnly({ user, onLogout, isLoggingOut }: TenantOnlyProps) {
+  return (
+    <PlainFrame user={user} onLogout={onLogout} isLoggingOut={isLoggingOut}>
+      <Card>
+        <Stack gap="x4">
+          <Heading level={1} size={20}>
+            This page is for tenants
+          </Heading>
+          <Text>Alerts belong to the users of a tenant. Your account is an HQ account and has none.</Text>
+          <Text>
+            <Link href={paths.hq()}>Go to the HQ dashboard</Link>
+          </Text>
+        </Stack>
+      </Card>
+    </PlainFrame>
+  );
+}

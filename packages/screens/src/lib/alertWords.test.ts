@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { actionLinkOf, eventText, momentIn, remainingText, typeLabel } from './alertWords.ts';
+
+const now = new Date('2026-06-30T12:00:00Z');
+
+test.each([
+  ['2026-06-30T11:59:59.999Z', 'Expired'],
+  ['2026-06-30T12:00:00.000Z', '0m remaining'],
+  ['2026-06-30T12:59:59.000Z', '59m remaining'],
+  ['2026-06-30T13:00:00.000Z', '1h 0m remaining'],
+  ['2026-07-03T15:00:00.000Z', '75h 0m remaining'],
+])('%s reads %s', (expiresAt, text) => expect(remainingText(expiresAt, now)).toBe(text));
+
+test('a moment reads by the clocks of its place', () => {
+  expect(momentIn('2026-06-30T15:00:00Z', 'America/Los_Angeles')).toBe('Jun 30, 8:00 AM PDT');
+  expect(momentIn('2026-12-30T15:00:00Z', 'America/New_York')).toBe('Dec 30, 10:00 AM EST');
+});
+
+test('types are words', () => {
+  expect(['container_demurrage', 'eld_disconnected', 'hos_violation', 'dispatch'].map(typeLabel)).toEqual([
+    'Container demurrage',
+    'ELD disconnected',
+    'HOS violation',
+    'Dispatch',
+  ]);
+});
+
+test('the history says who did what', () => {
+  const event = { id: 'a', at: now.toISOString(), severity: null, until: null, reason: null };
+  expect(eventText({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode took it on');
+  expect(eventText({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe(
+    'Freight HQ raised the severity to high',
+  );
+  expect(eventText({ ...event, kind: 'resolved', by: null, reason: 'Picked up' })).toBe(
+    'Freight HQ resolved it: Picked up',
+  );
+});
+
+test.each(['javascript:alert(1)', '//evil.example', 'http://a.example', '/\\evil', 'https://a@b.example', 'x', ''])(
+  'does not link to %j',
+  (url) => expect(actionLinkOf(url)).toBeUndefined(),
+);
+
+test('links to https and to paths of the site', () => {
+  expect(actionLinkOf('/loads/1')).toEqual({ href: '/loads/1', isExternal: false });
+  expect(actionLinkOf('https://a.example/b')).toEqual({ href: 'https://a.example/b', isExternal: true });
+});

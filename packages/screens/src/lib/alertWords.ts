@@ -1,0 +1,78 @@
+import type { Alert, AlertEvent } from '@freight-hq/api/contract/alerts';
+
+const minuteMs = 60_000;
+
+/** What is left until a deadline, in whole minutes and never in days; 'Expired' only once it has passed. */
+export function remainingText(expiresAt: string, now: Date): string {
+  const leftMs = Date.parse(expiresAt) - now.getTime();
+  if (leftMs < 0) return 'Expired';
+  const minutes = Math.floor(leftMs / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}m remaining` : `${hours}h ${minutes % 60}m remaining`;
+}
+
+/** A moment by the clocks of a place, with the name of its zone, such as Jun 30, 8:00 AM PDT. */
+export function momentIn(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  });
+  // Newer Unicode data puts a narrow no-break space before AM and PM, older data a plain one.
+  return format.format(new Date(moment)).replaceAll('\u202F', ' ');
+}
+
+const abbreviations = ['eld', 'hos'];
+
+/** A type in words: container_demurrage is Container demurrage. */
+export function typeLabel(type: string): string {
+  const words = type.split('_').map((word) => (abbreviations.includes(word) ? word.toUpperCase() : word));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const clockLabels = { demurrage: 'Demurrage', per_diem: 'Per diem' } as const satisfies Record<
+  Alert['clocks'][number]['kind'],
+  string
+>;
+
+export const severityLabels = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+} as const satisfies Record<Alert['severity'], string>;
+
+const eventVerbs: Record<AlertEvent['kind'], string> = {
+  created: 'raised the alert',
+  updated: 'updated the alert',
+  escalated: 'raised the severity',
+  read: 'marked it as read',
+  unread: 'marked it as unread',
+  snoozed: 'snoozed it',
+  woken: 'ended the snooze',
+  dismissed: 'dismissed it',
+  restored: 'brought it back',
+  claimed: 'took it on',
+  released: 'gave it back',
+  resolved: 'resolved it',
+  reopened: 'opened it again',
+};
+
+/** One line of the history: who did what. */
+export function eventText({ kind, by, severity, reason }: AlertEvent): string {
+  const level = severity && kind !== 'created' ? ` to ${severityLabels[severity].toLowerCase()}` : '';
+  return `${by?.name ?? 'Freight HQ'} ${eventVerbs[kind]}${kind === 'escalated' ? level : ''}${reason ? `: ${reason}` : ''}`;
+}
+
+export interface ActionLink {
+  href: string;
+  isExternal: boolean;
+}
+
+/** Where an alert's link may lead: an https address, or a path of the site; anything else is left out. */
+export function actionLinkOf(actionUrl: string | null): ActionLink | undefined {
+  if (!actionUrl || /[\\\p{Cc}\s]/u.test(actionUrl)) return undefined;
+  if (/^\/(?!\/)/.test(actionUrl)) return { href: actionUrl, isExternal: false };
+  const isAddress = /^https:\/\/[^/]/i.test(actionUrl) && URL.canParse(actionUrl) && new URL(actionUrl).username === '';
+  return isAddress ? { href: actionUrl, isExternal: true } : undefined;
+}

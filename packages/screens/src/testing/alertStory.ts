@@ -1,0 +1,17 @@
+import type { AlertSummary } from '@freight-hq/api/contract/alerts';
+import { ready, type Resource } from '@freight-hq/components/Resource';
+import { activeAlerts, alerts, summaryOf } from '@freight-hq/mocks/data/alerts';
+import { fn } from 'storybook/test';
+
+const at = '2026-06-30T12:00:00.000Z';
+
+export const storySummary: Resource<AlertSummary> = ready(summaryOf(alerts, at));
+export const emptySummary: Resource<AlertSummary> = ready(summaryOf([], at));
+
+/** The bell of a story; it does not open by itself, since it would hide the page. */
+export const storyBell = () => ({
+  alerts: ready(activeAlerts),
+  autoOpen: false,
+  onMarkRead: fn(),
+  onDismiss: fn(),
+});

@@ -1,0 +1,43 @@
+import { logout } from '@freight-hq/api/contract/sessions';
+import { unreachable } from '@freight-hq/mocks/behave';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from './RouteStory.tsx';
+
+/** What the stories of both pages of tenants' users begin with. */
+export const tenantRoute = (path: string) => ({
+  component: RouteStory,
+  args: { path, as: 'dispatcher' as const },
+  parameters: routeParameters,
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {
+    msw.use(...makeHandlers());
+    return stopClock();
+  },
+});
+
+/** Closes the bell, which opens by itself for a critical alert. */
+export async function closeBell({ canvas, userEvent }: StoryHands) {
+  const bell = await canvas.findByRole('button', { name: /Alerts & Notifications/ });
+  await waitFor(() => expect(bell).toHaveAttribute('aria-expanded', 'true'));
+  await userEvent.click(bell);
+}
+
+/** Signing out works without the server, too. */
+export const logoutUnreachable = {
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => msw.use(unreachable(logout)),
+  play: async ({ canvas, userEvent }: StoryHands) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.getByText('You have been signed out of HQ.')).toBeVisible());
+    await expect(await canvas.findByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
+  },
+};
+
+/** HQ staff have no alerts: no bell, and nothing is asked for. */
+export const hqStaff = {
+  args: { as: 'owner' as const },
+  play: async ({ canvas }: StoryHands) => {
+    await expect(await canvas.findByRole('heading', { name: 'This page is for tenants' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Alerts & Notifications/ })).not.toBeInTheDocument();
+  },
+};

@@ -24,7 +24,8 @@ const open =
   (page: Page, path = address) =>
   async () => {
     await page.goto(path);
-    await expect(marks(page, 'Monthly Growth Trend').last()).toBeVisible();
+    // The first page of a fresh server waits for a sum over its whole history.
+    await expect(marks(page, 'Monthly Growth Trend').last()).toBeVisible({ timeout: 30_000 });
   };
 
 test('the figures are those of the database', { tag: '@postgres' }, async ({ page }) => {

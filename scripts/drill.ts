@@ -2,12 +2,18 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
+import { findRedis } from './vitest/redis-server.ts';
 
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
 /** These are run with every test, a round each. */
-const everyTime = ['kill-server-embedded', 'kill-deletion-postgres', 'crash-postgres'];
+const everyTime = [
+  'kill-server-embedded',
+  'kill-deletion-postgres',
+  'crash-postgres',
+  ...(findRedis() ? ['joined-nodes'] : []),
+];
 
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));

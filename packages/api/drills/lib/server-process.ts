@@ -22,6 +22,12 @@ try {
     remindersPerUserPerDay: most,
     requestsPerUserPerMinute: most,
     requestsPerAddressPerMinute: most,
+    sockets: {
+      ...settings.limits.sockets,
+      socketsPerUser: most,
+      annotationsPerSecond: most,
+      annotationBurst: most,
+    },
   };
   const logger = createLogger(print);
   const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);

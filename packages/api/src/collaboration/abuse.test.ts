@@ -119,6 +119,26 @@ describe('a malformed frame ends its own socket only', () => {
       closeCodes.badMessage,
     ],
     [
+      'a pointer to a text without end',
+      () => text(`{"type":"cursor","data":{"x":1,"y":0,"clientId":"${'a'.repeat(65)}"}}`),
+      closeCodes.badMessage,
+    ],
+    [
+      'a pointer beyond everything',
+      () => text('{"type":"cursor","data":{"x":100001,"y":0,"clientId":"a"}}'),
+      closeCodes.badMessage,
+    ],
+    [
+      'a pointer with half a character',
+      () => text('{"type":"cursor","data":{"x":1,"y":0,"clientId":"\\ud800"}}'),
+      closeCodes.badMessage,
+    ],
+    [
+      'a pointer at an object',
+      () => text('{"type":"cursor","data":{"x":1,"y":0,"clientId":"a","targetElement":{}}}'),
+      closeCodes.badMessage,
+    ],
+    [
       'a hint without an id',
       () => text('{"type":"annotation_created","data":{"id":"__proto__"}}'),
       closeCodes.badMessage,

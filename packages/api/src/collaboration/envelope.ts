@@ -8,6 +8,18 @@ interface Moment {
   now: number;
 }
 
+let lastMs = Number.NaN;
+let lastIso = '';
+
+/** Many messages fall into one millisecond. */
+function isoOf(ms: number): string {
+  if (ms !== lastMs) {
+    lastMs = ms;
+    lastIso = new Date(ms).toISOString();
+  }
+  return lastIso;
+}
+
 /** A message that is no change of the session. */
 export function envelope<Type extends ServerMessage['type']>(
   type: Type,
@@ -15,7 +27,7 @@ export function envelope<Type extends ServerMessage['type']>(
   userId: string,
   { seq, now }: Moment,
 ): ServerMessage {
-  return { type, data, userId, timestamp: new Date(now).toISOString(), seq, after: seq } as ServerMessage;
+  return { type, data, userId, timestamp: isoOf(now), seq, after: seq } as ServerMessage;
 }
 
 /** What a newcomer is told: everybody at once, and each as if they had come just now, for clients that know only that. */

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import {
+  type BenchClient,
+  type BenchServer,
+  connectAll,
+  median,
+  type SocketKind,
+  socketKinds,
+  startBenchServer,
+} from './parts/socket-kinds.ts';
+
+// Time from saying to hearing, and the server's processor time, with N=100 and 100 messages a second.
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seconds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 6);
+const seconds = Number(values.seconds ?? 3);
+const people = 100;
+const everyMs = 10;
+// What a pointer's coordinate may be at most.
+const turn = 100_000;
+
+interface Room {
+  kind: SocketKind;
+  server: BenchServer;
+  clients: BenchClient[];
+  delays: number[];
+}
+const mark = () => Number((performance.now() % turn).toFixed(3));
+
+async function openRoom(kind: SocketKind): Promise<Room> {
+  const server = await startBenchServer(kind);
+  const delays: number[] = [];
+  const clients = await connectAll(
+    kind,
+    server.port,
+    people,
+    (said) => void delays.push((mark() - said + turn) % turn),
+  );
+  return { kind, server, clients, delays };
+}
+
+async function measure({ server, clients, delays }: Room) {
+  delays.length = 0;
+  const before = await server.cpu();
+  const count = (seconds * 1_000) / everyMs;
+  for (let said = 0; said < count; said += 1) {
+    clients[said % clients.length]?.say(mark());
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const cpu = ((await server.cpu()) - before) / delays.length;
+  const missing = count * people - delays.length;
+  return { p50: median(delays), cpu, missing };
+}
+
+const open: Room[] = [];
+for (const kind of socketKinds) open.push(await openRoom(kind));
+const found = new Map(socketKinds.map((kind) => [kind, { p50: [] as number[], cpu: [] as number[], missing: 0 }]));
+for (let round = -1; round < rounds; round += 1) {
+  for (const room of open) {
+    const { p50, cpu, missing } = await measure(room);
+    const figures = found.get(room.kind);
+    if (round < 0 || !figures) continue;
+    figures.p50.push(p50);
+    figures.cpu.push(cpu);
+    figures.missing += missing;
+  }
+}
+const base = found.get('ws');
+for (const [kind, { p50, cpu, missing }] of found) {
+  const [time, work] = [median(p50), median(cpu)];
+  console.log(
+    `${kind}: p50 ${time.toFixed(2)} ms (${(time / median(base?.p50 ?? [])).toFixed(2)}x), ${work.toFixed(2)} us a delivery (${(work / median(base?.cpu ?? [])).toFixed(2)}x), ${missing} missing`,
+  );
+}
+process.exit(0);

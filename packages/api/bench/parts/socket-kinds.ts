@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { Doc } from 'yjs';
+import { subprotocol } from '../../src/collaboration/protocol.ts';
+
+export const socketKinds = ['ws', 'product', 'socket.io', 'hocuspocus'] as const;
+export type SocketKind = (typeof socketKinds)[number];
+
+export interface BenchServer {
+  port: number;
+  /** Processor time so far, in microseconds. */
+  cpu(): Promise<number>;
+  /** Bytes, after collecting what nobody holds. */
+  memory(): Promise<{ rss: number; held: number }>;
+  stop(): Promise<void>;
+}
+
+export interface BenchClient {
+  /** Has the server send a text of about 200 bytes to everybody; it holds the mark. */
+  say(mark: number): void;
+  close(): void;
+}
+
+const program = fileURLToPath(new URL('socket-server.ts', import.meta.url));
+
+export async function startBenchServer(kind: SocketKind, perRoom = 1_000_000): Promise<BenchServer> {
+  const child = fork(program, [kind, String(perRoom)], {
+    execArgv: ['--no-warnings', '--expose-gc'],
+    stdio: 'inherit',
+  });
+  const { port } = await answer<{ port: number }>(child);
+  const ask = <T>(what: string): Promise<T> => {
+    const said = answer<T>(child);
+    child.send(what);
+    return said;
+  };
+  return {
+    port,
+    cpu: async () => (await ask<{ microseconds: number }>('cpu')).microseconds,
+    memory: () => ask('memory'),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function answer<T>(child: ChildProcess): Promise<T> {
+  const [message] = (await once(child, 'message')) as [T];
+  return message;
+}
+
+const filler = 'main > table > tbody > tr:nth-of-type(2) > td';
+/** As long as what our own server makes of a pointer. */
+const text = (mark: number) => JSON.stringify({ type: 'cursor', x: mark, filler: filler.repeat(4).slice(0, 155) });
+const ticket = 'a'.repeat(43);
+
+/** Connects one client; `hear` gets the mark of each message that arrives. */
+export async function connect(kind: SocketKind, port: number, hear: (mark: number) => void): Promise<BenchClient> {
+  if (kind === 'socket.io') return connectSocketIo(port, hear);
+  if (kind === 'hocuspocus') return connectHocuspocus(port, hear);
+  const address = `ws://127.0.0.1:${port}/ws/collaboration?sessionId=s&userId=u`;
+  const socket = new WebSocket(address, kind === 'product' ? [subprotocol, ticket] : [], { perMessageDeflate: false });
+  socket.on('message', (data: Buffer) => {
+    const said = data.toString();
+    if (said.startsWith('{"type":"cursor"')) hear(markOf(said));
+  });
+  await once(socket, 'open');
+  const cursor = (mark: number) =>
+    JSON.stringify({ type: 'cursor', data: { x: mark, y: 0, targetElement: filler, clientId: 'w' } });
+  return {
+    say: (mark) => socket.send(kind === 'product' ? cursor(mark) : text(mark)),
+    close: () => socket.terminate(),
+  };
+}
+
+const markOf = (said: string) => Number(/"x":(-?[\d.]+)/.exec(said)?.[1]);
+
+async function connectSocketIo(port: number, hear: (mark: number) => void): Promise<BenchClient> {
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
+  socket.on('m', (said: string) => hear(markOf(said)));
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
+  return { say: (mark) => void socket.emit('m', text(mark)), close: () => void socket.disconnect() };
+}
+
+async function connectHocuspocus(port: number, hear: (mark: number) => void): Promise<BenchClient> {
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url: `ws://127.0.0.1:${port}`,
+    WebSocketPolyfill: WebSocket,
+    maxAttempts: 1,
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const provider = new HocuspocusProvider({
+    websocketProvider,
+    name: 'room',
+    document: new Doc(),
+    onSynced: () => resolve(),
+    onStateless: ({ payload }) => hear(markOf(payload)),
+  });
+  provider.attach();
+  await promise;
+  return {
+    say: (mark) => provider.sendStateless(text(mark)),
+    close: () => {
+      provider.destroy();
+      websocketProvider.destroy();
+    },
+  };
+}
+
+export async function connectAll(kind: SocketKind, port: number, count: number, hear: (mark: number) => void) {
+  const clients: BenchClient[] = [];
+  while (clients.length < count) {
+    const batch = Math.min(25, count - clients.length);
+    clients.push(...(await Promise.all(Array.from({ length: batch }, () => connect(kind, port, hear)))));
+  }
+  return clients;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};

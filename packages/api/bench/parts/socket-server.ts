@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server as Hocuspocus } from '@hocuspocus/server';
+import { Server as SocketIo } from 'socket.io';
+import { WebSocketServer } from 'ws';
+import { Hub } from '../../src/collaboration/hub.ts';
+import { defaultSocketLimits, type SocketLimits } from '../../src/collaboration/limits.ts';
+import { serveSockets } from '../../src/collaboration/socket.ts';
+import { newId } from '../../src/lib/ids.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import type { Database } from '../../src/lib/tx.ts';
+import { createLocalBus } from '../../src/realtime/bus.ts';
+import { raisedLimits, testSettings } from '../../src/testing/api.ts';
+import type { SocketKind } from './socket-kinds.ts';
+
+// A server of one kind in a process of its own, which tells how much it has used.
+const [kind = 'ws', perRoom = '1000000'] = process.argv.slice(2);
+const most = 1e9;
+const never = 2 ** 31 - 1;
+
+const servers: Record<SocketKind, () => Promise<number>> = {
+  ws: async () => {
+    const server = createServer();
+    const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+    sockets.on('connection', (socket) => {
+      socket.on('message', (data) => {
+        for (const client of sockets.clients) client.send(data, { binary: false });
+      });
+    });
+    return listen(server);
+  },
+  product: async () => {
+    const limits: SocketLimits = {
+      ...defaultSocketLimits,
+      messagesPerSecond: most,
+      messageBurst: most,
+      socketsPerUser: most,
+      socketsPerSession: most,
+      socketsPerNode: most,
+      handshakesPerSecond: most,
+      unreadBytes: most,
+      recheckEveryMs: never,
+    };
+    const settings = testSettings({ ...raisedLimits, sockets: limits });
+    const logger = createLogger(() => undefined);
+    const db = doorman(Number(perRoom));
+    const server = createServer();
+    serveSockets(server, { hub: new Hub({ db, bus: createLocalBus(), logger, limits }), db, settings, logger });
+    return listen(server);
+  },
+  'socket.io': async () => {
+    const server = createServer();
+    const io = new SocketIo(server, { transports: ['websocket'], perMessageDeflate: false, serveClient: false });
+    io.on('connection', (socket) => {
+      socket.on('m', (text: string) => io.emit('m', text));
+    });
+    return listen(server);
+  },
+  hocuspocus: async () => {
+    const server = new Hocuspocus({
+      port: 0,
+      quiet: true,
+      onStateless: async ({ document, payload }) => document.broadcastStateless(payload),
+    });
+    await server.listen();
+    return server.address.port;
+  },
+};
+
+/** Lets everybody in, without a database: handshakes are not what is measured. */
+function doorman(each: number): Database {
+  let count = 0;
+  const now = new Date();
+  const sessions = new Map<number, string>();
+  const withTx = async () => {
+    const room = Math.floor(count / each);
+    count += 1;
+    const sessionId = sessions.get(room) ?? newId('collaborationSession');
+    sessions.set(room, sessionId);
+    const userId = newId('user');
+    const person = { userId, name: 'Somebody Else', audience: 'hq', joinedAt: now.toISOString() };
+    const admitted = {
+      sessionId,
+      person,
+      authSessionId: newId('authSession'),
+      authExpiresAt: never,
+      standing: 'admin hq',
+    };
+    return { admitted, session: { seq: 0 } };
+  };
+  return { kind: 'embedded', withTx } as unknown as Database;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+process.on('message', (asked) => {
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ microseconds: user + system });
+  }
+  if (asked === 'memory') {
+    globalThis.gc?.();
+    globalThis.gc?.();
+    const { rss, heapUsed, external } = process.memoryUsage();
+    process.send?.({ rss, held: heapUsed + external });
+  }
+});
+process.send?.({ port: await servers[kind as SocketKind]() });

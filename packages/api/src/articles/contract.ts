@@ -108,6 +108,7 @@ export const createArticle = endpoint({
   response: articleText,
   status: 201,
   maxBodyBytes,
+  idempotent: true,
 });
 
 export const updateArticle = endpoint({

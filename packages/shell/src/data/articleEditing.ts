@@ -18,6 +18,8 @@ import { keepArticle } from './articles.ts';
 interface EditingState extends ArticleEditing {
   /** Absent for a new article. */
   id?: string;
+  /** What was sent last, so that the same words sent again are one article. */
+  sent?: { words: string; key: string };
 }
 
 const stateAtom = atom<EditingState | null>(null);
@@ -53,10 +55,12 @@ export const saveArticleAtom = atom(null, async (get, set, draft: ArticleDraft, 
   const before = get(stateAtom);
   if (!before || before.isSaving) return;
   const { error: _, ...kept } = before;
-  const saving: EditingState = { ...kept, isSaving: true, fieldErrors: {} };
+  const words = JSON.stringify(draft);
+  const sent = kept.sent?.words === words ? kept.sent : { words, key: crypto.randomUUID() };
+  const saving: EditingState = { ...kept, sent, isSaving: true, fieldErrors: {} };
   set(stateAtom, saving);
   try {
-    const article = await send(get, before.id, draft, version);
+    const article = await send(get, saving, draft, version);
     get(notifyAtom).notify(toasts.articleSaved(article.title));
     if (get(stateAtom) === saving) set(stateAtom, null);
     await keepArticle(get(queryClientAtom), article);
@@ -66,10 +70,10 @@ export const saveArticleAtom = atom(null, async (get, set, draft: ArticleDraft, 
   }
 });
 
-async function send(get: Getter, id: string | undefined, draft: ArticleDraft, version: number | undefined) {
+async function send(get: Getter, { id, sent }: EditingState, draft: ArticleDraft, version = 0): Promise<ArticleText> {
   const { status, ...body } = draft;
-  if (id === undefined) return get(callAtom)(createArticle, { body });
-  return get(callAtom)(updateArticle, { articleId: id, body: { ...body, status } }, { ifMatch: version ?? 0 });
+  if (id === undefined) return get(callAtom)(createArticle, { body }, { idempotencyKey: sent?.key ?? '' });
+  return get(callAtom)(updateArticle, { articleId: id, body: { ...body, status } }, { ifMatch: version });
 }
 
 const unsaved = 'The article could not be saved. Nothing that you typed is lost; try again.';

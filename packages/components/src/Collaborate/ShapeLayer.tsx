@@ -35,7 +35,9 @@ const Chunk = memo(function Chunk({ annotations, boxes, selectedId }: ShapeLayer
       {annotations.map((annotation) => {
         const box = boxes.get(annotation.id);
         if (!box) return null;
-        return <Shape key={annotation.id} annotation={annotation} box={box} isSelected={annotation.id === selectedId} />;
+        return (
+          <Shape key={annotation.id} annotation={annotation} box={box} isSelected={annotation.id === selectedId} />
+        );
       })}
     </g>
   );

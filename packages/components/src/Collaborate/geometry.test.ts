@@ -39,7 +39,11 @@ describe('a position', () => {
   });
 
   test('moves and grows with its target', () => {
-    const position = positionOf({ left: 110, top: 60, width: 40, height: 10 }, { left: 100, top: 50, width: 200, height: 100 }, 'se');
+    const position = positionOf(
+      { left: 110, top: 60, width: 40, height: 10 },
+      { left: 100, top: 50, width: 200, height: 100 },
+      'se',
+    );
     expect(position).toEqual({
       ...{ x: 10, y: 10, width: 40, height: 10, unit: 'element', from: 'se' },
       ...{ rx: 0.05, ry: 0.1, rw: 0.2, rh: 0.1 },
@@ -59,7 +63,11 @@ describe('a position', () => {
   });
 
   test('stays within what a page can be', () => {
-    const wild = positionOf({ left: 1e9, top: -1e9, width: 1e9, height: 1 }, { left: 0, top: 0, width: 1, height: 1 }, 'nw');
+    const wild = positionOf(
+      { left: 1e9, top: -1e9, width: 1e9, height: 1 },
+      { left: 0, top: 0, width: 1, height: 1 },
+      'nw',
+    );
     expect([wild.x, wild.y, wild.width, wild.rx]).toEqual([100_000, -100_000, 100_000, 1_000]);
   });
 });

@@ -91,7 +91,8 @@ export function ellipsePath({ left, top, width, height }: Box): string {
   return `M${left} ${top + ry}a${rx} ${ry} 0 1 0 ${width} 0a${rx} ${ry} 0 1 0 ${-width} 0Z`;
 }
 
-export const rectanglePath = ({ left, top, width, height }: Box): string => `M${left} ${top}h${width}v${height}h${-width}Z`;
+export const rectanglePath = ({ left, top, width, height }: Box): string =>
+  `M${left} ${top}h${width}v${height}h${-width}Z`;
 
 /** SVG path data of a shape; a comment has a pin instead. */
 export function shapePath(type: 'highlight' | 'arrow' | 'circle', box: Box, from?: Corner): string {

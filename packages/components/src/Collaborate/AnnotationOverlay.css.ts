@@ -1,0 +1,270 @@
+import { media, systemColor } from '../theme/media.ts';
+import { bodyText, hairline } from '../theme/mixins.ts';
+import { createSheet } from '../theme/sheet.ts';
+import { vars } from '../theme/vars.css.ts';
+import { focusable, pressable } from '../AlertsBell/controls.ts';
+
+const { color, space } = vars;
+const sheet = createSheet();
+const style = sheet.style;
+
+export const root = style({
+  ...bodyText,
+  position: 'fixed',
+  inset: 0,
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  background: 'none',
+  color: color.text,
+  pointerEvents: 'none',
+  zIndex: 2147483646,
+  outline: 'none',
+});
+
+export const surface = style({
+  position: 'absolute',
+  inset: 0,
+  cursor: 'crosshair',
+  touchAction: 'none',
+  pointerEvents: 'auto',
+  outline: 'none',
+  selectors: { '&[data-interact]': { pointerEvents: 'none' } },
+});
+
+/** Lies over the page and moves with it. */
+export const layer = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  left: 0,
+  inlineSize: 0,
+  blockSize: 0,
+  overflow: 'visible',
+  pointerEvents: 'none',
+});
+
+export const selectedShape = style({ filter: `drop-shadow(0 0 2px ${color.focusRing})` });
+
+export const pin = style({
+  ...pressable,
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: space.x6,
+  blockSize: space.x6,
+  marginBlockStart: `calc(-1 * ${space.x6})`,
+  borderRadius: `${vars.radius.full} ${vars.radius.full} ${vars.radius.full} 2px`,
+  border: `${vars.border.thick} solid ${color.surface}`,
+  boxShadow: vars.shadow.overlay,
+  color: 'black',
+  fontSize: vars.size.text12,
+  fontWeight: vars.weight.semibold,
+  pointerEvents: 'auto',
+  selectors: {
+    '&[data-resolved]': { opacity: 0.55 },
+    '&[data-unsaved]': { borderStyle: 'dashed' },
+    '&[aria-expanded="true"]': { boxShadow: `0 0 0 ${vars.focus.width} ${color.focusRing}` },
+  },
+  '@media': { [media.forcedColors]: { border: hairline(systemColor.text), color: systemColor.text } },
+});
+
+export const cursor = style({
+  position: 'absolute',
+  padding: `2px ${space.x2}`,
+  borderRadius: `2px ${vars.radius.full} ${vars.radius.full} ${vars.radius.full}`,
+  background: color.accent,
+  color: color.textOnAccent,
+  fontSize: vars.size.text12,
+  whiteSpace: 'nowrap',
+});
+
+export const outline = style({
+  position: 'absolute',
+  boxSizing: 'border-box',
+  border: `${vars.border.thick} dashed ${color.focusRing}`,
+  borderRadius: '2px',
+});
+
+const raised = {
+  background: color.surfaceRaised,
+  border: hairline(color.border),
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.overlay,
+  pointerEvents: 'auto',
+} as const;
+
+export const toolbar = style({
+  ...raised,
+  position: 'absolute',
+  insetBlockStart: space.x3,
+  insetInline: 0,
+  marginInline: 'auto',
+  boxSizing: 'border-box',
+  inlineSize: 'fit-content',
+  maxInlineSize: `calc(100% - 2 * ${space.x3})`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.x2,
+  padding: space.x2,
+});
+
+export const count = style({ paddingInline: space.x2, color: color.textMuted, fontSize: vars.size.text13 });
+
+export const group = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x1,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+});
+
+export const tool = style({
+  ...pressable,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x1,
+  minBlockSize: space.x8,
+  paddingInline: space.x2,
+  borderRadius: vars.radius.control,
+  color: color.text,
+  fontSize: vars.size.text13,
+  selectors: {
+    '&:hover': { background: color.surfaceHover },
+    '&[aria-checked="true"], &[aria-pressed="true"]': {
+      background: color.accentSurface,
+      color: color.accentText,
+      boxShadow: `inset 0 0 0 ${vars.border.hairline} ${color.accent}`,
+    },
+  },
+});
+
+export const swatch = style({
+  ...pressable,
+  inlineSize: space.x6,
+  blockSize: space.x6,
+  borderRadius: vars.radius.full,
+  border: `${vars.border.thick} solid ${color.surfaceRaised}`,
+  selectors: { '&[aria-checked="true"]': { boxShadow: `0 0 0 ${vars.border.thick} ${color.text}` } },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
+});
+
+export const card = style({
+  ...raised,
+  position: 'absolute',
+  boxSizing: 'border-box',
+  display: 'grid',
+  gap: space.x3,
+  inlineSize: '300px',
+  maxInlineSize: `calc(100% - 2 * ${space.x3})`,
+  maxBlockSize: '60%',
+  overflow: 'auto',
+  padding: space.x3,
+  fontSize: vars.size.text13,
+  outline: 'none',
+});
+
+export const list = style({
+  ...raised,
+  position: 'absolute',
+  insetBlock: `72px ${space.x3}`,
+  insetInlineEnd: space.x3,
+  boxSizing: 'border-box',
+  inlineSize: '300px',
+  maxInlineSize: `calc(100% - 2 * ${space.x3})`,
+  overflow: 'auto',
+  padding: space.x3,
+  fontSize: vars.size.text13,
+});
+
+export const items = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
+
+export const item = style({
+  display: 'grid',
+  gap: space.x1,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 48px',
+});
+
+export const heading = style({
+  margin: `0 0 ${space.x2}`,
+  fontSize: vars.size.text13,
+  fontWeight: vars.weight.semibold,
+});
+
+export const muted = style({ margin: 0, color: color.textMuted, fontSize: vars.size.text12 });
+
+export const text = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+export const problem = style({ margin: 0, color: color.critical.text });
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.x1 });
+
+export const action = style({
+  ...pressable,
+  minBlockSize: space.x6,
+  paddingInline: space.x2,
+  border: hairline(color.border),
+  borderRadius: vars.radius.control,
+  color: color.text,
+  fontSize: vars.size.text12,
+  textAlign: 'start',
+  selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
+});
+
+export const primary = style({
+  ...pressable,
+  minBlockSize: space.x6,
+  paddingInline: space.x3,
+  borderRadius: vars.radius.control,
+  background: color.accent,
+  color: color.textOnAccent,
+  fontSize: vars.size.text12,
+  fontWeight: vars.weight.medium,
+  selectors: { '&:disabled': { opacity: 0.6, cursor: 'default' } },
+});
+
+export const input = style({
+  ...bodyText,
+  ...focusable,
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: '64px',
+  padding: space.x2,
+  border: hairline(color.borderStrong),
+  borderRadius: vars.radius.control,
+  background: color.surface,
+  color: color.text,
+  resize: 'vertical',
+});
+
+export const hint = style({
+  ...raised,
+  position: 'absolute',
+  insetBlockEnd: space.x4,
+  insetInline: 0,
+  marginInline: 'auto',
+  boxSizing: 'border-box',
+  inlineSize: 'fit-content',
+  maxInlineSize: `calc(100% - 2 * ${space.x3})`,
+  padding: `${space.x2} ${space.x3}`,
+  fontSize: vars.size.text13,
+});
+
+export const hidden = style({
+  position: 'absolute',
+  inlineSize: vars.border.hairline,
+  blockSize: vars.border.hairline,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+/** The same rules as text, for a shadow root. */
+export const overlaySheet = sheet.text();

@@ -1,0 +1,181 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { fill, pluralOf } from '../AlertsBell/bellText.ts';
+import type { Resource } from '../Resource/Resource.tsx';
+import { ActiveSession } from './ActiveSession.tsx';
+import {
+  action,
+  box,
+  button,
+  count,
+  dialog,
+  dot,
+  head,
+  points,
+  problem as problemClass,
+  root,
+  sectionTitle,
+  title,
+} from './Collaborate.css.ts';
+import { SessionChoice } from './SessionChoice.tsx';
+import { collaborateStrings, type CollaborateStrings } from './strings.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+
+/** A session as it is listed; times are ISO 8601. */
+export interface CollaborateSession {
+  id: string;
+  sessionName: string;
+  participantCount: number;
+  createdAt: string;
+  /** Whether one may end it for everybody. */
+  isModerator?: boolean;
+}
+
+/** The session that one is in. */
+export interface CurrentSession {
+  session: CollaborateSession;
+  participants: readonly { userId: string; name: string }[];
+  annotationCount: number;
+  connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
+  /** Why the connection has ended for good. */
+  stopReason?: string | undefined;
+}
+
+export interface CollaborateProps {
+  /** What it is about, in words. */
+  resourceName: string;
+  /** Sessions that can be joined. */
+  sessions: Resource<readonly CollaborateSession[]>;
+  pastSessions?: readonly CollaborateSession[];
+  current?: CurrentSession | undefined;
+  areAnnotationsShown: boolean;
+  /** What runs at the moment: a start, or the join of that session. */
+  busy?: 'starting' | { joining: string } | undefined;
+  /** Why the last act was refused. */
+  problem?: string | undefined;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  onStart(sessionName: string): void;
+  onJoin(session: CollaborateSession): void;
+  onLeave(): void;
+  onShowAnnotations(areShown: boolean): void;
+  onEnd?(session: CollaborateSession): void;
+  onExport?(session: CollaborateSession, format: 'json' | 'csv'): void;
+  /** 'dialog' where something else opens it. */
+  trigger?: 'button' | 'compact' | 'dialog';
+  strings?: Partial<CollaborateStrings>;
+  /** BCP 47 language of dates and plurals. */
+  locale?: string;
+}
+
+/** The button that tells who is here, and the dialog behind it: sessions to join, or the one that one is in. */
+export function Collaborate({ trigger = 'button', locale = 'en-US', strings: overrides, ...props }: CollaborateProps) {
+  const { resourceName, current, isOpen, onOpenChange, problem } = props;
+  const strings = useMemo(() => ({ ...collaborateStrings, ...overrides }), [overrides]);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const { current: element } = dialogRef;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+  return (
+    <span className={root} data-collab-ignore="">
+      {trigger !== 'dialog' && (
+        <Trigger
+          isCompact={trigger === 'compact'}
+          current={current}
+          strings={strings}
+          locale={locale}
+          onPress={() => onOpenChange(true)}
+        />
+      )}
+      <dialog
+        ref={dialogRef}
+        className={dialog}
+        data-part="dialog"
+        aria-labelledby={titleId}
+        onClose={() => onOpenChange(false)}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) onOpenChange(false);
+        }}
+      >
+        {isOpen && (
+          <>
+            <header className={head}>
+              <h2 className={title} id={titleId}>
+                {fill(strings.title, { resource: resourceName })}
+              </h2>
+              <button
+                type="button"
+                className={action}
+                aria-label={strings.closeDialog}
+                onClick={() => onOpenChange(false)}
+              >
+                <ToolIcon type="close" />
+              </button>
+            </header>
+            {problem && (
+              <p className={problemClass} role="alert">
+                {problem}
+              </p>
+            )}
+            {current ? (
+              <ActiveSession {...props} current={current} strings={strings} locale={locale} />
+            ) : (
+              <SessionChoice {...props} strings={strings} locale={locale} />
+            )}
+            <Features strings={strings} />
+          </>
+        )}
+      </dialog>
+    </span>
+  );
+}
+
+interface TriggerProps {
+  isCompact: boolean;
+  current: CurrentSession | undefined;
+  strings: CollaborateStrings;
+  locale: string;
+  onPress(): void;
+}
+
+function Trigger({ isCompact, current, strings, locale, onPress }: TriggerProps) {
+  const isConnected = current?.connection === 'connected';
+  const people = current ? pluralOf(strings.participantCount, current.participants.length, locale) : '';
+  const state = current && (isConnected ? strings.connected : strings.disconnected);
+  return (
+    <button
+      type="button"
+      className={button}
+      data-compact={isCompact ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-label={[strings.button, people, state].filter(Boolean).join(', ')}
+      onClick={onPress}
+    >
+      <ToolIcon type="people" />
+      {!isCompact && strings.button}
+      {current && (
+        <>
+          <span className={count} aria-hidden="true">
+            {current.participants.length}
+          </span>
+          <span className={dot} data-connected={isConnected ? '' : undefined} title={state} />
+        </>
+      )}
+    </button>
+  );
+}
+
+function Features({ strings }: { strings: CollaborateStrings }) {
+  return (
+    <section className={box}>
+      <h3 className={sectionTitle}>{strings.features}</h3>
+      <ul className={points}>
+        {strings.featureList.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

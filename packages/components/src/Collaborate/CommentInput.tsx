@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { action, actions, input, muted, primary } from './AnnotationOverlay.css.ts';
+import type { OverlayStrings } from './overlayStrings.ts';
+
+interface CommentInputProps {
+  label: string;
+  submitText: string;
+  strings: OverlayStrings;
+  isFocused?: boolean;
+  /** Resolves once it is saved; while it is not, the text stays. */
+  onSubmit(content: string): unknown;
+  onCancel?: () => void;
+}
+
+const longest = 2_000;
+
+/** Text that Enter saves. What is blank is not saved. */
+export function CommentInput({ label, submitText, strings, isFocused = false, onSubmit, onCancel }: CommentInputProps) {
+  const [content, setContent] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  const isBlank = content.trim() === '';
+  const submit = () => {
+    if (isBlank) return;
+    onSubmit(content.trim());
+    setContent('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel?.();
+    }
+    // Enter that ends the choice of a word from an input method saves nothing.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  return (
+    <>
+      <textarea
+        ref={field}
+        className={input}
+        aria-label={label}
+        aria-describedby={hintId}
+        maxLength={longest}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={muted} id={hintId}>
+        {strings.commentHint}
+      </p>
+      <div className={actions}>
+        <button type="button" className={primary} disabled={isBlank} onClick={submit}>
+          {submitText}
+        </button>
+        {onCancel && (
+          <button type="button" className={action} onClick={onCancel}>
+            {strings.cancel}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { pin } from './AnnotationOverlay.css.ts';
+import type { Box } from './geometry.ts';
+import type { OverlayStrings } from './overlayStrings.ts';
+import { nameOf } from './Thread.tsx';
+import type { OverlayAnnotation } from './types.ts';
+
+interface PinsProps {
+  annotations: readonly OverlayAnnotation[];
+  boxes: ReadonlyMap<string, Box>;
+  selectedId: string | undefined;
+  unsavedIds: ReadonlySet<string>;
+  strings: OverlayStrings;
+  onSelect(id: string): void;
+}
+
+/** A button for each annotation in view: the comment itself, or the handle of a shape. */
+export function Pins({ annotations, boxes, selectedId, unsavedIds, strings, onSelect }: PinsProps) {
+  return annotations.map((annotation) => {
+    const box = boxes.get(annotation.id);
+    if (!box) return null;
+    return (
+      <Pin
+        key={annotation.id}
+        annotation={annotation}
+        left={box.left}
+        top={box.top}
+        isSelected={annotation.id === selectedId}
+        isUnsaved={unsavedIds.has(annotation.id)}
+        strings={strings}
+        onSelect={onSelect}
+      />
+    );
+  });
+}
+
+interface PinProps extends Pick<PinsProps, 'strings' | 'onSelect'> {
+  annotation: OverlayAnnotation;
+  left: number;
+  top: number;
+  isSelected: boolean;
+  isUnsaved: boolean;
+}
+
+const Pin = memo(function Pin({ annotation, left, top, isSelected, isUnsaved, strings, onSelect }: PinProps) {
+  const { id, color, content, isResolved, authorName } = annotation;
+  const name = nameOf(annotation, strings);
+  const state = isUnsaved ? `, ${strings.unsaved}` : '';
+  return (
+    <button
+      type="button"
+      className={pin}
+      style={{ left, top, background: color }}
+      data-part="pin"
+      data-resolved={isResolved ? '' : undefined}
+      data-unsaved={isUnsaved ? '' : undefined}
+      aria-expanded={isSelected}
+      aria-haspopup="dialog"
+      aria-label={`${name}${content ? `: ${content}` : ''}${isResolved ? `, ${strings.resolved}` : ''}${state}`}
+      onClick={() => onSelect(id)}
+    >
+      {(authorName ?? '').trim().charAt(0).toUpperCase() || '•'}
+    </button>
+  );
+});

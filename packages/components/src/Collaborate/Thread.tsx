@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { fill } from '../AlertsBell/bellText.ts';
+import { action, actions, card, items, muted, problem, text } from './AnnotationOverlay.css.ts';
+import type { Box } from './geometry.ts';
+import { CommentInput } from './CommentInput.tsx';
+import type { AnnotationActions } from './AnnotationOverlay.tsx';
+import type { OverlayStrings } from './overlayStrings.ts';
+import type { OverlayAnnotation } from './types.ts';
+
+interface ThreadProps {
+  annotation: OverlayAnnotation;
+  replies: readonly OverlayAnnotation[];
+  strings: OverlayStrings;
+  locale: string;
+  actions: AnnotationActions;
+  /** Where in the window; without one it stands in the list. */
+  at: Pick<Box, 'left' | 'top'> | undefined;
+  onHideForMe(annotation: OverlayAnnotation): void;
+  onClose(): void;
+}
+
+export const nameOf = ({ annotationType, authorName }: OverlayAnnotation, strings: OverlayStrings): string =>
+  fill(strings.annotationBy, { type: strings.types[annotationType], name: authorName ?? strings.unknownAuthor });
+
+/** One annotation with its replies, and what can be done about it. */
+export function Thread({ annotation, replies, strings, locale, actions: acts, at, onHideForMe, onClose }: ThreadProps) {
+  const [isRefused, setRefused] = useState(false);
+  const attempt = (work: unknown) => {
+    setRefused(false);
+    void Promise.resolve(work).catch(() => setRefused(true));
+  };
+  const { isResolved, isVisible } = annotation;
+  const onReply = acts.onReply;
+  return (
+    <div
+      className={card}
+      role="dialog"
+      aria-label={nameOf(annotation, strings)}
+      data-part="thread"
+      tabIndex={-1}
+      ref={(element) => {
+        if (element && !element.contains(element.ownerDocument.activeElement)) element.focus({ preventScroll: true });
+      }}
+      style={at}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Remark annotation={annotation} strings={strings} locale={locale} />
+      {isResolved && <p className={muted}>{strings.resolved}</p>}
+      {!isVisible && <p className={muted}>{strings.hidden}</p>}
+      {replies.length > 0 && (
+        <ul className={items}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Remark annotation={reply} strings={strings} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onReply && (
+        <CommentInput
+          label={strings.reply}
+          submitText={strings.reply}
+          strings={strings}
+          onSubmit={(content) => attempt(onReply(annotation, content))}
+        />
+      )}
+      {isRefused && (
+        <p className={problem} role="alert">
+          {strings.refused}
+        </p>
+      )}
+      <ThreadActions
+        annotation={annotation}
+        strings={strings}
+        acts={acts}
+        attempt={attempt}
+        onHideForMe={onHideForMe}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+interface RemarkProps {
+  annotation: OverlayAnnotation;
+  strings: OverlayStrings;
+  locale: string;
+}
+
+function Remark({ annotation, strings, locale }: RemarkProps) {
+  const { content, createdAt, annotationType, authorName } = annotation;
+  return (
+    <div>
+      <p className={muted}>
+        {authorName ?? strings.unknownAuthor}
+        {createdAt && (
+          <>
+            {' · '}
+            <time dateTime={createdAt}>
+              {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))}
+            </time>
+          </>
+        )}
+      </p>
+      <p className={text}>{content ?? strings.types[annotationType]}</p>
+    </div>
+  );
+}
+
+interface ThreadActionsProps extends Pick<ThreadProps, 'annotation' | 'strings' | 'onHideForMe' | 'onClose'> {
+  acts: AnnotationActions;
+  attempt(work: unknown): void;
+}
+
+function ThreadActions({ annotation, strings, acts, attempt, onHideForMe, onClose }: ThreadActionsProps) {
+  const { onResolve, onHideForEveryone, onDelete, onCopyLink, onCreateTicket } = acts;
+  const { isResolved, isVisible } = annotation;
+  return (
+    <div className={actions}>
+      {onResolve && (
+        <Action
+          text={isResolved ? strings.reopen : strings.resolve}
+          onPress={() => attempt(onResolve(annotation, !isResolved))}
+        />
+      )}
+      <Action text={strings.hideForMe} onPress={() => onHideForMe(annotation)} />
+      {onHideForEveryone && (acts.mayModerate?.(annotation) ?? true) && (
+        <Action
+          text={isVisible ? strings.hideForAll : strings.showForAll}
+          onPress={() => attempt(onHideForEveryone(annotation, isVisible))}
+        />
+      )}
+      {onCopyLink && <Action text={strings.copyLink} onPress={() => attempt(onCopyLink(annotation))} />}
+      {onCreateTicket && <Action text={strings.createTicket} onPress={() => attempt(onCreateTicket(annotation))} />}
+      {onDelete && (acts.mayModerate?.(annotation) ?? true) && (
+        <Action text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
+      )}
+      <Action text={strings.cancel} onPress={onClose} />
+    </div>
+  );
+}
+
+function Action({ text: label, onPress }: { text: string; onPress(): void }) {
+  return (
+    <button type="button" className={action} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

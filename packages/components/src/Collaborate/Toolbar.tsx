@@ -1,0 +1,105 @@
+import type { KeyboardEvent } from 'react';
+import { pluralOf } from '../AlertsBell/bellText.ts';
+import { count, group, swatch, tool as toolClass, toolbar } from './AnnotationOverlay.css.ts';
+import type { OverlayStrings } from './overlayStrings.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+import { annotationColors, annotationTypes, type AnnotationColor, type AnnotationType } from './types.ts';
+
+interface ToolbarProps {
+  strings: OverlayStrings;
+  locale: string;
+  collaboratorCount: number;
+  tool: AnnotationType;
+  onToolChange(tool: AnnotationType): void;
+  color: AnnotationColor;
+  onColorChange(color: AnnotationColor): void;
+  isInteracting: boolean;
+  onInteractChange(isInteracting: boolean): void;
+  isListOpen: boolean;
+  onListChange(isOpen: boolean): void;
+  isPlacing: boolean;
+  onPlace(): void;
+  onClose(): void;
+}
+
+/** The tools of the overlay. */
+export function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
+  return (
+    <div className={toolbar} role="toolbar" aria-label={strings.tools} data-part="toolbar">
+      <span className={count}>{pluralOf(strings.collaborators, collaboratorCount, locale)}</span>
+      <div className={group} role="radiogroup" aria-label={strings.tools} onKeyDown={moveByArrows}>
+        {annotationTypes.map((type) => (
+          <button
+            key={type}
+            type="button"
+            role="radio"
+            className={toolClass}
+            aria-checked={props.tool === type}
+            tabIndex={props.tool === type ? 0 : -1}
+            onClick={() => props.onToolChange(type)}
+          >
+            <ToolIcon type={type} />
+            {strings.types[type]}
+          </button>
+        ))}
+      </div>
+      <div className={group} role="radiogroup" aria-label={strings.colors} onKeyDown={moveByArrows}>
+        {annotationColors.map(({ value, name }) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            className={swatch}
+            style={{ background: value }}
+            aria-label={name}
+            title={name}
+            aria-checked={props.color === value}
+            tabIndex={props.color === value ? 0 : -1}
+            onClick={() => props.onColorChange(value)}
+          />
+        ))}
+      </div>
+      <div className={group}>
+        <Toggle
+          text={strings.interact}
+          title={strings.interactHint}
+          isOn={props.isInteracting}
+          onChange={props.onInteractChange}
+        />
+        <Toggle text={strings.byKeyboard} isOn={props.isPlacing} onChange={props.onPlace} />
+        <Toggle text={strings.list} isOn={props.isListOpen} onChange={props.onListChange} />
+        <button type="button" className={toolClass} aria-label={strings.close} onClick={props.onClose}>
+          <ToolIcon type="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  text: string;
+  title?: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Toggle({ text, title, isOn, onChange }: ToggleProps) {
+  return (
+    <button type="button" className={toolClass} aria-pressed={isOn} title={title} onClick={() => onChange(!isOn)}>
+      {text}
+    </button>
+  );
+}
+
+/** Arrow keys go through a group of choices and choose, as radio buttons do. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const choices = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=radio]')];
+  const at = choices.findIndex((choice) => choice === event.target);
+  const next = choices[(at + by + choices.length) % choices.length];
+  event.preventDefault();
+  event.stopPropagation();
+  next?.focus();
+  next?.click();
+}

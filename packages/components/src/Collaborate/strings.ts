@@ -1,0 +1,52 @@
+import { overlayStrings } from './overlayStrings.ts';
+
+/** Every text of Collaborate and its overlay. Words in braces are filled in. */
+export const collaborateStrings = {
+  ...overlayStrings,
+  button: 'Collaborate',
+  connected: 'Connected',
+  connecting: 'Connecting',
+  disconnected: 'Disconnected',
+  participantCount: { one: '1 participant', other: '{n} participants' } as { [form: string]: string; other: string },
+  title: 'Collaboration for {resource}',
+  activeSessions: 'Active Sessions',
+  loadingSessions: 'Loading sessions...',
+  noSessions: 'No active sessions',
+  sessionsFailed: 'Sessions could not be loaded.',
+  retry: 'Retry',
+  startedAt: 'Started {time}',
+  join: 'Join',
+  joinNamed: 'Join {session}',
+  joining: 'Joining...',
+  startTitle: 'Start New Collaboration Session',
+  sessionName: 'Session Name',
+  sessionPlaceholder: 'Collaboration on {resource}',
+  start: 'Start Session',
+  starting: 'Starting...',
+  participants: 'Participants',
+  nobody: 'Nobody is connected.',
+  annotationCount: { one: '1 annotation', other: '{n} annotations' } as { [form: string]: string; other: string },
+  showAnnotations: 'Show Annotations',
+  hideAnnotations: 'Hide Annotations',
+  leave: 'Leave Session',
+  end: 'End for everyone',
+  exportJson: 'Export as JSON',
+  exportCsv: 'Export as CSV',
+  pastSessions: 'Past Sessions',
+  features: 'Collaboration Features',
+  featureList: [
+    'Comments and shapes that everybody in the session sees at once',
+    'Annotations that stay on their element when the page changes',
+    'Who is here, and where they point',
+    'Everybody who may see this page may join; HQ staff who join are recorded',
+  ] as readonly string[],
+  closeDialog: 'Close',
+  stopped: {
+    signedOut: 'You are signed out. Sign in again to go on.',
+    notAllowed: 'You may not take part in this session.',
+    ended: 'This session has ended.',
+    full: 'This session is full.',
+  } as Record<string, string>,
+};
+
+export type CollaborateStrings = typeof collaborateStrings;

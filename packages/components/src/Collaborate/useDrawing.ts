@@ -1,0 +1,74 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+import { elementBeneath } from './beneath.ts';
+import { shapeOf } from './draftOf.ts';
+import { type Box, type Point, shapePath } from './geometry.ts';
+import type { PlacementStore } from './PlacementStore.ts';
+import type { AnnotationType, Corner } from './types.ts';
+
+/** A press that hardly moves is none of a shape. */
+const shortestDrag = 4;
+
+interface DrawingOptions {
+  tool: AnnotationType;
+  page: HTMLElement;
+  overlay: RefObject<HTMLElement | null>;
+  store: PlacementStore;
+  /** The path that follows the pointer; it is changed without drawing anything else again. */
+  sketch: RefObject<SVGPathElement | null>;
+  onPoint(at: Point, target: Element | undefined): void;
+  onShape(box: Box, from: Corner, target: Element | undefined): void;
+  /** Where the pointer is in the page; undefined once it has left. */
+  onCursor?: ((at: Point | undefined) => void) | undefined;
+}
+
+/** Drawing with mouse, finger or pen: press, drag, release. */
+export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShape, onCursor }: DrawingOptions) {
+  const drag = useRef<{ pointerId: number; start: Point } | undefined>(undefined);
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = store.origin();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const beneath = ({ x, y }: Point): Element | undefined => {
+    const { left, top } = store.origin();
+    return overlay.current ? elementBeneath(page, overlay.current, x + left, y + top) : undefined;
+  };
+  const cancel = (): boolean => {
+    const wasDrawing = drag.current !== undefined;
+    drag.current = undefined;
+    sketch.current?.removeAttribute('d');
+    return wasDrawing;
+  };
+  return {
+    /** Gives up what is being drawn; false where nothing is. */
+    cancel,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || !event.isPrimary) return;
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { pointerId: event.pointerId, start: pointOf(event) };
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const at = pointOf(event);
+        onCursor?.(at);
+        const { start, pointerId } = drag.current ?? {};
+        if (!start || pointerId !== event.pointerId || tool === 'comment') return;
+        const { box, from } = shapeOf(tool, start, at);
+        sketch.current?.setAttribute('d', shapePath(tool, box, from));
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const { start, pointerId } = drag.current ?? {};
+        cancel();
+        if (!start || pointerId !== event.pointerId) return;
+        const end = pointOf(event);
+        if (tool === 'comment') return onPoint(end, beneath(end));
+        if (Math.hypot(end.x - start.x, end.y - start.y) < shortestDrag) return;
+        const { box, from, belongsTo } = shapeOf(tool, start, end);
+        onShape(box, from, beneath(belongsTo));
+      },
+      onPointerCancel: () => void cancel(),
+      onPointerLeave: () => onCursor?.(undefined),
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
+import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { BillingPart, TicketsPart, UsersPart } from './OverviewParts.tsx';
 import { HealthPart } from './HealthPart.tsx';
@@ -44,6 +45,9 @@ export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend, onClose }:
           <Inline gap="x2" justify="between">
             <Inline gap="x2">
               <PlanBadge tier={tenant.subscriptionTier} />
+              <Text as="span" size={13} tone="muted">
+                Risk
+              </Text>
               <RiskBadge level={tenant.riskLevel} />
             </Inline>
             <Inline gap="x2">
@@ -56,32 +60,34 @@ export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend, onClose }:
             </Inline>
           </Inline>
           <Suspension detail={detail} />
-          <Tabs
-            label="Parts of the tenant"
-            items={[
-              { id: 'profile', label: 'Profile', content: <ProfilePart detail={detail} /> },
-              {
-                id: 'health',
-                label: 'Health',
-                content: <Part of={overview} part={(of) => <HealthPart health={of.health} />} />,
-              },
-              {
-                id: 'users',
-                label: 'Users',
-                content: <Part of={overview} part={(of) => <UsersPart users={of.users} />} />,
-              },
-              {
-                id: 'tickets',
-                label: 'Tickets',
-                content: <Part of={overview} part={(of) => <TicketsPart tickets={of.tickets} />} />,
-              },
-              {
-                id: 'billing',
-                label: 'Billing',
-                content: <Part of={overview} part={(of) => <BillingPart billing={of.billing} />} />,
-              },
-            ]}
-          />
+          <div className={styles.parts}>
+            <Tabs
+              label="Parts of the tenant"
+              items={[
+                { id: 'profile', label: 'Profile', content: <ProfilePart detail={detail} /> },
+                {
+                  id: 'health',
+                  label: 'Health',
+                  content: <Part of={overview} part={(of) => <HealthPart health={of.health} />} />,
+                },
+                {
+                  id: 'users',
+                  label: 'Users',
+                  content: <Part of={overview} part={(of) => <UsersPart users={of.users} />} />,
+                },
+                {
+                  id: 'tickets',
+                  label: 'Tickets',
+                  content: <Part of={overview} part={(of) => <TicketsPart tickets={of.tickets} />} />,
+                },
+                {
+                  id: 'billing',
+                  label: 'Billing',
+                  content: <Part of={overview} part={(of) => <BillingPart billing={of.billing} />} />,
+                },
+              ]}
+            />
+          </div>
         </Stack>
       </div>
     </Drawer>
@@ -115,11 +121,11 @@ interface PartProps<T> {
 
 function Part<T>({ of, part }: PartProps<T>) {
   return (
-    <div className={styles.part}>
+    <Stack gap="x4">
       <ResourceNotice resource={of} title="This part could not be loaded" />
       {of.status === 'loading' && <Waiting />}
       {of.status === 'ready' && part(of.data)}
-    </div>
+    </Stack>
   );
 }
 

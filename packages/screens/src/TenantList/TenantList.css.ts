@@ -52,7 +52,8 @@ export const codeValue = style({
 
 export const drawer = style({ padding: vars.space.x4 });
 
-export const part = style({ paddingBlockStart: vars.space.x4 });
+/** A row of tabs must not make the drawer wider than a phone. */
+export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 

@@ -76,16 +76,16 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="x4">
           <Notices {...{ error, isStale }} onTakeTheirs={() => setDrafts(draftsOf(detail))} />
-          <Tabs
-            label="Stages"
-            selectedKey={form.part}
-            onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
-            items={stageForms.map(({ part, stage, fields }, index) => ({
-              id: part,
-              label: stage,
-              isDisabled: index > current || isSaving,
-              content: (
-                <div className={styles.formPad}>
+          <div className={styles.stages}>
+            <Tabs
+              label="Stages"
+              selectedKey={form.part}
+              onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
+              items={stageForms.map(({ part, stage, fields }, index) => ({
+                id: part,
+                label: stage,
+                isDisabled: index > current || isSaving,
+                content: (
                   <StageFields
                     fields={fields}
                     draft={drafts[part]}
@@ -93,10 +93,10 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
                     isReadOnly={isSaving}
                     onChange={(next) => setDrafts({ ...drafts, [part]: next })}
                   />
-                </div>
-              ),
-            }))}
-          />
+                ),
+              }))}
+            />
+          </div>
         </Stack>
       </form>
     </Dialog>

@@ -79,4 +79,5 @@ export const pair = style({
 
 export const wide = style({ gridColumn: '1 / -1' });
 
-export const formPad = style({ paddingBlockStart: vars.space.x4 });
+/** A row of tabs must not make the dialog wider than a phone. */
+export const stages = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });

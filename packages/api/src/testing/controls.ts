@@ -1,4 +1,5 @@
 import { alertControls } from './alert-controls.ts';
+import { billingControls } from './billing-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
 
@@ -282,6 +283,7 @@ export const controls: readonly Control[] = [
     replace: ')::int as users',
     test: `${api}/tenant-analytics/tenant-analytics.test.ts`,
   },
+  ...billingControls,
   ...hostileControls,
   ...alertControls,
 ];

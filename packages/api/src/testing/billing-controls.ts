@@ -1,0 +1,50 @@
+import type { Control } from './control.ts';
+
+const api = 'packages/api/src';
+
+/** Rules that keep money right. */
+export const billingControls: readonly Control[] = [
+  {
+    breaks: 'a provider that is asked again charges again',
+    file: `${api}/payments/runner.ts`,
+    find: 'const { id: key, companyId, amountCents, invoiceNumber } = charge;',
+    replace:
+      'const { companyId, amountCents, invoiceNumber, attempts } = charge;\n    const key = `${charge.id}-${attempts}`;',
+    test: `${api}/payments/runner.test.ts`,
+  },
+  {
+    breaks: 'a payment run charges another list than the one that was shown',
+    file: `${api}/billing/commands.ts`,
+    find: 'if (digestOf(due) === digest) return undefined;',
+    replace: 'if (digest !== digestOf([])) return undefined;',
+    test: `${api}/billing/runs.test.ts`,
+  },
+  {
+    breaks: 'a payment run needs no password',
+    file: `${api}/billing/commands.ts`,
+    find: '    demandReauth(actor, now);\n',
+    replace: '    void [demandReauth, actor, now];\n',
+    test: `${api}/billing/runs.test.ts`,
+  },
+  {
+    breaks: 'a tenant is reminded as often as one likes',
+    file: `${api}/billing/reminders.ts`,
+    find: 'allowedAt > tx.now &&',
+    replace: 'allowedAt < tx.now &&',
+    test: `${api}/billing/reminders.test.ts`,
+  },
+  {
+    breaks: 'the outstanding sum is a constant',
+    file: `${api}/billing/queries.ts`,
+    find: '${dollars(sql`o.owed`)} as outstanding',
+    replace: '22265::float8 as outstanding',
+    test: `${api}/billing/list.test.ts`,
+  },
+  {
+    breaks: 'a spreadsheet runs what stands in an export',
+    file: `${api}/lib/csv.ts`,
+    find: "formula.test(value) ? `'${value}` : value",
+    replace: 'formula.test(value) ? ` ${value}` : value',
+    test: `${api}/lib/csv.test.ts`,
+  },
+];

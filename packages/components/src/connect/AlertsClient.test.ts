@@ -136,6 +136,21 @@ describe('several tabs', () => {
     expect(loads().length - before).toBeLessThanOrEqual(3);
   });
 
+  test('what one does is not undone by a list that another had asked for before', async () => {
+    start();
+    await pass(1000);
+    const { client } = start();
+    await pass(1000);
+    let release: (response: Response) => void = () => {};
+    page.answer = () => new Promise((resolve) => (release = resolve));
+    await pass(30_000);
+    page.answer = ({ method }) => (method === 'GET' ? new Promise(() => {}) : Response.json({}));
+    await client.act('dismiss', 'alr_one');
+    release(list(makeAlert()));
+    await pass(100);
+    expect(client.getState().alerts).toEqual([]);
+  });
+
   test('of different users share nothing', async () => {
     page.answer = ({ headers }) => list(makeAlert({ id: headers.get('authorization') ?? '' }));
     const first = start().client;

@@ -56,6 +56,7 @@ export class AlertsClient {
   #hint: string | undefined;
   /** Rises with each act and each end: a list that was asked for before is not shown after it. */
   #turn = 0;
+  #actedAt = 0;
 
   constructor(base: string) {
     this.#base = base;
@@ -116,6 +117,7 @@ export class AlertsClient {
       this.#report(error, operation);
       throw error;
     } finally {
+      this.#actedAt = Date.now();
       void this.refresh();
     }
   }
@@ -156,16 +158,16 @@ export class AlertsClient {
       if (isOver()) return;
       this.#measureSkew(answer, sentAt);
       this.#etag = answer.headers.get('etag') ?? undefined;
-      this.#succeed(alerts ?? []);
+      this.#succeed(alerts ?? [], sentAt);
     } catch (reason) {
       if (!isOver()) await this.#fail(errorOfFailure(reason));
     }
   }
 
-  #succeed(alerts: readonly BellAlert[]): void {
+  #succeed(alerts: readonly BellAlert[], askedAt: number): void {
     this.#failures = 0;
     this.#set({ access: 'granted', alerts, at: this.now(), error: undefined, isRefreshing: false });
-    this.#sharing.tell({ alerts, etag: this.#etag, at: Date.now(), skewMs: this.#skewMs });
+    this.#sharing.tell({ alerts, etag: this.#etag, askedAt, skewMs: this.#skewMs });
     this.#schedule.settled(0);
   }
 
@@ -209,12 +211,14 @@ export class AlertsClient {
     this.#set({ ...initialState, access });
   }
 
-  #adopt({ alerts, etag, at, skewMs }: SharedList): void {
+  #adopt({ alerts, etag, askedAt, skewMs }: SharedList): void {
+    // It would undo for a moment what was just done in this tab.
+    if (askedAt < this.#actedAt) return;
     this.#turn += 1;
     this.#etag = etag;
     this.#skewMs = skewMs;
     this.#failures = 0;
-    this.#set({ access: 'granted', alerts, at: new Date(at + skewMs), error: undefined, isRefreshing: false });
+    this.#set({ access: 'granted', alerts, at: new Date(askedAt + skewMs), error: undefined, isRefreshing: false });
     this.#schedule.settled(0);
   }
 

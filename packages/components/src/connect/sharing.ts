@@ -4,8 +4,8 @@ import type { BellAlert } from '../AlertsBell/types.ts';
 export interface SharedList {
   alerts: readonly BellAlert[];
   etag: string | undefined;
-  /** Milliseconds since 1970 by this machine's clock. */
-  at: number;
+  /** When it was asked for, in milliseconds since 1970 by this machine's clock. */
+  askedAt: number;
   skewMs: number;
 }
 

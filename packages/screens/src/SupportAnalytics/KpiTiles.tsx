@@ -33,7 +33,7 @@ export function KpiTiles({ figures }: { figures: Shown<SupportAnalytics> }) {
         label="Active Tickets"
         of={figures}
         value={formatCount(kpis.activeTickets)}
-        detail="Neither resolved nor closed, now"
+        detail="Not resolved yet, as of now"
       />
     </Tiles>
   );

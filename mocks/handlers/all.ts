@@ -9,7 +9,7 @@ import { metricsHandlers } from './metrics.ts';
 import { onboardingHandlers } from './onboarding.ts';
 import { searchHandlers } from './search.ts';
 import { sessionHandlers } from './sessions.ts';
-import { supportAnalyticsHandlers } from './supportAnalytics.ts';
+import { supportAnalyticsHandlers } from './support-analytics.ts';
 import { tenantAnalyticsHandlers } from './tenant-analytics.ts';
 import { tenantHandlers } from './tenants.ts';
 import { ticketHandlers } from './tickets.ts';

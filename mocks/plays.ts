@@ -3,7 +3,7 @@ import { accounts } from './data/accounts.ts';
 import { tenants } from './data/tenants.ts';
 import { alertPlays } from './plays/alerts.ts';
 import { articlePlays } from './plays/articles.ts';
-import { supportAnalyticsPlays } from './plays/supportAnalytics.ts';
+import { supportAnalyticsPlays } from './plays/support-analytics.ts';
 import { billingPlays } from './plays/billing.ts';
 import { collaborationPlays } from './plays/collaboration.ts';
 import { onboardingPlays } from './plays/onboarding.ts';

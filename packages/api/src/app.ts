@@ -3,7 +3,8 @@ import { billing } from './billing/routes.ts';
 import { articles } from './articles/routes.ts';
 import { createHints, type Hints } from './alerts/hints.ts';
 import { alerts } from './alerts/routes.ts';
-import { createHub, type Hub } from './collaboration/hub.ts';
+import { createHub } from './collaboration/create-hub.ts';
+import type { Hub } from './collaboration/hub.ts';
 import { recheckSockets } from './collaboration/recheck.ts';
 import { collaboration } from './collaboration/routes.ts';
 import { config } from './config/routes.ts';
@@ -90,8 +91,8 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...onboarding,
     ...billing(deps.payments ?? createPaymentRunner({ db, provider: providerOf(settings), logger })),
     ...tickets,
-    ...supportAnalytics,
     ...articles,
+    ...supportAnalytics,
     ...search,
     ...alerts(deps.hints ?? createHints({ db, settings, logger })),
     ...collaboration(hub),

@@ -21,7 +21,7 @@ let owner: string;
 let admin: string;
 
 beforeAll(async () => {
-  api = await startLive({ sockets: { pingEveryMs: 150, messagesPerSecond: 20, messageBurst: 40 } });
+  api = await startLive({ sockets: { messagesPerSecond: 20, messageBurst: 40 } });
   owner = await api.signIn('owner@freight-hq.example');
   admin = await api.signIn('admin@freight-hq.example');
 });
@@ -250,7 +250,9 @@ describe('whoever does not read', () => {
       for (let count = 0; count < 200; count += 1, sent += 1) {
         sender.send({ type: 'cursor', data: { x: sent, y: 0, targetElement, clientId: 'a' } });
       }
-      await pause(1);
+      // The reader is kept pace with: all run in one process here.
+      const last = sent - 1;
+      await reader.next('cursor', ({ data }) => data.x === last);
     }
     await reader.next('cursor', ({ data }) => data.x === sent - 1);
     expect(reader.heard.filter(({ type }) => type === 'cursor')).toHaveLength(sent);
@@ -261,18 +263,19 @@ describe('whoever does not read', () => {
   });
 
   test('and answers no ping is gone after two that were missed', async () => {
-    const session = await startSession(api, owner);
-    const { wsTicket, userId } = await join(api, owner, session.id);
-    const address = `${api.url.replace('http', 'ws')}/ws/collaboration?sessionId=${session.id}&userId=${userId}`;
+    const quick = await startLive({ sockets: { pingEveryMs: 200 } });
+    const token = await quick.signIn('owner@freight-hq.example');
+    const session = await startSession(quick, token);
+    const healthy = await enter(quick, token, session.id);
+    const { wsTicket, userId } = await join(quick, token, session.id);
+    const address = `${quick.url.replace('http', 'ws')}/ws/collaboration?sessionId=${session.id}&userId=${userId}`;
     const deaf = new WebSocket(address, [subprotocol, wsTicket], { autoPong: false });
     deaf.on('error', () => undefined);
-    const healthy = await enter(api, admin, session.id);
-    const started = performance.now();
-    await new Promise((resolve) => deaf.once('close', resolve));
-    expect(performance.now() - started).toBeLessThan(1_500);
-    await pause(200);
+    const code = await new Promise((resolve) => deaf.once('close', resolve));
+    expect(code).toBe(1006);
+    await pause(600);
     expect(healthy.socket.readyState).toBe(WebSocket.OPEN);
-    healthy.socket.close(1000);
+    await quick.close();
   });
 });
 

@@ -1,8 +1,7 @@
 import { errorFields, type Logger } from '../lib/logger.ts';
 import type { Database } from '../lib/tx.ts';
 import { system } from '../lib/actor.ts';
-import { type Bus, createLocalBus } from '../realtime/bus.ts';
-import type { Settings } from '../lib/settings.ts';
+import type { Bus } from '../realtime/bus.ts';
 import { Cluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import type { Participant } from './contract.ts';
@@ -32,21 +31,6 @@ const textMark = 't';
 const roomTopic = (sessionId: string) => `room:${sessionId}`;
 const soonMs = 20;
 
-/** The hub of a server, or of an app that is its own only node. */
-export function createHub({
-  db,
-  settings,
-  logger,
-  bus = createLocalBus(),
-}: {
-  db: Database;
-  settings: Settings;
-  logger: Logger;
-  bus?: Bus;
-}): Hub {
-  return new Hub({ db, bus, logger, limits: settings.limits.sockets });
-}
-
 /** The live side of collaboration on one node: its rooms, joined with those of other nodes by the bus. */
 export class Hub {
   readonly limits: SocketLimits;
@@ -54,6 +38,7 @@ export class Hub {
   readonly #deps: HubDeps;
   readonly #now: () => number;
   readonly #rooms = new Map<string, LocalRoom>();
+  readonly #socketsByUser = new Map<string, number>();
   readonly #cluster: Cluster;
   #rechecking: Promise<void> | undefined;
   #recheckTimer: NodeJS.Timeout | undefined;
@@ -88,6 +73,10 @@ export class Hub {
     return this.#rooms.get(sessionId)?.connections.size ?? 0;
   }
 
+  socketsOf(userId: string): number {
+    return this.#socketsByUser.get(userId) ?? 0;
+  }
+
   /** Tells everybody what a transaction has changed. */
   publish({ sessionId, changes }: Pick<Outcome<unknown>, 'sessionId' | 'changes'>): void {
     if (changes.length === 0) return;
@@ -102,6 +91,7 @@ export class Hub {
     room.flush();
     room.missing.delete(person.userId);
     room.connections.add(connection);
+    this.#count(person.userId, 1);
     this.#cluster.tell(sessionId, room.people());
     this.#greet(connection, room);
     if (room.stream.seq < seq) void this.#catchUp(room);
@@ -112,6 +102,7 @@ export class Hub {
     const { sessionId, person } = connection.admitted;
     const room = this.#rooms.get(sessionId);
     if (!room?.connections.delete(connection)) return;
+    this.#count(person.userId, -1);
     const isElsewhere = [...room.connections].some(({ admitted }) => admitted.person.userId === person.userId);
     if (isElsewhere) return;
     if (!hasLeft) room.missing.set(person.userId, { person, until: this.#now() + this.limits.absenceGraceMs });
@@ -189,6 +180,12 @@ export class Hub {
   /** Tells the other nodes that this one is gone. */
   leave(): void {
     this.#cluster.leave();
+  }
+
+  #count(userId: string, change: number): void {
+    const count = this.socketsOf(userId) + change;
+    if (count > 0) this.#socketsByUser.set(userId, count);
+    else this.#socketsByUser.delete(userId);
   }
 
   #roomFor(sessionId: string, seq: number): LocalRoom {

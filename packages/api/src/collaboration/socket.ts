@@ -146,8 +146,7 @@ class Doors implements Sockets {
     const { hub } = this.#deps;
     const { sessionId, person } = admitted;
     if (hub.socketsIn(sessionId) >= hub.limits.socketsPerSession) return true;
-    const own = hub.connections.filter((other) => other.admitted.person.userId === person.userId);
-    return own.length >= hub.limits.socketsPerUser;
+    return hub.socketsOf(person.userId) >= hub.limits.socketsPerUser;
   }
 
   #take(connection: Connection, stream: Duplex, seq: number): void {

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { startAlertClock } from '../alerts/clock.ts';
 import { createHints } from '../alerts/hints.ts';
 import { createApp } from '../app.ts';
-import { createHub } from '../collaboration/hub.ts';
+import { createHub } from '../collaboration/create-hub.ts';
 import { serveSockets } from '../collaboration/socket.ts';
 import { createInstruments, type Instruments } from '../operation/instruments.ts';
 import { measureDatabase } from '../operation/measured-database.ts';

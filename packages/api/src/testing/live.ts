@@ -133,16 +133,18 @@ export async function openSocket(
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: (type, matches = () => true) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`No ${type} within 5 s; heard ${heard.map((m) => m.type).join()}`)),
-          5_000,
-        );
+        let looked = 0;
+        const giveUp = () => reject(new Error(`No ${type} within 15 s; heard ${heard.length} messages`));
+        const timer = setTimeout(giveUp, 15_000);
         const look = () => {
-          const found = heard.find((message) => message.type === type && matches(message as never));
-          if (!found) return;
-          clearTimeout(timer);
-          waiting.delete(look);
-          resolve(found as never);
+          for (; looked < heard.length; looked += 1) {
+            const message = heard[looked];
+            if (message?.type !== type || !matches(message as never)) continue;
+            clearTimeout(timer);
+            waiting.delete(look);
+            resolve(message as never);
+            return;
+          }
         };
         waiting.add(look);
         look();

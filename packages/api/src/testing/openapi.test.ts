@@ -72,6 +72,27 @@ const metrics = [
   'supportTickets',
 ];
 
+const collaborationSession = [
+  'id',
+  'sessionName',
+  'status',
+  'participantCount',
+  'createdAt',
+  'resourceType',
+  'resourceId',
+];
+const drawn = [
+  'sessionId',
+  'annotationType',
+  'targetElement',
+  'position',
+  'content',
+  'color',
+  'isVisible',
+  'isResolved',
+];
+const annotation = ['id', ...drawn];
+
 test.each([
   ['GET', '/hq/api/auth/me', '200', 'user', user],
   ['POST', '/hq/api/login', '200', '', ['token', 'user']],
@@ -81,6 +102,11 @@ test.each([
   ['GET', '/api/hq/tenants', '200', '[]', tenant],
   ['POST', '/api/hq/tenants/{companyId}/deletion-code', '200', '', ['confirmationCode']],
   ['DELETE', '/api/hq/tenants/{companyId}', '200', 'deletedTenant', ['name']],
+  ['GET', '/api/collaboration/sessions', '200', '', ['sessions']],
+  ['POST', '/api/collaboration/sessions', '201', 'session', collaborationSession],
+  ['POST', '/api/collaboration/sessions/{sessionId}/join', '200', 'session', collaborationSession],
+  ['GET', '/api/collaboration/sessions/{sessionId}/annotations', '200', '', ['annotations']],
+  ['POST', '/api/collaboration/annotations', '201', 'annotation', annotation],
 ])('%s %s answers the members it was described with (%s %s)', (method, path, status, at, members) => {
   const schema = operation(method, path)?.responses[status]?.content?.['application/json']?.schema;
   const part = at === '[]' ? schema?.items : at ? schema?.properties?.[at] : schema;
@@ -95,6 +121,8 @@ test.each([
     ['firstName', 'lastName', 'email', 'password', 'companyName', 'phone', 'address', 'role'],
   ],
   ['DELETE', '/api/hq/tenants/{companyId}', ['confirmationCode']],
+  ['POST', '/api/collaboration/sessions', ['resourceType', 'resourceId', 'sessionName']],
+  ['POST', '/api/collaboration/annotations', drawn],
 ])('%s %s takes the members it was described with', (method, path, members) => {
   const schema = operation(method, path)?.requestBody?.content['application/json']?.schema;
   expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(members));

@@ -111,6 +111,37 @@ describe('each call as the portal was first described to make it', () => {
     expect([deleted.status, deleted.json]).toEqual([200, { deletedTenant: { name } }]);
   });
 
+  test('the five calls of collaboration, joining without a body and creating with every member', async () => {
+    const headers = { ...fromPortal, ...bearer() };
+    const resource = { resourceType: 'tenant_management', resourceId: 'hq_tenant_overview' };
+    const body = { ...resource, sessionName: 'Collaboration on All Tenants' };
+    const started = await api.call('POST', '/api/collaboration/sessions', { headers, body });
+    const { session } = started.json as { session: { id: string } };
+    expect(started.json).toMatchObject({ session: { ...body, status: 'active', participantCount: 0 } });
+    const listed = await api.call('GET', `/api/collaboration/sessions?${new URLSearchParams(resource).toString()}`, {
+      headers,
+    });
+    expect(listed.json).toMatchObject({ sessions: [{ id: session.id, createdAt: expect.any(String) }] });
+    const one = `/api/collaboration/sessions/${session.id}`;
+    const joined = await api.call('POST', `${one}/join`, { headers });
+    expect([joined.status, joined.json]).toMatchObject([200, { session: { id: session.id } }]);
+    const annotation = {
+      sessionId: session.id,
+      annotationType: 'highlight',
+      targetElement: 'div#root > main:nth-child(2)',
+      position: { x: 10.5, y: 20, width: 30, height: 0 },
+      color: '#5F27CD',
+      isVisible: true,
+      isResolved: false,
+    };
+    const created = await api.call('POST', '/api/collaboration/annotations', { headers, body: annotation });
+    expect(created.json).toMatchObject({ annotation });
+    const comment = { ...annotation, annotationType: 'comment', position: { x: 1, y: 2 }, content: 'Why?' };
+    expect((await api.call('POST', '/api/collaboration/annotations', { headers, body: comment })).status).toBe(201);
+    const read = await api.call('GET', `${one}/annotations`, { headers });
+    expect(read.json).toMatchObject({ annotations: [annotation, comment] });
+  });
+
   test.each(['POST /hq/api/logout', 'POST /hq/api/activity'])(
     '%s needs no body, and takes an empty one',
     async (route) => {

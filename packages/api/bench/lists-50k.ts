@@ -8,8 +8,8 @@ import { makeTestDatabase } from '../src/testing/testing.ts';
 
 const story = 67;
 const tenants = 5_000;
-const tickets = 50_000;
 const calls = Number(process.argv[2] ?? 200);
+const tickets = Number(process.argv[3] ?? 50_000);
 const warmUp = 10;
 const databases = ['postgres', 'embedded'] as const;
 

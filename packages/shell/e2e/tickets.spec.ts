@@ -101,7 +101,7 @@ test.describe('where the server does not answer or refuses', () => {
   test('a list that cannot be loaded says so and is loaded again', async ({ page }) => {
     await page.route(`**${list}?*`, (route) => route.abort());
     await page.goto('/hq/support');
-    await expect(page.getByText('Tickets could not be loaded')).toBeVisible();
+    await expect(page.getByText('Tickets could not be loaded', { exact: true })).toBeVisible();
     await expect(page.getByText('No support tickets found')).toBeHidden();
     await page.unroute(`**${list}?*`);
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -148,7 +148,7 @@ test(
     await expect(drawer.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
     await expect(drawer.getByText(/First reply after/)).toBeVisible();
     await drawer.getByRole('button', { name: 'Start work' }).click();
-    await expect(drawer.getByText('IN PROGRESS')).toBeVisible();
+    await expect(drawer.getByText('IN PROGRESS', { exact: true })).toBeVisible();
     await drawer.getByRole('button', { name: /Assigned To/ }).click();
     await page.getByRole('option').nth(1).click();
     await expect(drawer.getByText(/assigned it to/)).toBeVisible();
@@ -185,10 +185,10 @@ test.describe('two people with one ticket', () => {
     await mine.getByRole('button', { name: 'Wait for customer' }).click();
     await expect(mine.getByText('Somebody else changed this ticket meanwhile')).toBeVisible();
     await expect(mine.getByRole('button', { name: /Category/ })).toContainText('Training');
-    await expect(mine.getByText('IN PROGRESS')).toBeVisible();
+    await expect(mine.getByText('IN PROGRESS', { exact: true })).toBeVisible();
     await expect(mine.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Half a sentence');
     await mine.getByRole('button', { name: 'Apply mine as well' }).click();
-    await expect(mine.getByText('WAITING CUSTOMER')).toBeVisible();
+    await expect(mine.getByText('WAITING CUSTOMER', { exact: true })).toBeVisible();
     await expect(mine.getByRole('button', { name: /Category/ })).toContainText('Training');
   });
 });

@@ -2,6 +2,7 @@ import { alertControls } from './alert-controls.ts';
 import { billingControls } from './billing-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
+import { ticketControls } from './ticket-controls.ts';
 
 const api = 'packages/api/src';
 
@@ -286,4 +287,5 @@ export const controls: readonly Control[] = [
   ...billingControls,
   ...hostileControls,
   ...alertControls,
+  ...ticketControls,
 ];

@@ -80,7 +80,7 @@ function Content({ alert, titleId }: { alert: BellAlert; titleId: string }) {
       {alert.expiresAt && <Deadline expiresAt={alert.expiresAt} timeZone={alert.timeZone} />}
       <Stake alert={alert} />
       {alert.claim && (
-        <p className={styles.small}>
+        <p className={styles.claimed}>
           {alert.claim.isMine ? strings.claimedByMe : fill(strings.claimedBy, { name: alert.claim.name })}
         </p>
       )}

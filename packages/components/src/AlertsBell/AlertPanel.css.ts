@@ -80,6 +80,8 @@ export const banner = style({
 
 export const pill = style({
   ...pressable,
+  // Becomes an outline where colours are forced.
+  border: hairline('transparent'),
   position: 'sticky',
   zIndex: 1,
   insetBlockStart: space.x2,
@@ -138,7 +140,9 @@ export const title = style({
 
 export const dot = style({
   flex: 'none',
-  alignSelf: 'center',
+  alignSelf: 'flex-start',
+  // The middle of the title's first line.
+  marginBlockStart: `calc((${vars.leading.body} * ${size.text14} - ${space.x2}) / 2)`,
   inlineSize: space.x2,
   blockSize: space.x2,
   borderRadius: vars.radius.full,
@@ -177,6 +181,8 @@ export const chip = style({
 });
 
 export const small = style({ margin: 0, color: color.textMuted, fontSize: size.text12, overflowWrap: 'anywhere' });
+
+export const claimed = style({ margin: 0, marginBlockStart: space.x1, color: color.textMuted, fontSize: size.text12 });
 
 export const stake = style({
   display: 'grid',

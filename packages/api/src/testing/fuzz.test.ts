@@ -7,7 +7,7 @@ import { withDebt, withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { signedHeaders, testSigningKey } from './signed.ts';
-import { findThings, type Things } from './things.ts';
+import { addCollaboration, findThings, type Things } from './things.ts';
 import { validBody } from './valid-input.ts';
 
 const seed = 20_260_630;
@@ -125,7 +125,17 @@ async function newDashboard(): Promise<void> {
   things['dashboardId'] = { a: (json as { id: string }).id, b: '', missing: '' };
 }
 
+/** A session may have ended, and an annotation be gone. */
+async function newCollaboration(route: AppRoute): Promise<unknown> {
+  const { sessionId, annotationId } = await addCollaboration(api, { a: companies[0] ?? '', b: companies[1] ?? '' });
+  things = { ...things, ...(sessionId && { sessionId }), ...(annotationId && { annotationId }) };
+  const body = validBody(route);
+  const isNew = nameOf(route) === 'POST /api/collaboration/annotations';
+  return isNew ? { ...(body as object), sessionId: sessionId?.a } : body;
+}
+
 async function rightBody(route: AppRoute): Promise<unknown> {
+  if (route.path.startsWith('/api/collaboration/')) return newCollaboration(route);
   if (nameOf(route) === 'POST /api/hq/billing/:companyId/reminders') await withDebt(api, companies.at(-1) ?? '');
   if (route.path.endsWith('/:dashboardId')) await newDashboard();
   if (nameOf(route) !== 'DELETE /api/hq/tenants/:companyId') return validBody(route);

@@ -13,7 +13,7 @@ export async function findThings(api: TestApi, companies: Record<'a' | 'b', stri
     runId: { ...(await twoRuns(api)), missing: newId('paymentRun') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
     onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },
-    ...(await collaboration(api, companies)),
+    ...(await addCollaboration(api, companies)),
     alertId: { a: await addAlert(api, companies.a), b: await addAlert(api, companies.b), missing: newId('alert') },
     articleId: { ...(await twoArticles(api)), missing: newId('article') },
     dashboardId: { a: newId('supportDashboard'), b: newId('supportDashboard'), missing: newId('supportDashboard') },
@@ -47,7 +47,7 @@ async function twoOnboardings(api: TestApi): Promise<{ a: string; b: string }> {
 }
 
 /** A session on each company as a tenant, with a circle in it. */
-async function collaboration(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
+export async function addCollaboration(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
   const token = await api.signIn('owner@freight-hq.example');
   const add = async (companyId: string) => {
     const [tenant] = await api.rows<{ id: string }>(sql`select id from tenants where company_id = ${companyId}`);

@@ -12,7 +12,7 @@ import { createHintStream, type HintStream } from './stream.ts';
 import { readVersionsOf, tagOfList } from './versions.ts';
 
 /** Another process may have changed something; this one looks so often while anybody listens. */
-const lookEveryMs = 500;
+const lookEveryMs = 250;
 
 /** Tells browsers that their list has changed. */
 export interface Hints {

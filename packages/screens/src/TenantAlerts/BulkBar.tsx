@@ -20,7 +20,7 @@ export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
   const now = useNow();
   if (selected.length === 0) return null;
   return (
-    <div className={styles.bulk} role="group" aria-label="Selected alerts">
+    <section className={styles.bulk} aria-label="Selected alerts">
       <Text weight="medium">{`${selected.length} selected`}</Text>
       <Inline gap="x2">
         {actsOn[tab].map((act) =>
@@ -42,6 +42,6 @@ export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
           Clear
         </Button>
       </Inline>
-    </div>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '@freight-hq/components/Badge';
 import type { Column } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { typeLabel } from '../lib/alertWords.ts';
 import { Deadline } from '../lib/Deadline.tsx';
 import { SeverityBadge } from '../lib/SeverityBadge.tsx';
@@ -60,7 +61,7 @@ function Title({ alert }: { alert: Alert }) {
   return (
     <div className={styles.cell}>
       <span className={styles.titleLine}>
-        {!alert.isRead && <span className={styles.unread} role="img" aria-label="Unread" />}
+        {!alert.isRead && <Unread />}
         <Text as="span" size={13} weight={alert.isRead ? 'regular' : 'semibold'} isTruncated>
           {alert.title}
         </Text>
@@ -71,6 +72,12 @@ function Title({ alert }: { alert: Alert }) {
     </div>
   );
 }
+
+const Unread = () => (
+  <span className={styles.unread}>
+    <VisuallyHidden>Unread</VisuallyHidden>
+  </span>
+);
 
 function Cost({ alert: { estimatedCost, stake } }: { alert: Alert }) {
   if (estimatedCost === null) return <Text tone="muted">–</Text>;

@@ -1,5 +1,6 @@
 import { alertControls } from './alert-controls.ts';
 import { billingControls } from './billing-controls.ts';
+import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
 import { ticketControls } from './ticket-controls.ts';
@@ -288,4 +289,5 @@ export const controls: readonly Control[] = [
   ...hostileControls,
   ...alertControls,
   ...ticketControls,
+  ...collaborationControls,
 ];

@@ -1,0 +1,120 @@
+import type { Control } from './control.ts';
+
+const folder = 'packages/api/src/collaboration';
+const sessionsTest = `${folder}/sessions.test.ts`;
+const annotationsTest = `${folder}/annotations.test.ts`;
+const socketTest = `${folder}/socket.test.ts`;
+const rightsTest = `${folder}/rights.test.ts`;
+const abuseTest = `${folder}/abuse.test.ts`;
+const nodesTest = `${folder}/nodes.test.ts`;
+const roomTest = `${folder}/room.test.ts`;
+
+/** Breakages of collaboration. */
+export const collaborationControls: readonly Control[] = [
+  {
+    breaks: 'a thing of HQ is open to tenants',
+    file: `${folder}/resources.ts`,
+    find: "(audience === 'hq' ? { companyId: null } : undefined)",
+    replace: '(audience ? { companyId: null } : undefined)',
+    test: sessionsTest,
+  },
+  {
+    breaks: "staff look into a tenant's session without a trace",
+    file: `${folder}/queries.ts`,
+    find: '      if (!readOnly) await noteStaff(inTx, session);\n',
+    replace: '      void noteStaff;\n',
+    test: sessionsTest,
+  },
+  {
+    breaks: 'anybody ends a session',
+    file: `${folder}/session-commands.ts`,
+    find: '  if (!isModerator(actor, session)) throw',
+    replace: '  if (!isModerator(actor, session) && !actor) throw',
+    test: sessionsTest,
+  },
+  {
+    breaks: 'an annotation is rewritten by somebody else',
+    file: `${folder}/annotation-commands.ts`,
+    find: 'if (Object.keys(drawn).length > 0 && !isOwn) throw',
+    replace: 'if (Object.keys(drawn).length > 9 && !isOwn) throw',
+    test: annotationsTest,
+  },
+  {
+    breaks: 'an annotation that is sent twice is there twice, or fails',
+    file: `${folder}/annotation-commands.ts`,
+    find: 'if (again) return',
+    replace: 'if (again && again.deletedAt) return',
+    test: annotationsTest,
+  },
+  {
+    breaks: 'a ticket opens two connections',
+    file: `${folder}/standing.ts`,
+    find: '      .delete(collabTickets)\n      .where(eq(collabTickets.tokenHash, hashToken(ticket)))\n      .returning();',
+    replace:
+      '      .select()\n      .from(collabTickets)\n      .where(eq(collabTickets.tokenHash, hashToken(ticket)));',
+    test: socketTest,
+  },
+  {
+    breaks: 'a ticket never runs out',
+    file: `${folder}/standing.ts`,
+    find: 'spent.expiresAt <= tx.now || ',
+    replace: '',
+    test: socketTest,
+  },
+  {
+    breaks: 'the user id of the address is believed',
+    file: `${folder}/standing.ts`,
+    find: '    if (userId !== spent.userId) return { code: closeCodes.notAllowed };\n',
+    replace: '',
+    test: socketTest,
+  },
+  {
+    breaks: 'a page of any origin opens a socket',
+    file: `${folder}/handshake.ts`,
+    find: '  return isOurs || ',
+    replace: '  return isOurs || origin || ',
+    test: socketTest,
+  },
+  {
+    breaks: 'whoever logs out stays connected',
+    file: `${folder}/hub.ts`,
+    find: 'if (signedOut.has(admitted.authSessionId)) connection.dismiss',
+    replace: 'if (signedOut.has(admitted.sessionId)) connection.dismiss',
+    test: rightsTest,
+  },
+  {
+    breaks: 'a flood is let through',
+    file: `${folder}/socket.ts`,
+    find: 'if (!this.bucket.take(performance.now(), messagesPerSecond, messageBurst)) {',
+    replace: 'if (!this.bucket.take(performance.now(), messagesPerSecond * 1e6, messageBurst * 1e6)) {',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a reader who does not read is buffered without end',
+    file: `${folder}/local-room.ts`,
+    find: 'stream.writableLength > this.#unreadBytes',
+    replace: 'stream.writableLength > this.#unreadBytes * 1e6',
+    test: abuseTest,
+  },
+  {
+    breaks: 'changes go out in the order in which they are heard',
+    file: `${folder}/room.ts`,
+    find: 'if (change.seq > this.#seq + 1) return',
+    replace: 'if (change.seq > this.#seq + 1e6) return',
+    test: roomTest,
+  },
+  {
+    breaks: 'a client passes over what it has missed',
+    file: `${folder}/annotation-stream.ts`,
+    find: 'if (message.after > this.#seq) this.#heardOf',
+    replace: 'if (message.after > this.#seq + 1e6) this.#heardOf',
+    test: roomTest,
+  },
+  {
+    breaks: 'the people of a dead node stay for ever',
+    file: `${folder}/cluster.ts`,
+    find: 'this.#book.silentSince(now() - aliveForMs)',
+    replace: 'this.#book.silentSince(now() - aliveForMs * 1e6)',
+    test: nodesTest,
+  },
+];

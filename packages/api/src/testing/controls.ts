@@ -3,6 +3,7 @@ import { billingControls } from './billing-controls.ts';
 import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
+import { knowledgeControls } from './knowledge-controls.ts';
 import { ticketControls } from './ticket-controls.ts';
 
 const api = 'packages/api/src';
@@ -287,6 +288,7 @@ export const controls: readonly Control[] = [
   },
   ...billingControls,
   ...hostileControls,
+  ...knowledgeControls,
   ...alertControls,
   ...ticketControls,
   ...collaborationControls,

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Bell, LogOut } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { TopBar } from '@freight-hq/components/TopBar';
 import { pageMeta } from '../paths/paths.ts';
-import { FrameSearchBox } from './FrameSearchBox.tsx';
 import type { HqFrameProps } from './HqFrame.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import * as styles from './HqFrame.css.ts';
+
+// The page is there before the box can suggest anything.
+const FrameSearchBox = lazy(async () => ({ default: (await import('./FrameSearchBox.tsx')).FrameSearchBox }));
 
 interface FrameTopBarProps extends Pick<
   HqFrameProps,
@@ -19,7 +22,11 @@ export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpen
     <TopBar
       {...pageMeta(path)}
       onOpenMenu={onOpenMenu}
-      search={<FrameSearchBox {...search} />}
+      search={
+        <Suspense fallback={<div className={styles.searchRest} />}>
+          <FrameSearchBox {...search} />
+        </Suspense>
+      }
       actions={
         <>
           <span className={styles.bell}>

@@ -83,6 +83,15 @@ export const statusIcon = style({
   color: vars.color.positive.text,
 });
 
+/** Holds the place of the search box until its code is there. */
+export const searchRest = style({
+  boxSizing: 'border-box',
+  blockSize: vars.control.height,
+  borderRadius: vars.radius.control,
+  border: `${vars.border.hairline} solid ${vars.color.border}`,
+  background: vars.color.surfaceSunken,
+});
+
 export const bell = style({ position: 'relative', display: 'inline-grid' });
 
 export const bellDot = style({

@@ -133,7 +133,7 @@ export const Searching = meta.story({
   args: { search: { ...search, state: 'ready', results } },
   render: (args) => <SearchingFrame {...args} />,
   play: async ({ canvas, args, userEvent }) => {
-    const box = canvas.getByRole('combobox', { name: 'Search' });
+    const box = await canvas.findByRole('combobox', { name: 'Search' });
     await expect(box).toHaveAttribute('placeholder', 'Search tenants, tickets...');
     await userEvent.type(box, 'carriers');
     await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');

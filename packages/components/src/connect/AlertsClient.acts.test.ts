@@ -17,6 +17,7 @@ describe('acting', () => {
     const [patch, after] = page.requests.slice(-2);
     expect(patch).toMatchObject({ method: 'PATCH', path: '/api/eld/alerts/alr_one/read', body: '' });
     expect(patch?.headers.has('content-type')).toBe(false);
+    expect(patch?.headers.get('x-freight-hq-client')).toMatch(/^alerts\/\d+\.\d+\.\d+$/);
     expect(after).toMatchObject({ method: 'GET', path: '/api/eld/alerts' });
   });
 

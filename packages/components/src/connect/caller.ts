@@ -1,6 +1,7 @@
 import { AlertsError, errorOf, errorOfFailure } from './AlertsError.ts';
 import { expiryOf } from './identity.ts';
 import type { AlertsOptions } from './options.ts';
+import { version } from './version.ts';
 
 const timeoutMs = 15_000;
 /** A token that is about to end is renewed before the server has to refuse it. */
@@ -45,6 +46,7 @@ export function createCaller(apiBaseUrl: string, getToken: AlertsOptions['getTok
         method,
         headers: {
           Authorization: `Bearer ${bearer}`,
+          'X-Freight-HQ-Client': `alerts/${version}`,
           ...(hasBody && { 'Content-Type': 'application/json' }),
           ...headers,
         },

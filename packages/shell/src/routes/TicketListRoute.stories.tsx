@@ -32,12 +32,14 @@ const some = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'].m
 const [open, busy] = some as [(typeof some)[0], (typeof some)[0]];
 const few = () => makeHandlers(createWorld({ tickets: some }));
 
+const newest = tickets.slice(0, 15);
+
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ tickets: newest }))),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(tickets[0]!.ticketNumber)).toBeVisible();
+    await expect(await canvas.findByText(newest[0]!.ticketNumber)).toBeVisible();
     const tile = canvas.getByRole('button', { name: /^Open/ });
-    const count = tickets.filter(({ status }) => status === 'open').length;
+    const count = newest.filter(({ status }) => status === 'open').length;
     await waitFor(() => expect(tile).toHaveTextContent(`Open${count}`));
     await userEvent.click(tile);
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)));

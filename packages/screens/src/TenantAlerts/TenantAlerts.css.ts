@@ -36,7 +36,7 @@ export const unread = style({
   background: vars.color.accent,
 });
 
-export const detail = style({ padding: vars.space.x6 });
+export const detail = style({ padding: vars.space.x4 });
 
 export const schedule = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: vars.size.text13 });
 

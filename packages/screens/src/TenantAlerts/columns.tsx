@@ -20,7 +20,7 @@ const dataColumns: Column<Alert>[] = [
     id: 'severity',
     header: 'Severity',
     isSortable: true,
-    width: 104,
+    width: 124,
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
   },
   {

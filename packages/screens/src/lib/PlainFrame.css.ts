@@ -17,6 +17,9 @@ export const header = style({
 });
 
 export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.x3,
   minWidth: 0,
   '@media': { [media.belowMedium]: { display: 'none' } },
 });

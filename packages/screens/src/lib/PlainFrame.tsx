@@ -24,10 +24,10 @@ export function PlainFrame({ user, onLogout, isLoggingOut, bell, isWide = false,
     <div className={styles.page}>
       <header className={styles.header}>
         <Brand />
-        <Inline gap="x3" align="center">
+        <Inline gap="x3" align="center" wrap={false}>
           {bell}
-          <Avatar name={name} />
           <span className={styles.name}>
+            <Avatar name={name} />
             <Text as="span" weight="medium" isTruncated>
               {name}
             </Text>

@@ -5,7 +5,8 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { remainingText } from './alertWords.ts';
 import { formatCount } from './formatCount.ts';
 import { shown } from './shown.ts';
-import { Tile, Tiles } from './Tiles.tsx';
+import * as styles from './StakeTiles.css.ts';
+import { Tile } from './Tiles.tsx';
 
 const nothing: AlertSummary = {
   active: 0,
@@ -30,12 +31,12 @@ export function StakeTiles({ summary }: { summary: Resource<AlertSummary> }) {
   return (
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />
-      <Tiles>
+      <div className={styles.grid}>
         <Tile label="Active Alerts" of={sums} value={formatCount(active)} detail={`${formatCount(unread)} unread`} />
         <Tile label="Critical" of={sums} value={formatCount(critical)} detail={next} />
         <Tile label="Charged So Far" of={sums} value={<Money value={accrued} />} detail="Demurrage and per diem" />
         <Tile label="Acting Now Saves" of={sums} value={<Money value={saving} />} detail="Over the next 7 days" />
-      </Tiles>
+      </div>
     </>
   );
 }

@@ -124,7 +124,7 @@ export const actOnAlertsAtom = atom(null, async (get, set, { act, alerts, until 
     if (refused.length > 0) notify(toasts.alertsRefused(refused.length, refused[0]?.detail ?? ''));
     const done = alerts.filter(({ id }) => refused.every((other) => other.id !== id));
     if (act === 'dismiss' && done.length > 0) {
-      const undo = () => void set(actOnAlertsAtom, { act: 'restore', alerts: done });
+      const undo = () => void set(restoreAtom, done);
       notify({ ...toasts.alertsDismissed(done.length), action: { label: 'Undo', onAction: undo } });
     }
   } catch (error) {
@@ -146,6 +146,11 @@ async function many(call: Call, { act, alerts, until }: Asked): Promise<Refused>
   const body = { action: act, ids, ...(until && { until: until.toISOString() }) };
   return (await call(contract.changeAlerts, { body })).refused;
 }
+
+/** Beside the act, since an atom that sets itself only changes its value. */
+const restoreAtom = atom(null, (_get, set, alerts: readonly Alert[]) =>
+  set(actOnAlertsAtom, { act: 'restore', alerts }),
+);
 
 const claiming = { claim: contract.claimAlert, release: contract.releaseAlert } as const;
 

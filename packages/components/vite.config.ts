@@ -14,7 +14,7 @@ const publicFiles = globSync('src/*/*.tsx', { cwd: import.meta.dirname })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /^src\/([A-Z]\w*)\/\1\.tsx$/.test(path));
 const entry = Object.fromEntries(
-  [...publicFiles, 'src/connect/alerts.tsx', 'src/styles/styles.ts'].map((path) => [
+  [...publicFiles, 'src/connect/alerts.tsx', 'src/connect/collaborate.tsx', 'src/styles/styles.ts'].map((path) => [
     path.replace(/^src\/|\.tsx?$/g, ''),
     path,
   ]),

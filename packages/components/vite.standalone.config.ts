@@ -11,8 +11,14 @@ const withoutStyleSheets: Plugin = {
   },
 };
 
+/** One at a time, by mode: a file that holds all it needs has one entry. */
+const widgets: Record<string, Record<string, string>> = {
+  alerts: { alerts: 'src/connect/standalone.ts' },
+  collaborate: { collaborate: 'src/connect/collaboration/standalone.ts' },
+};
+
 /** One file for pages without a bundler. Preact stands in for React there: a seventh of its weight. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), vanillaExtractPlugin(), withoutStyleSheets],
   resolve: {
     alias: {
@@ -24,8 +30,9 @@ export default defineConfig({
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    lib: { entry: { alerts: 'src/connect/standalone.ts' }, formats: ['es'] },
+    lib: { entry: widgets[mode] ?? widgets['alerts'] ?? {}, formats: ['es'] },
     outDir: 'dist/standalone',
+    emptyOutDir: mode !== 'collaborate',
     target: 'es2022',
     rolldownOptions: {
       output: { codeSplitting: false, minify: true },
@@ -34,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -29,6 +29,8 @@ export function CommentInput({ label, submitText, strings, isFocused = false, on
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Whoever cannot cancel leaves it to what is around.
+    if (event.key === 'Escape' && !onCancel) return;
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();

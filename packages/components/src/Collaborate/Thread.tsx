@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { fill } from '../AlertsBell/bellText.ts';
-import { action, actions, card, items, muted, problem, text } from './AnnotationOverlay.css.ts';
-import type { Box } from './geometry.ts';
+import { action, actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
 import { CommentInput } from './CommentInput.tsx';
-import type { AnnotationActions } from './AnnotationOverlay.tsx';
+import type { AnnotationActions } from './actions.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import type { OverlayAnnotation } from './types.ts';
 
@@ -13,8 +12,8 @@ interface ThreadProps {
   strings: OverlayStrings;
   locale: string;
   actions: AnnotationActions;
-  /** Where in the window; without one it stands in the list. */
-  at: Pick<Box, 'left' | 'top'> | undefined;
+  /** Where in the window. */
+  at: CSSProperties;
   onHideForMe(annotation: OverlayAnnotation): void;
   onClose(): void;
 }
@@ -25,6 +24,8 @@ export const nameOf = ({ annotationType, authorName }: OverlayAnnotation, string
 /** One annotation with its replies, and what can be done about it. */
 export function Thread({ annotation, replies, strings, locale, actions: acts, at, onHideForMe, onClose }: ThreadProps) {
   const [isRefused, setRefused] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const attempt = (work: unknown) => {
     setRefused(false);
     void Promise.resolve(work).catch(() => setRefused(true));
@@ -33,14 +34,12 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
   const onReply = acts.onReply;
   return (
     <div
-      className={card}
+      className={cardClass}
       role="dialog"
       aria-label={nameOf(annotation, strings)}
       data-part="thread"
       tabIndex={-1}
-      ref={(element) => {
-        if (element && !element.contains(element.ownerDocument.activeElement)) element.focus({ preventScroll: true });
-      }}
+      ref={card}
       style={at}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -27,7 +27,7 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
   return (
     <div className={toolbar} role="toolbar" aria-label={strings.tools} data-part="toolbar">
       <span className={count}>{pluralOf(strings.collaborators, collaboratorCount, locale)}</span>
-      <div className={group} role="radiogroup" aria-label={strings.tools} onKeyDown={moveByArrows}>
+      <div className={group} role="radiogroup" aria-label={strings.tools} tabIndex={-1} onKeyDown={moveByArrows}>
         {annotationTypes.map((type) => (
           <button
             key={type}
@@ -43,7 +43,7 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
           </button>
         ))}
       </div>
-      <div className={group} role="radiogroup" aria-label={strings.colors} onKeyDown={moveByArrows}>
+      <div className={group} role="radiogroup" aria-label={strings.colors} tabIndex={-1} onKeyDown={moveByArrows}>
         {annotationColors.map(({ value, name }) => (
           <button
             key={value}

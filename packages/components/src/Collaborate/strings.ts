@@ -41,6 +41,8 @@ export const collaborateStrings = {
     'Everybody who may see this page may join; HQ staff who join are recorded',
   ] as readonly string[],
   closeDialog: 'Close',
+  failed: 'That did not work. Try again.',
+  ticketCreated: 'Ticket {number} created',
   stopped: {
     signedOut: 'You are signed out. Sign in again to go on.',
     notAllowed: 'You may not take part in this session.',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { PlacementStore, type Placements } from './PlacementStore.ts';
 import type { OverlayAnnotation } from './types.ts';
 
@@ -16,7 +16,7 @@ export function usePlacements(
 
 /** Keeps a layer over the page while it scrolls, without drawing anything again. */
 export function useFollow(layer: RefObject<HTMLElement | SVGElement | null>, store: PlacementStore, page: HTMLElement) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => {
       const { left, top } = store.origin();
       layer.current?.style.setProperty('transform', `translate(${left}px, ${top}px)`);

@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export function useTopLayer(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;
-    const before = current?.ownerDocument.activeElement;
+    // Within a shadow root the document only knows its host.
+    const before = focused(current?.getRootNode()) ?? current?.ownerDocument.activeElement;
     // Some browsers have no popovers; the style keeps it on top as far as it can.
     if (current?.isConnected && typeof current.showPopover === 'function') current.showPopover();
     current?.focus({ preventScroll: true });
@@ -12,4 +13,8 @@ export function useTopLayer(element: RefObject<HTMLElement | null>): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [element]);
+}
+
+function focused(root: Node | undefined): Element | null {
+  return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }

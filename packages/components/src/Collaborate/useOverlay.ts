@@ -1,0 +1,118 @@
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { fill } from '../AlertsBell/bellText.ts';
+import type { AnnotationActions } from './actions.ts';
+import { attachmentOf, draftOf } from './draftOf.ts';
+import type { Box, Point } from './geometry.ts';
+import type { OverlayStrings } from './overlayStrings.ts';
+import type { PlacementStore } from './PlacementStore.ts';
+import { annotationColors, type AnnotationDraft, type AnnotationType, type OverlayAnnotation } from './types.ts';
+import { useDrawing } from './useDrawing.ts';
+import { usePlacing } from './usePlacing.ts';
+
+interface Commenting {
+  at: Point;
+  target: Element | undefined;
+}
+
+const pointBox = ({ x, y }: Point): Box => ({ left: x, top: y, width: 0, height: 0 });
+
+interface SelectionOptions {
+  selectedId: string | undefined;
+  onSelect: ((id: string | undefined) => void) | undefined;
+}
+
+/** Which annotation is open, and which one has hidden for oneself. */
+export function useSelection({ selectedId, onSelect }: SelectionOptions) {
+  const [ownSelection, setOwnSelection] = useState<string>();
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback(
+    (id: string | undefined) => {
+      setOwnSelection(id);
+      onSelect?.(id);
+      // Choosing one that is hidden brings it back.
+      if (id !== undefined) setHiddenIds((before) => (before.has(id) ? without(before, id) : before));
+    },
+    [onSelect],
+  );
+  const hide = (id: string) => {
+    setHiddenIds((before) => new Set([...before, id]));
+    setOwnSelection(undefined);
+    onSelect?.(undefined);
+  };
+  return { selection: selectedId ?? ownSelection, select, hiddenIds, hide };
+}
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter((other) => other !== id));
+
+interface MakingOptions {
+  page: HTMLElement;
+  overlay: RefObject<HTMLElement | null>;
+  store: PlacementStore;
+  strings: OverlayStrings;
+  onCreate(draft: AnnotationDraft): unknown;
+  onReattach: AnnotationActions['onReattach'];
+  onCursor: ((at: Point | undefined) => void) | undefined;
+}
+
+/** Drawing, commenting and attaching again, by pointer and by keyboard. */
+export function useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor }: MakingOptions) {
+  const [tool, setTool] = useState<AnnotationType>('comment');
+  const [color, setColor] = useState<AnnotationDraft['color']>(annotationColors[0].value);
+  const [commenting, setCommenting] = useState<Commenting>();
+  const [reattaching, setReattaching] = useState<OverlayAnnotation>();
+  const [said, say] = useState('');
+  const sketch = useRef<SVGPathElement>(null);
+  const tell = (work: unknown) => void Promise.resolve(work).catch(() => say(strings.refused));
+  const create = (draft: AnnotationDraft) => {
+    say(fill(strings.drawn, { type: strings.types[draft.annotationType] }));
+    tell(onCreate(draft));
+  };
+  const attach = (box: Box, from: Parameters<typeof attachmentOf>[1], target: Element | undefined): boolean => {
+    if (!reattaching) return false;
+    setReattaching(undefined);
+    tell(onReattach?.(reattaching, attachmentOf(box, from, target, page, store)));
+    return true;
+  };
+  const onPoint = (at: Point, target: Element | undefined) => {
+    if (!attach(pointBox(at), undefined, target)) setCommenting({ at, target });
+  };
+  const onShape: Parameters<typeof useDrawing>[0]['onShape'] = (box, from, target) => {
+    if (!attach(box, from, target)) create(draftOf({ type: tool, color, box, from, target }, page, store));
+  };
+  const kind = reattaching?.annotationType ?? tool;
+  const drawing = useDrawing({ tool: kind, page, overlay, store, sketch, onPoint, onShape, onCursor });
+  const placer = usePlacing({
+    ...{ tool: kind, page, overlay, store },
+    onChoose: (element) => say(described(element, strings)),
+    onPlace: (box, from, element) => {
+      if (kind === 'comment') onPoint({ x: box.left, y: box.top }, element);
+      else onShape(box, from, element);
+    },
+  });
+  return {
+    ...{ tool, setTool, color, setColor, kind, sketch, said, drawing, placer },
+    ...{ commenting, reattaching, setReattaching },
+    cancelComment: () => setCommenting(undefined),
+    saveComment: (content: string) => {
+      if (!commenting) return;
+      const { at, target } = commenting;
+      setCommenting(undefined);
+      create(draftOf({ type: 'comment', color, box: pointBox(at), content, target }, page, store));
+    },
+  };
+}
+
+export type Making = ReturnType<typeof useMaking>;
+
+function described(element: Element, strings: OverlayStrings): string {
+  const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return fill(strings.chosen, { tag: element.localName, name: name.trim().slice(0, 60) });
+}
+
+/** The annotations that stand for themselves, and those of them that are seen. */
+export function useShown(annotations: readonly OverlayAnnotation[], hiddenIds: ReadonlySet<string>) {
+  const roots = useMemo(() => annotations.filter(({ parentId }) => !parentId), [annotations]);
+  const shown = useMemo(() => roots.filter(({ id, isVisible }) => isVisible && !hiddenIds.has(id)), [roots, hiddenIds]);
+  return { roots, shown };
+}

@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Collaborate, type CollaborateProps, type CurrentSession } from '../../Collaborate/Collaborate.tsx';
+import { collaborateStrings, type CollaborateStrings } from '../../Collaborate/strings.ts';
+import type { OverlayAnnotation } from '../../Collaborate/types.ts';
+import type { Resource } from '../../Resource/Resource.tsx';
+import { Boundary } from '../Boundary.tsx';
+import type { WidgetTheme } from '../ShadowHost.tsx';
+import { CollaborateHost } from './CollaborateHost.tsx';
+import { CollaborationError } from './CollaborationError.ts';
+import { LazyOverlay } from './LazyOverlay.tsx';
+import type { SessionRow } from './types.ts';
+import { type Collaboration, type CollaborationOptions, useCollaboration } from './useCollaboration.ts';
+
+/** Who is in one's session, for a button that the page draws itself. */
+export interface Presence {
+  participantCount: number;
+  isConnected: boolean;
+}
+
+export interface CollaborateWidgetProps
+  extends CollaborationOptions, Pick<CollaborateProps, 'resourceName' | 'trigger' | 'locale'> {
+  /** Controls the dialog; without it the widget's own button does. */
+  isOpen?: boolean;
+  onOpenChange?(isOpen: boolean): void;
+  /** Hears of who is there while one is in a session; undefined once one has left. */
+  onPresence?(presence: Presence | undefined): void;
+  /** Joins the session of this annotation at first, and selects it. */
+  annotationId?: string | undefined;
+  /** The address that is copied for an annotation; the page's own with `annotation` unless told. */
+  linkTo?(annotationId: string): string;
+  /** Offers to make a ticket of an annotation, as HQ staff may; hears of each ticket. */
+  onCreateTicket?(ticket: { ticketId: string; ticketNumber: string }): void;
+  /** 'none' draws it among the page's own elements, under the page's rules; it then needs styles.css. */
+  isolation?: 'shadow' | 'none';
+  theme?: WidgetTheme;
+  strings?: Partial<CollaborateStrings>;
+}
+
+/** Collaboration with its own connection to the API. Draws nothing while nobody is signed in. */
+export function CollaborateWidget(props: CollaborateWidgetProps) {
+  const onError = (cause: unknown) =>
+    props.onError?.(new CollaborationError('render', 'Collaboration could not be drawn.', { cause }), {
+      operation: 'render',
+    });
+  return (
+    <Boundary onError={onError}>
+      <Connected {...props} />
+    </Boundary>
+  );
+}
+
+function Connected({ isolation = 'shadow', theme = 'inherit', ...props }: CollaborateWidgetProps) {
+  const collaboration = useCollaboration(props);
+  const { isSignedIn, session, connection, participants } = collaboration;
+  const { onPresence } = props;
+  const isIn = session !== undefined;
+  const isConnected = connection === 'connected';
+  useEffect(() => {
+    onPresence?.(isIn ? { participantCount: participants.length, isConnected } : undefined);
+  }, [onPresence, isIn, participants.length, isConnected]);
+  if (!isSignedIn) return null;
+  const draw = (root?: ShadowRoot) => <Parts {...props} collaboration={collaboration} root={root} />;
+  return isolation === 'shadow' ? <CollaborateHost theme={theme}>{draw}</CollaborateHost> : draw();
+}
+
+interface PartsProps extends CollaborateWidgetProps {
+  collaboration: Collaboration;
+  root: ShadowRoot | undefined;
+}
+
+function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
+  const { resourceName, trigger, locale, strings } = props;
+  const [isOpen, setOpen] = useOpening(props, collaboration);
+  const { annotationId } = props;
+  const [areShown, setShown] = useState(annotationId !== undefined);
+  const [selectedId, setSelected] = useState(annotationId);
+  const { session, busy, problem, open, leave, start, join, end, exportSession } = collaboration;
+  useEffect(() => {
+    if (annotationId !== undefined) void open(annotationId);
+  }, [annotationId, open]);
+  const look = { ...(strings && { strings }), ...(locale !== undefined && { locale }) };
+  return (
+    <>
+      <Collaborate
+        {...look}
+        {...(trigger && { trigger })}
+        resourceName={resourceName}
+        sessions={sessionsOf(collaboration)}
+        pastSessions={collaboration.pastSessions}
+        current={currentOf(collaboration)}
+        areAnnotationsShown={areShown}
+        busy={busy}
+        problem={problem && problemText(problem, { ...collaborateStrings, ...strings })}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onStart={(name) => void start(name)}
+        onJoin={(wanted) => void join(wanted)}
+        onLeave={leave}
+        onShowAnnotations={(shown) => {
+          setShown(shown);
+          // A dialog in front would keep the pointer from the page.
+          if (shown) setOpen(false);
+        }}
+        onEnd={(ended) => void end(ended)}
+        onExport={(exported, format) => void exportSession(exported, format)}
+      />
+      {session && areShown && (
+        <Overlay
+          {...props}
+          {...look}
+          collaboration={collaboration}
+          root={root}
+          selectedId={selectedId}
+          onSelect={setSelected}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the dialog is open; opening it loads the sessions anew. */
+function useOpening({ isOpen, onOpenChange }: CollaborateWidgetProps, { refresh }: Collaboration) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = isOpen ?? ownOpen;
+  useEffect(() => {
+    if (open) void refresh();
+  }, [open, refresh]);
+  const set = (next: boolean) => {
+    setOwnOpen(next);
+    if (next !== open) onOpenChange?.(next);
+  };
+  return [open, set] as const;
+}
+
+interface OverlayProps extends PartsProps {
+  selectedId: string | undefined;
+  onSelect(id: string | undefined): void;
+  onClose(): void;
+}
+
+function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props }: OverlayProps) {
+  const { annotations, unsavedIds, cursors, participants, session } = collaboration;
+  const { strings, locale, onCreateTicket, linkTo = linkToHere, onError } = props;
+  const mayModerate = (annotation: OverlayAnnotation) =>
+    session?.isModerator === true || collaboration.isOwn(annotation);
+  return (
+    <LazyOverlay
+      {...(strings && { strings })}
+      {...(locale !== undefined && { locale })}
+      root={root}
+      annotations={annotations}
+      unsavedIds={unsavedIds}
+      cursors={cursors}
+      collaboratorCount={participants.length}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      onClose={onClose}
+      onCreate={collaboration.create}
+      onCursor={collaboration.point}
+      onReply={collaboration.reply}
+      onResolve={collaboration.resolve}
+      onHideForEveryone={collaboration.hideForEveryone}
+      onDelete={collaboration.remove}
+      onReattach={collaboration.reattach}
+      mayModerate={mayModerate}
+      onCopyLink={({ id }) => navigator.clipboard.writeText(linkTo(id))}
+      {...(onCreateTicket && {
+        onCreateTicket: async (annotation: OverlayAnnotation) =>
+          onCreateTicket(await collaboration.createTicket(annotation)),
+      })}
+      onFailure={(cause) => {
+        onClose();
+        onError?.(new CollaborationError('render', 'The overlay could not be loaded.', { cause }), {
+          operation: 'render',
+        });
+      }}
+    />
+  );
+}
+
+function linkToHere(annotationId: string): string {
+  const url = new URL(location.href);
+  url.searchParams.set('annotation', annotationId);
+  return url.href;
+}
+
+function sessionsOf({
+  sessions,
+  sessionsAt: at,
+  sessionsError,
+  refresh,
+}: Collaboration): Resource<readonly SessionRow[]> {
+  const retry = () => void refresh();
+  if (sessionsError) return { status: 'failed', error: sessionsError, retry };
+  if (!sessions) return { status: 'loading' };
+  return { status: 'ready', data: sessions, source: 'live', at, isRefreshing: false, retry };
+}
+
+function currentOf(collaboration: Collaboration): CurrentSession | undefined {
+  const { session, participants, annotations, connection, stopReason } = collaboration;
+  if (!session) return undefined;
+  const annotationCount = annotations.filter(({ parentId }) => !parentId).length;
+  return { session, participants, annotationCount, connection, stopReason };
+}
+
+const stops: Readonly<Record<number, string>> = {
+  401: 'signedOut',
+  403: 'notAllowed',
+  404: 'notAllowed',
+  409: 'full',
+  410: 'ended',
+};
+
+function problemText({ status }: CollaborationError, { stopped, failed }: CollaborateStrings): string {
+  return stopped[stops[status ?? 0] ?? ''] ?? failed;
+}

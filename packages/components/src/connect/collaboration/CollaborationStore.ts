@@ -1,0 +1,187 @@
+import { normalizeBase } from '../options.ts';
+import { type Calls, createCalls, type Resource } from './calls.ts';
+import { type CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
+import { Room } from './Room.ts';
+import { saveBlob } from './saveBlob.ts';
+import { type CollaborationState, initialState, outside } from './state.ts';
+import type { SessionRow } from './types.ts';
+
+export type TokenAnswer = string | null | undefined;
+
+export interface CollaborationSource {
+  /**
+   * Answers a token of the signed-in user, and nothing where nobody is signed in.
+   * Asked again, with `isRenewal`, when the API has refused the last one.
+   */
+  getToken(request: { isRenewal: boolean }): TokenAnswer | Promise<TokenAnswer>;
+  /** Hears of everything that goes wrong; nothing is ever thrown into the page. */
+  onError?(error: CollaborationError, context: { operation: CollaborationOperation }): void;
+}
+
+/** The sessions of one resource and the one that one is in. Whoever is not signed in asks for nothing. */
+export class CollaborationStore {
+  readonly #base: string;
+  readonly #resource: Resource;
+  #source: CollaborationSource = { getToken: () => undefined };
+  readonly #calls: Calls;
+  readonly #listeners = new Set<() => void>();
+  #state = initialState;
+  #room: Room | undefined;
+
+  constructor(apiBaseUrl: string, resource: Resource) {
+    this.#base = normalizeBase(apiBaseUrl);
+    this.#resource = resource;
+    this.#calls = createCalls(this.#base, (request) => this.#source.getToken(request));
+  }
+
+  getState = (): CollaborationState => this.#state;
+
+  /** Takes tokens from here, and tells of errors. */
+  use(source: CollaborationSource): void {
+    this.#source = source;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#state.isSignedIn === undefined) void this.#look();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.leave();
+    };
+  };
+
+  get room(): Room | undefined {
+    return this.#room;
+  }
+
+  /** Asks who is signed in, and then for the sessions. */
+  async refresh(): Promise<void> {
+    if (!(await this.#look())) return this.#show({ sessions: undefined, pastSessions: [] });
+    try {
+      const [sessions, pastSessions] = await Promise.all([
+        this.#calls.sessions(this.#resource, 'active'),
+        this.#calls.sessions(this.#resource, 'ended'),
+      ]);
+      const active = sessions.filter(({ status }) => status === 'active');
+      this.#show({ sessions: active, sessionsAt: new Date(Date.now()), pastSessions, sessionsError: undefined });
+    } catch (reason) {
+      this.#show({ sessionsError: this.#report(reason, 'sessions') });
+    }
+  }
+
+  async start(sessionName: string): Promise<void> {
+    if (this.#state.busy || !(await this.#look())) return;
+    this.#show({ busy: 'starting', problem: undefined });
+    try {
+      await this.#enter(await this.#calls.start(this.#resource, sessionName));
+    } catch (reason) {
+      this.#show({ problem: this.#report(reason, 'start') });
+    } finally {
+      this.#show({ busy: undefined });
+    }
+  }
+
+  async join(session: Pick<SessionRow, 'id'>): Promise<void> {
+    if (this.#state.busy || !(await this.#look())) return;
+    this.#show({ busy: { joining: session.id }, problem: undefined });
+    await this.#enter(session);
+    this.#show({ busy: undefined });
+  }
+
+  /** Joins the session of an annotation, for a link to it. */
+  async open(annotationId: string): Promise<void> {
+    if (!(await this.#look())) return;
+    try {
+      const { session } = await this.#calls.annotation(annotationId);
+      if (session.status === 'active') await this.join(session);
+    } catch (reason) {
+      this.#show({ problem: this.#report(reason, 'link') });
+    }
+  }
+
+  leave(): void {
+    if (!this.#room) return;
+    this.#room.leave();
+    this.#room = undefined;
+    this.#show(outside);
+    if (this.#listeners.size > 0) void this.refresh();
+  }
+
+  async end({ id }: Pick<SessionRow, 'id'>): Promise<void> {
+    await this.#attempt('end', async () => {
+      await this.#calls.end(id);
+      this.leave();
+    });
+  }
+
+  async exportSession(
+    { id, sessionName }: Pick<SessionRow, 'id' | 'sessionName'>,
+    format: 'json' | 'csv',
+  ): Promise<void> {
+    await this.#attempt('export', async () => {
+      saveBlob(await this.#calls.exported(id, format), `${sessionName}.${format === 'csv' ? 'csv' : 'jsonld'}`);
+    });
+  }
+
+  async createTicket({ id }: { id: string }): Promise<{ ticketId: string; ticketNumber: string }> {
+    try {
+      return await this.#calls.createTicket(id);
+    } catch (reason) {
+      throw this.#report(reason, 'ticket');
+    }
+  }
+
+  async #enter({ id }: Pick<SessionRow, 'id'>): Promise<void> {
+    this.#room?.leave();
+    const room = new Room({
+      base: this.#base,
+      calls: this.#calls,
+      sessionId: id,
+      onChange: (changes) => {
+        if (this.#room === room) this.#show(changes);
+      },
+      onError: (error, operation) => void this.#report(error, operation),
+    });
+    this.#room = room;
+    try {
+      await room.enter();
+    } catch (reason) {
+      room.leave();
+      if (this.#room === room) this.#room = undefined;
+      this.#show({ ...outside, problem: collaborationErrorOf(reason, 'join') });
+    }
+  }
+
+  async #look(): Promise<boolean> {
+    try {
+      const isSignedIn = await this.#calls.isSignedIn();
+      this.#show({ isSignedIn });
+      return isSignedIn;
+    } catch (reason) {
+      this.#report(reason, 'token');
+      this.#show({ isSignedIn: false });
+      return false;
+    }
+  }
+
+  async #attempt(operation: CollaborationOperation, work: () => Promise<void>): Promise<void> {
+    this.#show({ problem: undefined });
+    try {
+      await work();
+    } catch (reason) {
+      this.#show({ problem: this.#report(reason, operation) });
+    }
+  }
+
+  #report(reason: unknown, operation: CollaborationOperation): CollaborationError {
+    const error = collaborationErrorOf(reason, operation);
+    console.error(error);
+    this.#source.onError?.(error, { operation });
+    return error;
+  }
+
+  #show(changes: Partial<CollaborationState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnnotationOverlay, AnnotationOverlayProps } from '../../Collaborate/AnnotationOverlay.tsx';
+import { adopt } from '../adopt.ts';
+
+interface LazyOverlayProps extends AnnotationOverlayProps {
+  /** Gets the overlay's styles; without one the page's own style sheet has them. */
+  root: ShadowRoot | undefined;
+  onFailure(reason: unknown): void;
+}
+
+/** The overlay is a chunk of its own: most visits never draw anything. */
+export function LazyOverlay({ root, onFailure, ...props }: LazyOverlayProps) {
+  const [Overlay, setOverlay] = useState<typeof AnnotationOverlay>();
+  const fail = useRef(onFailure);
+  useEffect(() => {
+    fail.current = onFailure;
+  });
+  useEffect(() => {
+    let isWanted = true;
+    import('./overlay.ts').then(
+      (loaded) => {
+        if (!isWanted) return;
+        if (root) adopt(root, loaded.shadowOverlaySheet);
+        setOverlay(() => loaded.AnnotationOverlay);
+      },
+      (reason: unknown) => {
+        if (isWanted) fail.current(reason);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [root]);
+  return Overlay ? <Overlay {...props} /> : null;
+}

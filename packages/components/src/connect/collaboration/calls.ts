@@ -1,0 +1,78 @@
+import { createCaller, type CallOptions } from '../caller.ts';
+import { collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
+import type { AnnotationChanges, NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';
+
+export interface JoinAnswer {
+  session: SessionRow;
+  wsTicket: string;
+  userId: string;
+  participants: Participant[];
+  connectAfterMs: number;
+}
+
+export interface LoadAnswer {
+  annotations: readonly StoredAnnotation[];
+  deleted: readonly string[];
+  seq: number;
+}
+
+export interface Resource {
+  resourceType: string;
+  resourceId: string;
+}
+
+type GetToken = Parameters<typeof createCaller>[1];
+export type Calls = ReturnType<typeof createCalls>;
+
+/** The API's calls for collaboration; each rejects with a CollaborationError. */
+export function createCalls(apiBaseUrl: string, getToken: GetToken) {
+  const caller = createCaller(apiBaseUrl, getToken);
+  const send = async (operation: CollaborationOperation, path: string, options?: CallOptions) => {
+    try {
+      return await caller.call(`/api/collaboration${path}`, options);
+    } catch (reason) {
+      throw collaborationErrorOf(reason, operation);
+    }
+  };
+  const ask = async <T>(operation: CollaborationOperation, path: string, options?: CallOptions): Promise<T> => {
+    const answer = await send(operation, path, options);
+    try {
+      return (await answer.json()) as T;
+    } catch (reason) {
+      throw collaborationErrorOf(reason, operation);
+    }
+  };
+  const of = (id: string) => encodeURIComponent(id);
+  return {
+    isSignedIn: async () => (await caller.token()) !== undefined,
+    sessions: async (resource: Resource, status: 'active' | 'ended') => {
+      const query = new URLSearchParams({ ...resource, ...(status === 'ended' && { status }) });
+      return (await ask<{ sessions: SessionRow[] }>('sessions', `/sessions?${query.toString()}`)).sessions;
+    },
+    start: async (resource: Resource, sessionName: string) => {
+      const body = { ...resource, sessionName };
+      return (await ask<{ session: SessionRow }>('start', '/sessions', { method: 'POST', body })).session;
+    },
+    join: (id: string) => ask<JoinAnswer>('join', `/sessions/${of(id)}/join`, { method: 'POST' }),
+    end: (id: string) => ask<{ session: SessionRow }>('end', `/sessions/${of(id)}/end`, { method: 'POST' }),
+    annotations: (id: string, since: number | undefined) =>
+      ask<LoadAnswer>('load', `/sessions/${of(id)}/annotations${since === undefined ? '' : `?since=${since}`}`),
+    annotation: (id: string) =>
+      ask<{ annotation: StoredAnnotation; session: SessionRow }>('link', `/annotations/${of(id)}`),
+    create: async (body: NewAnnotation) =>
+      (await ask<{ annotation: StoredAnnotation }>('create', '/annotations', { method: 'POST', body })).annotation,
+    change: async ({ id, version }: Pick<StoredAnnotation, 'id' | 'version'>, body: AnnotationChanges) => {
+      const headers = { 'If-Match': `"${version}"` };
+      const options = { method: 'PATCH' as const, headers, body };
+      return (await ask<{ annotation: StoredAnnotation }>('update', `/annotations/${of(id)}`, options)).annotation;
+    },
+    remove: (id: string) => send('delete', `/annotations/${of(id)}`, { method: 'DELETE' }),
+    createTicket: (id: string) => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const options = { method: 'POST' as const, headers };
+      return ask<{ ticketId: string; ticketNumber: string }>('ticket', `/annotations/${of(id)}/ticket`, options);
+    },
+    exported: async (id: string, format: 'json' | 'csv') =>
+      (await send('export', `/sessions/${of(id)}/export${format === 'csv' ? '.csv' : ''}`)).blob(),
+  };
+}

@@ -1,0 +1,2 @@
+export { AnnotationOverlay } from '../../Collaborate/AnnotationOverlay.tsx';
+export { shadowOverlaySheet } from './shadowOverlay.css.ts';

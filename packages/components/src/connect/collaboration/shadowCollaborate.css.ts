@@ -1,0 +1,19 @@
+import { collaborateSheet } from '../../Collaborate/Collaborate.css.ts';
+import { media } from '../../theme/media.ts';
+import { standalone } from '../../theme/standalone.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const motion = vars.motion.fast.slice('var('.length, -1);
+
+/** The look of button and dialog, for their shadow root. */
+export const shadowCollaborateSheet = standalone(
+  [
+    ':host([data-theme=light]){color-scheme:light}',
+    ':host([data-theme=dark]){color-scheme:dark}',
+    ':host([data-theme=system]){color-scheme:light dark}',
+    // What the page lets its elements inherit ends here.
+    '[data-part=root]{all:initial;color-scheme:inherit}',
+    `@media ${media.reducedMotion}{[data-part=root]{${motion}:0ms linear}}`,
+    collaborateSheet,
+  ].join(''),
+);

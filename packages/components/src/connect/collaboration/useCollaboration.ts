@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type CollaborationActs, actsOf } from './acts.ts';
+import { type CollaborationSource, CollaborationStore } from './CollaborationStore.ts';
+import { type CollaborationState, initialState } from './state.ts';
+
+export interface CollaborationOptions extends CollaborationSource {
+  /** Origin of the API, such as https://hq.example.com; empty is the page's own. */
+  apiBaseUrl: string;
+  /** What it is about: a kind of thing, and which of them. */
+  resourceType: string;
+  resourceId: string;
+  /** False holds it back until it is known who is there. */
+  isEnabled?: boolean;
+}
+
+export interface Collaboration extends CollaborationState, CollaborationActs {}
+
+const none = () => () => {};
+const unknown = () => initialState;
+
+/** Collaboration on one resource, without any look of its own. Leaves its session with the component. */
+export function useCollaboration(options: CollaborationOptions): Collaboration {
+  const { apiBaseUrl, resourceType, resourceId, isEnabled = true, getToken, onError } = options;
+  const store = useMemo(
+    () => new CollaborationStore(apiBaseUrl, { resourceType, resourceId }),
+    [apiBaseUrl, resourceType, resourceId],
+  );
+  // Before the subscription, which already asks for a token.
+  useEffect(() => store.use({ getToken, ...(onError && { onError }) }));
+  const state = useSyncExternalStore(isEnabled ? store.subscribe : none, isEnabled ? store.getState : unknown, unknown);
+  const acts = useMemo(() => actsOf(store), [store]);
+  return useMemo(() => ({ ...state, ...acts }), [state, acts]);
+}

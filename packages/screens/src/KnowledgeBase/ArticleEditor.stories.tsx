@@ -134,7 +134,8 @@ export const Conflict = meta.story({
     await step('nothing is saved before the question is answered', async () => {
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
       await expect(args.onSave).not.toHaveBeenCalled();
-      await expect(editor.getByText('Daniel Reyes has changed this article meanwhile')).toBeVisible();
+      const notice = editor.getByText('Daniel Reyes has changed this article meanwhile');
+      await waitFor(() => expect(notice).toBeVisible());
     });
     await step('their version can be read', async () => {
       await userEvent.click(editor.getByRole('button', { name: 'Show their version' }));

@@ -4,6 +4,7 @@ import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
 import { hostileControls } from './hostile-controls.ts';
 import { knowledgeControls } from './knowledge-controls.ts';
+import { tenantControls } from './tenant-controls.ts';
 import { ticketControls } from './ticket-controls.ts';
 
 const api = 'packages/api/src';
@@ -291,5 +292,6 @@ export const controls: readonly Control[] = [
   ...knowledgeControls,
   ...alertControls,
   ...ticketControls,
+  ...tenantControls,
   ...collaborationControls,
 ];

@@ -1,0 +1,84 @@
+import type { Control } from './control.ts';
+
+const api = 'packages/api/src';
+
+/** Breakages of onboarding, edits, suspension, health, and of calls that happen once. */
+export const tenantControls: readonly Control[] = [
+  {
+    breaks: 'a stage is left while something is missing',
+    file: `${api}/onboarding/commands.ts`,
+    find: "  if (missing) throw conflict(missing.detail, { code: 'exit_criteria_open', errors: missing.errors });\n",
+    replace: '  void missing;\n',
+    test: `${api}/onboarding/stages.test.ts`,
+  },
+  {
+    breaks: 'a rejected paper counts as approved',
+    file: `${api}/onboarding/criteria.ts`,
+    find: "documents.taxForm === 'approved',",
+    replace: "documents.taxForm !== 'missing',",
+    test: `${api}/onboarding/stages.test.ts`,
+  },
+  {
+    breaks: 'an insurance that ends today is in force',
+    file: `${api}/onboarding/criteria.ts`,
+    find: 'documents.insuranceExpiresOn > today;',
+    replace: 'documents.insuranceExpiresOn >= today;',
+    test: `${api}/onboarding/stages.test.ts`,
+  },
+  {
+    breaks: 'a tile of the onboarding is a constant',
+    file: `${api}/onboarding/queries.ts`,
+    find: "count(*) filter (where completed_at is null and stage = 'documentation_review')::int as",
+    replace: '8 as',
+    test: `${api}/onboarding/onboarding.test.ts`,
+  },
+  {
+    breaks: 'an older edit of an onboarding overwrites a newer one',
+    file: `${api}/onboarding/commands.ts`,
+    find: 'if (row.version !== ifMatch) throw',
+    replace: 'if (row.version < ifMatch) throw',
+    test: `${api}/onboarding/onboarding.test.ts`,
+  },
+  {
+    breaks: 'an older edit of a tenant overwrites a newer one',
+    file: `${api}/tenants/update.ts`,
+    find: 'if (row.version !== ifMatch) throw',
+    replace: 'if (row.version < ifMatch) throw',
+    test: `${api}/tenants/update.test.ts`,
+  },
+  {
+    breaks: 'another plan changes the revenue without an event',
+    file: `${api}/tenants/update.ts`,
+    find: '  if (deltaCents === 0) return;\n',
+    replace: '  if (deltaCents !== 0) return;\n',
+    test: `${api}/tenants/update.test.ts`,
+  },
+  {
+    breaks: 'the users of a suspended tenant sign in',
+    file: `${api}/sessions/login.ts`,
+    find: ' && !candidate.suspendedAt &&',
+    replace: ' &&',
+    test: `${api}/tenants/suspension.test.ts`,
+  },
+  {
+    breaks: 'an overdue invoice costs no health',
+    file: `${api}/tenants/health.ts`,
+    find: 'when overdue = 1 then 10 else 0 end',
+    replace: 'else 20 end',
+    test: `${api}/tenants/health.test.ts`,
+  },
+  {
+    breaks: 'a call with a key happens each time',
+    file: `${api}/lib/pipeline.ts`,
+    find: '      if (replayed) return replayed;\n',
+    replace: '      void replayed;\n',
+    test: `${api}/lib/idempotency.test.ts`,
+  },
+  {
+    breaks: 'a key answers for another request',
+    file: `${api}/lib/idempotency.ts`,
+    find: '  if (kept.requestHash !== call.requestHash) throw keyReused();\n',
+    replace: '  void keyReused;\n',
+    test: `${api}/lib/idempotency.test.ts`,
+  },
+];

@@ -8,8 +8,8 @@ import { makeFleet } from './world/fleet.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
 import { makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
-import { makePeople } from './world/people.ts';
 import { makeOnboardings } from './world/onboardings.ts';
+import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
 import { joinSupport, makeSupportHistory } from './world/supportHistory.ts';
@@ -29,9 +29,10 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const changes = makeHistory(seed, calendar, carriers);
   const invoices = makeInvoices(seed, calendar, carriers, changes);
   const { users, accounts } = makePeople(seed, calendar, carriers);
-  const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const companies = companyRows(seed, carriers);
+  const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const fleet = makeFleet(seed, calendar, carriers);
+  const money = makeMoney(seed, calendar, carriers);
   return {
     anchor: calendar.day,
     seed,
@@ -47,11 +48,11 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       payments: makePayments(seed, invoices),
       ...support,
       ...numberTickets(support.tickets),
-      ...makeMoney(seed, calendar, carriers),
+      ...money,
       ...makeOnboardings(seed, calendar, carriers, { companies, users }),
       ...makeArticles(seed, calendar, users),
       probes: makeProbes(seed, calendar),
-      ...makeAlerts(seed, anchor, carriers, { users, ...fleet }),
+      ...makeAlerts(seed, anchor, carriers, { users, ...fleet, ...money }),
     },
   };
 }

@@ -10,19 +10,25 @@ type AlertRows = Pick<Rows, 'alerts' | 'alertClocks' | 'alertStandings' | 'alert
 type Alert = Rows['alerts'][number];
 type Event = Rows['alertEvents'][number];
 
-/** Carriers that have alerts: those whose dispatchers can sign in. */
-const carriersWithAlerts = 2;
+/** So many carriers have every alert: those whose dispatchers can sign in. */
+const carriersWithAll = 2;
 
-/** Forty alerts a carrier, with deadlines around the moment at which the story is told. */
+/**
+ * Forty alerts for each of them, with deadlines around the moment at which the story is told, and one of each kind for
+ * carriers that move money.
+ */
 export function makeAlerts(
   seed: number,
   anchor: Date,
   carriers: readonly Carrier[],
-  { users, drivers, vehicles }: Pick<Rows, 'users' | 'drivers' | 'vehicles'>,
+  { users, drivers, vehicles, bankTransfers }: Pick<Rows, 'users' | 'drivers' | 'vehicles' | 'bankTransfers'>,
 ): AlertRows {
   const random = randomOf(seed, 'alerts');
   const rows: AlertRows = { alerts: [], alertClocks: [], alertStandings: [], alertEvents: [], alertVersions: [] };
-  for (const { companyId } of carriers.slice(0, carriersWithAlerts)) {
+  const moving = new Set(bankTransfers.map(({ companyId }) => companyId));
+  for (const [place, { companyId }] of carriers.entries()) {
+    const hasAll = place < carriersWithAll;
+    if (!hasAll && !moving.has(companyId)) continue;
     const isOurs = (row: { companyId?: string | null }) => row.companyId === companyId;
     const names = {
       driver: drivers.filter(isOurs).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
@@ -30,7 +36,7 @@ export function makeAlerts(
     };
     const people = users.filter((user) => isOurs(user) && user.isActive);
     for (const kind of alertKinds) {
-      for (let index = 0; index < kind.count; index++) {
+      for (let index = 0; index < (hasAll ? kind.count : 1); index++) {
         addAlert(rows, { random, anchor, companyId, names, people }, kind, index);
       }
     }

@@ -160,9 +160,10 @@ test('start and stop of the server with its settings, sealed when it is gone', a
   const settings = { mode: 'demo', registration: 'open', version: 'test', database: api.db.kind };
   await expectEvents(
     { action: 'server.started', label: 'server', details: settings },
+    { action: 'invoices.issued', label: 'invoices', details: { period: '2026-08-01' } },
     { action: 'server.stopped', label: 'server' },
   );
   const { head, ...verdict } = await verifyAudit(api.db);
-  expect(verdict).toEqual({ sealed: 2, unsealed: 0, faults: [] });
+  expect(verdict).toEqual({ sealed: 3, unsealed: 0, faults: [] });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: 'audit_sealed', ...head }]);
 });

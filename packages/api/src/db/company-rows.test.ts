@@ -2,10 +2,10 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, system, type Actor, type UserActor } from '../lib/actor.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
-import { newId } from '../lib/ids.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { cloneCompany } from '../testing/clone-company.ts';
 import { findFullCompany } from '../testing/companies.ts';
+import { fillByUse } from '../testing/fill-by-use.ts';
 import { sqlErrorOf } from './connection.ts';
 import { purgeOrder, tables } from './tables.ts';
 
@@ -28,9 +28,7 @@ beforeAll(async () => {
   const token = await api.signIn('owner@freight-hq.example');
   const asked = await api.call('POST', `/api/hq/tenants/${foreign}/deletion-code`, { token });
   if (asked.status !== 200) throw new Error(`No deletion code: ${asked.text}`);
-  await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at)
-    select ${newId('outboxMessage')}, ${foreign}, 'test', 'test', email, 'Subject', 'Body', id, created_at
-    from users where email = 'owner@freight-hq.example'`);
+  await fillByUse(api, foreign);
   own = await cloneCompany(api.db, foreign);
   // From the database's own catalogue, so that a table that nobody has declared is found too.
   const found = await api.rows<Held>(sql`select table_name as name, column_name as column

@@ -25,7 +25,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Ticket #',
     isRowHeader: true,
     isSortable: true,
-    width: 138,
+    width: 146,
     cell: ({ ticketNumber }) => (
       <Text as="span" size={12} weight="medium">
         {ticketNumber}
@@ -37,7 +37,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Subject',
     isSortable: true,
     width: '1.2fr',
-    minWidth: 132,
+    minWidth: 124,
     cell: ({ subject }) => (
       <div className={styles.subject}>
         <Text as="span" size={13} isTruncated>
@@ -51,7 +51,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 120,
+    minWidth: 116,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
         <Text as="span" size={13} isTruncated>
@@ -67,7 +67,7 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 98,
+    width: 92,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
@@ -91,10 +91,12 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 106,
+    width: 110,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
-        <DateTime value={createdAt} format="date" />
+        <Text as="span" size={12}>
+          <DateTime value={createdAt} format="date" />
+        </Text>
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { getTenantSummary, issueDeletionCode, listTenants } from '@freight-hq/api/contract/tenants';
+import { getTenantSummary, issueDeletionCode, listTenants, updateTenant } from '@freight-hq/api/contract/tenants';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
 import { createWorld } from '@freight-hq/mocks/data/world';
@@ -118,5 +118,43 @@ export const MayNotDelete = meta.story({
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: `Delete ${firstName}` });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const View = meta.story({
+  beforeEach: ({ msw }) => msw.use(...few()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `View ${firstName}` }));
+    const drawer = within(await screen.findByRole('dialog', { name: firstName }));
+    await expect(await drawer.findByText('DOT Number')).toBeInTheDocument();
+    await userEvent.click(drawer.getByRole('tab', { name: 'Health' }));
+    await expect(await drawer.findByText(/users signed in within 14 days/)).toBeVisible();
+  },
+});
+
+/** An edit that comes too late keeps what was typed. */
+export const EditStale = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(updateTenant, 'tenantStale'), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `Edit ${firstName}` }));
+    const contact = await screen.findByRole('textbox', { name: 'Contact' });
+    await userEvent.clear(contact);
+    await userEvent.type(contact, 'Rosa Quint');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Contact' })).toHaveValue('Rosa Quint');
+  },
+});
+
+export const SuspendAndResume = meta.story({
+  beforeEach: ({ msw }) => msw.use(...few()),
+  play: async ({ canvas, userEvent }) => {
+    for (const verb of ['Suspend', 'Resume']) {
+      await userEvent.click(await canvas.findByRole('button', { name: `${verb} ${firstName}` }));
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Invoices');
+      await userEvent.click(screen.getByRole('button', { name: `${verb} Tenant` }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    await expect(await canvas.findByRole('button', { name: `Suspend ${firstName}` })).toBeVisible();
   },
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../lib/ids.ts';
 import type { TestApi } from './api.ts';
 
-/** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, and a message. */
+/** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, a message, and a session. */
 export async function fillByUse(api: TestApi, companyId: string): Promise<void> {
   const onboardingId = newId('onboarding');
   const now = api.now();
@@ -19,4 +19,24 @@ export async function fillByUse(api: TestApi, companyId: string): Promise<void> 
   await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at)
     select ${newId('outboxMessage')}, ${companyId}, 'test', 'test', 'tess@ternpoint.example', 'Subject', 'Body', id, ${now}
     from users where email = 'owner@freight-hq.example'`);
+  await fillCollaboration(api, companyId);
+}
+
+/** A session on the company, with somebody in it, what they drew, and a ticket that nobody has taken. */
+async function fillCollaboration(api: TestApi, companyId: string): Promise<void> {
+  const sessionId = newId('collaborationSession');
+  const now = api.now();
+  const hq = sql`from users where email = 'owner@freight-hq.example'`;
+  await api.rows(sql`insert into collab_sessions (id, company_id, resource_type, resource_id, session_name, status,
+      created_by, created_at, last_activity_at, seq, annotation_count)
+    select ${sessionId}, ${companyId}, 'tenant', t.id, 'A look', 'active', 'usr_test', ${now}, ${now}, 1, 1
+    from tenants t where t.company_id = ${companyId}`);
+  await api.rows(sql`insert into collab_annotations (id, company_id, session_id, annotation_type, target_element, position,
+      content, color, is_visible, is_resolved, author_id, author_name, created_at, updated_at, created_seq, seq, changed_by)
+    values (${newId('annotation')}, ${companyId}, ${sessionId}, 'comment', 'main', '{"x":1,"y":2}', 'Look', '#FF6B6B',
+      true, false, 'usr_test', 'Tess Arden', ${now}, ${now}, 1, 1, 'usr_test')`);
+  await api.rows(sql`insert into collab_members (company_id, session_id, user_id, name, audience, first_joined_at, last_joined_at)
+    select ${companyId}, ${sessionId}, id, 'Tess Arden', 'hq', ${now}, ${now} ${hq}`);
+  await api.rows(sql`insert into collab_tickets (token_hash, company_id, session_id, user_id, auth_session_id, auth_expires_at, expires_at)
+    select ${`hash of ${sessionId}`}, ${companyId}, ${sessionId}, id, 'sid_test', ${now}, ${now} ${hq}`);
 }

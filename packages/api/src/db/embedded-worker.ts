@@ -112,7 +112,8 @@ async function forgetStatements(database: PGlite): Promise<void> {
 function extended(text: string, params: readonly (string | null)[]): Uint8Array {
   const name = statementName(text) ?? '';
   return Buffer.concat([
-    ...(name && parsed.has(text) ? [] : [serialize.parse({ text, name })]),
+    // A statement that was parsed and then failed is kept by the database, but not known here.
+    ...(name && parsed.has(text) ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ text, name })]),
     serialize.bind({ values: [...params], statement: name }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),

@@ -39,6 +39,17 @@ describe('what is to follow a commit', () => {
   });
 });
 
+it('runs a statement again that has failed the first time', async () => {
+  const insert = (value: number) =>
+    inTx((tx) =>
+      tx.execute(sql`insert into versions (name, value) values (${`once more ${value}`}, 7 / ${value}::int)`),
+    );
+  await expect(insert(0)).rejects.toThrow('division by zero');
+  await insert(1);
+  await expect(insert(0)).rejects.toThrow('division by zero');
+  await insert(7);
+});
+
 describe('values', () => {
   it('come out of hand-written queries as objects, the same from both databases', async () => {
     const rows = await inTx((tx) =>

@@ -85,7 +85,11 @@ const bodies: Record<string, () => unknown> = {
     message: 'The gate is closed',
   }),
   // In the order in which they were raised.
-  'POST /api/internal/alerts/resolve': () => ({ companyId: swift?.id, dedupeKey: `yard:${(resolved += 1)}`, reason: 'Done' }),
+  'POST /api/internal/alerts/resolve': () => ({
+    companyId: swift?.id,
+    dedupeKey: `yard:${(resolved += 1)}`,
+    reason: 'Done',
+  }),
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 

@@ -9,7 +9,7 @@ type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
 /** Rows of the one plain array that a call without parameters answers. */
-export const maxPlainRows = 10_000;
+const maxPlainRows = 10_000;
 const maxExactTotal = 10_000;
 const defaultPageSize = 50;
 

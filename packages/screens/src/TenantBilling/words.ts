@@ -1,7 +1,6 @@
 import type { Reminder } from '@freight-hq/api/contract/billing';
 
 export const mayNotWrite = 'Your role may look at billing only';
-export const notWhileStale = 'Wait for current figures first';
 
 export const templateLabels: Record<Reminder['template'], string> = {
   friendly_reminder: 'Friendly reminder',

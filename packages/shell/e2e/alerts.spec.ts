@@ -60,7 +60,7 @@ test.describe('with a server of its own', () => {
     });
   }
 
-  test('an alert is read, snoozed, woken, dismissed and brought back', async ({ page }) => {
+  test('an alert is read, dismissed, brought back from the toast and from its tab', async ({ page }) => {
     const alerts = await open(page);
     const alert = alerts.find(({ actionRequired, claim }) => !actionRequired && !claim);
     if (!alert) throw new Error('The story has no such alert');

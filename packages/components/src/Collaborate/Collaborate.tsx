@@ -10,6 +10,7 @@ import {
   dialog,
   dot,
   head,
+  hidden,
   points,
   problem as problemClass,
   root,
@@ -150,17 +151,17 @@ function Trigger({ isCompact, current, strings, locale, onPress }: TriggerProps)
       className={button}
       data-compact={isCompact ? '' : undefined}
       aria-haspopup="dialog"
-      aria-label={[strings.button, people, state].filter(Boolean).join(', ')}
       onClick={onPress}
     >
       <ToolIcon type="people" />
-      {!isCompact && strings.button}
+      <span className={isCompact ? hidden : undefined}>{strings.button}</span>
       {current && (
         <>
           <span className={count} aria-hidden="true">
             {current.participants.length}
           </span>
-          <span className={dot} data-connected={isConnected ? '' : undefined} title={state} />
+          <span className={dot} data-connected={isConnected ? '' : undefined} title={state} aria-hidden="true" />
+          <span className={hidden}>{` ${people}, ${state}`}</span>
         </>
       )}
     </button>

@@ -77,7 +77,7 @@ function Sessions({ sessions, busy, onJoin, strings, locale }: Omit<SessionChoic
             type="button"
             className={action}
             disabled={busy !== undefined}
-            aria-label={fill(strings.joinNamed, { session: session.sessionName })}
+            aria-label={joining === session.id ? undefined : fill(strings.joinNamed, { session: session.sessionName })}
             onClick={() => onJoin(session)}
           >
             {joining === session.id ? strings.joining : strings.join}

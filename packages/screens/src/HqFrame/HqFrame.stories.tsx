@@ -105,6 +105,7 @@ export const AroundTheTenants = meta.story({
         onConfirmDelete={fn()}
         onCancelDelete={fn()}
         onRequestCode={fn()}
+        onCollaborate={fn()}
       />
     ),
   },

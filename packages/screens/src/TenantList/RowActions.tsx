@@ -2,7 +2,7 @@ import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { Eye, Pause, Pencil, Play, Trash2, Users } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
-import { collaborateLater, mayNotChange, mayNotDelete } from './reasons.ts';
+import { mayNotChange, mayNotDelete } from './reasons.ts';
 import type { TenantListProps } from './TenantList.tsx';
 
 export interface RowActionsProps extends Pick<
@@ -50,8 +50,7 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
         {...icon}
         label={`Collaborate on ${name}`}
         icon={<Users size={16} aria-hidden />}
-        onPress={() => onCollaborate?.(session)}
-        disabledReason={onCollaborate ? undefined : collaborateLater}
+        onPress={() => onCollaborate(session)}
       />
     </Inline>
   );

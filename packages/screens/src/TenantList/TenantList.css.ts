@@ -11,6 +11,25 @@ export const toolbar = style({
 
 export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
 
+export const participants = style({
+  minInlineSize: vars.space.x4,
+  paddingInline: vars.space.x1,
+  borderRadius: vars.radius.full,
+  background: vars.color.accent,
+  color: vars.color.textOnAccent,
+  fontSize: vars.size.text12,
+  textAlign: 'center',
+});
+
+export const dot = style({
+  inlineSize: vars.space.x2,
+  blockSize: vars.space.x2,
+  borderRadius: vars.radius.full,
+  background: vars.color.critical.solid,
+  selectors: { '&[data-connected]': { background: vars.color.positive.solid } },
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+});
+
 export const losses = style({
   display: 'grid',
   gap: vars.space.x2,

@@ -168,9 +168,9 @@ export const Refreshing = meta.story({
   args: { tenants: ready(firstPage, { isRefreshing: true }) },
 });
 
-/** Before live sessions exist, and for a role that may not delete. */
+/** For a role that may neither change nor delete. */
 export const Forbidden = meta.story({
-  args: { canUpdate: false, canDelete: false, onCollaborate: undefined },
+  args: { canUpdate: false, canDelete: false },
   play: async ({ canvas, args, userEvent }) => {
     const row = within(canvas.getAllByRole('row')[1]!);
     const button = row.getByRole('button', { name: /^Delete/ });
@@ -180,7 +180,21 @@ export const Forbidden = meta.story({
     for (const name of [/^Edit/, /^Suspend/]) {
       await expect(row.getByRole('button', { name })).toHaveAccessibleDescription('Your role may not change tenants');
     }
-    await expect(canvas.getByRole('button', { name: 'Collaborate' })).toHaveAccessibleDescription(/later version/);
+  },
+});
+
+/** In a session on the page, first connected and then not. */
+export const InSession = meta.story({
+  args: { presence: { participantCount: 2, isConnected: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Collaborate 2 participants, Connected' })).toBeVisible();
+  },
+});
+
+export const SessionLost = meta.story({
+  args: { presence: { participantCount: 1, isConnected: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Collaborate 1 participant, Disconnected' })).toBeVisible();
   },
 });
 

@@ -51,6 +51,11 @@ export interface CollaborateResource {
   resourceName: string;
 }
 
+export interface CollaboratePresence {
+  participantCount: number;
+  isConnected: boolean;
+}
+
 export interface TenantListProps {
   tenants: Resource<Page<Tenant>>;
   /** Sums over all tenants; never taken from a page. */
@@ -81,18 +86,19 @@ export interface TenantListProps {
   /** Forgets dialog and code. */
   onCancelDelete(): void;
   onRequestCode(): void;
-  /** Absent until live sessions exist; the buttons are then drawn disabled. */
-  onCollaborate?(resource: CollaborateResource): void;
+  onCollaborate(resource: CollaborateResource): void;
+  /** Who is in the session on this page, once one is in it. */
+  presence?: CollaboratePresence | undefined;
 }
 
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
-  const { summary, query, onQueryChange, onCollaborate, viewing, editing, suspension } = props;
+  const { summary, query, onQueryChange, onCollaborate, presence, viewing, editing, suspension } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, onCollaborate }} />
+        <Toolbar {...{ query, onQueryChange, onCollaborate, presence }} />
         <TenantTable {...props} />
       </Stack>
       {viewing && (

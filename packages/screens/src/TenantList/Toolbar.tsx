@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { SearchField } from '@freight-hq/components/SearchField';
-import { collaborateLater } from './reasons.ts';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import * as styles from './TenantList.css.ts';
-import type { TenantListProps } from './TenantList.tsx';
+import type { CollaboratePresence, TenantListProps } from './TenantList.tsx';
 
-type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'onCollaborate'>;
+type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'onCollaborate' | 'presence'>;
 
 const overview = {
   resourceType: 'tenant_management',
@@ -13,7 +13,7 @@ const overview = {
   resourceName: 'Tenant Management',
 };
 
-export function Toolbar({ query, onQueryChange, onCollaborate }: ToolbarProps) {
+export function Toolbar({ query, onQueryChange, onCollaborate, presence }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
@@ -25,13 +25,24 @@ export function Toolbar({ query, onQueryChange, onCollaborate }: ToolbarProps) {
           onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
         />
       </div>
-      <Button
-        iconStart={<Users size={16} aria-hidden />}
-        onPress={() => onCollaborate?.(overview)}
-        disabledReason={onCollaborate ? undefined : collaborateLater}
-      >
+      <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
         Collaborate
+        {presence && <Presence {...presence} />}
       </Button>
     </div>
+  );
+}
+
+function Presence({ participantCount, isConnected }: CollaboratePresence) {
+  const people = participantCount === 1 ? '1 participant' : `${participantCount} participants`;
+  const state = isConnected ? 'Connected' : 'Disconnected';
+  return (
+    <>
+      <span className={styles.participants} aria-hidden>
+        {participantCount}
+      </span>
+      <span className={styles.dot} data-connected={isConnected || undefined} title={state} aria-hidden />
+      <VisuallyHidden>{` ${people}, ${state}`}</VisuallyHidden>
+    </>
   );
 }

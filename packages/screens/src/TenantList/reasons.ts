@@ -1,3 +1,2 @@
-export const collaborateLater = 'Live sessions arrive with a later version';
 export const mayNotChange = 'Your role may not change tenants';
 export const mayNotDelete = 'Your role may not delete tenants';

@@ -50,6 +50,7 @@ export const toasts = {
   alertsRefused: (count: number, reason: string) =>
     bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
   alertsNotSaved: (reason: string) => bad('That was not saved', reason),
+  collaborationFailed: (reason: string) => bad('That link does not lead anywhere', reason),
   ticketCreated: (number: string) => good('Ticket Created', number),
   ticketNotSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),
   onboardingAdded: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),

@@ -6,6 +6,7 @@ import { readTenantQuery, writeTenantQuery } from '../lib/listQuery.ts';
 import { useParamsAtom } from '../lib/paramsAtom.ts';
 import { resourceOf } from '../lib/resource.ts';
 import { userAtom } from '../lib/session.ts';
+import { useCollaborate } from '../lib/useCollaborate.tsx';
 import { useSettled } from '../lib/useSettled.ts';
 import { useTenantActions } from '../lib/useTenantActions.ts';
 import { useTenantDeletion } from '../lib/useTenantDeletion.ts';
@@ -18,17 +19,22 @@ export function TenantListRoute() {
   const tenants = useParamsAtom(tenantPageAtom, { ...query, q });
   const summary = useAtomValue(tenantSummaryAtom);
   const user = useAtomValue(userAtom);
+  const { widgets, ...collaboration } = useCollaborate();
   return (
-    <TenantList
-      tenants={resourceOf(tenants, { failure: 'Tenants could not be loaded.' })}
-      summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
-      query={query}
-      onQueryChange={onQueryChange}
-      canDelete={user?.permissions.includes('tenants:delete') ?? false}
-      canUpdate={user?.permissions.includes('tenants:update') ?? false}
-      {...useTenantActions()}
-      {...useTenantDeletion()}
-    />
+    <>
+      <TenantList
+        tenants={resourceOf(tenants, { failure: 'Tenants could not be loaded.' })}
+        summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
+        query={query}
+        onQueryChange={onQueryChange}
+        canDelete={user?.permissions.includes('tenants:delete') ?? false}
+        canUpdate={user?.permissions.includes('tenants:update') ?? false}
+        {...useTenantActions()}
+        {...useTenantDeletion()}
+        {...collaboration}
+      />
+      {widgets}
+    </>
   );
 }
 

@@ -1,0 +1,279 @@
+import { useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { annotationsOn, drag, middleOf } from '../testing/annotations.ts';
+import { AnnotationOverlay, type AnnotationOverlayProps } from './AnnotationOverlay.tsx';
+import type { OverlayAnnotation } from './types.ts';
+
+interface PageProps extends Omit<AnnotationOverlayProps, 'annotations' | 'page'> {
+  /** How many annotations stand on the page. */
+  count: number;
+  change?(annotations: OverlayAnnotation[]): OverlayAnnotation[];
+}
+
+const rows = Array.from({ length: 8 }, (_, index) => `Tenant ${index + 1}`);
+
+/** A page with something to annotate, and the overlay over it. */
+function AnnotatedPage({ count, change = (same) => same, selectedId, ...props }: PageProps) {
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const [presses, setPresses] = useState(0);
+  const [selected, setSelected] = useState(selectedId);
+  const [annotations, setAnnotations] = useState<OverlayAnnotation[]>([]);
+  const start = (element: HTMLElement | null) => {
+    if (!element || page) return;
+    setAnnotations(change(annotationsOn(element, [...element.querySelectorAll('li')], count)));
+    setPage(element);
+  };
+  return (
+    <main ref={start} style={{ minHeight: 700, padding: '96px 24px' }}>
+      <h1>Tenants</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row} id={row.toLowerCase().replace(' ', '-')} style={{ paddingBlock: 12 }}>
+            {row}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Pressed {presses} times
+      </button>
+      {page && (
+        <AnnotationOverlay
+          {...props}
+          annotations={annotations}
+          page={page}
+          selectedId={selected}
+          onSelect={(id) => {
+            props.onSelect?.(id);
+            setSelected(id);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/AnnotationOverlay',
+  component: AnnotatedPage,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    count: 4,
+    collaboratorCount: 2,
+    onCreate: fn(),
+    onClose: fn(),
+    onCursor: fn(),
+    onSelect: fn(),
+    onReply: fn(),
+    onResolve: fn(),
+    onHideForEveryone: fn(),
+    onDelete: fn(),
+    onReattach: fn(),
+    onCopyLink: fn(),
+    onCreateTicket: fn(),
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement, args, userEvent, step }) => {
+    await expect(await canvas.findByText('2 collaborators')).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Comment' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Coral' })).toBeChecked();
+    const [x, y] = middleOf(canvas.getByText('Tenant 3'));
+    await step('a click opens the input, and blank saves nothing', async () => {
+      drag(canvasElement, [x, y], [x, y]);
+      const input = await canvas.findByRole('textbox', { name: 'Comment' });
+      await expect(input).toHaveFocus();
+      await userEvent.type(input, '   {Enter}');
+      await expect(args.onCreate).not.toHaveBeenCalled();
+      await userEvent.type(input, 'Why so low?{Enter}');
+      await expect(args.onCreate).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          annotationType: 'comment',
+          content: 'Why so low?',
+          color: '#FF6B6B',
+          isVisible: true,
+          isResolved: false,
+          anchor: expect.objectContaining({ id: 'tenant-3' }),
+        }),
+      );
+    });
+    await step('Escape gives up a comment and then closes', async () => {
+      drag(canvasElement, [x, y], [x, y]);
+      await userEvent.type(await canvas.findByRole('textbox', { name: 'Comment' }), 'Never mind{Escape}');
+      await expect(canvas.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument();
+      await expect(args.onClose).not.toHaveBeenCalled();
+      canvas.getByRole('region', { name: 'Annotations' }).focus();
+      await userEvent.keyboard('{Escape}');
+      await expect(args.onClose).toHaveBeenCalledTimes(1);
+      await userEvent.click(canvas.getByRole('button', { name: 'Close annotations' }));
+      await expect(args.onClose).toHaveBeenCalledTimes(2);
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: { count: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'All annotations' }));
+    await expect(canvas.getByText('Nothing has been annotated yet.')).toBeVisible();
+  },
+});
+
+export const Many = meta.story({
+  args: { count: 1_000 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-part=pin]')).toHaveLength(1_000));
+  },
+});
+
+export const Shapes = meta.story({
+  args: { count: 0 },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    const [x, y] = middleOf(await canvas.findByText('Tenant 4'));
+    const choose = async (tool: string, color: string) => {
+      await userEvent.click(canvas.getByRole('radio', { name: tool }));
+      await userEvent.click(canvas.getByRole('radio', { name: color }));
+    };
+    await choose('Highlight', 'Yellow');
+    drag(canvasElement, [x + 80, y + 10], [x, y - 10]);
+    await expect(args.onCreate).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        annotationType: 'highlight',
+        color: '#FECA57',
+        position: expect.objectContaining({ width: 80, height: 20, from: 'se', unit: 'element' }),
+      }),
+    );
+    await choose('Arrow', 'Blue');
+    drag(canvasElement, [x + 120, y - 60], [x, y], 'touch');
+    await expect(args.onCreate).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        annotationType: 'arrow',
+        color: '#54A0FF',
+        position: expect.objectContaining({ width: 120, height: 60, from: 'ne' }),
+      }),
+    );
+    await choose('Circle', 'Purple');
+    drag(canvasElement, [x, y - 10], [x + 60, y + 10], 'pen');
+    const circle = expect.objectContaining({ annotationType: 'circle', color: '#5F27CD' });
+    await expect(args.onCreate).toHaveBeenLastCalledWith(circle);
+    await expect(args.onCreate).toHaveBeenCalledTimes(3);
+    await expect(args.onCreate).not.toHaveBeenCalledWith(expect.objectContaining({ content: expect.anything() }));
+    // A press that hardly moves is none.
+    drag(canvasElement, [x, y], [x + 1, y + 1]);
+    await expect(args.onCreate).toHaveBeenCalledTimes(3);
+    await expect(args.onCursor).toHaveBeenCalled();
+  },
+});
+
+export const ByKeyboard = meta.story({
+  args: { count: 0 },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Circle' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Place by keyboard' }));
+    await expect(canvas.getByText(/^Arrow keys choose an element/)).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowRight}{ArrowLeft}{Enter}');
+    await expect(canvas.getByText(/^Arrow keys move/)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledWith(
+      expect.objectContaining({ annotationType: 'circle', position: expect.objectContaining({ x: 8, y: 8 }) }),
+    );
+    await userEvent.click(canvas.getByRole('radio', { name: 'Comment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Place by keyboard' }));
+    await userEvent.keyboard('{Enter}{Enter}');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Comment' }), 'Here{Enter}');
+    await expect(args.onCreate).toHaveBeenLastCalledWith(expect.objectContaining({ content: 'Here' }));
+  },
+});
+
+export const Interacting = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Interact' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Pressed 0 times' }));
+    await expect(canvas.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  },
+});
+
+/** Replying, resolving, hiding, deleting, linking, and making a ticket. */
+export const InThread = meta.story({
+  args: { selectedId: 'ann_0', change: (all) => [...all, replyTo(all)] },
+  play: async ({ canvas, args, userEvent }) => {
+    const thread = within(await canvas.findByRole('dialog', { name: 'Comment by Olivia Chen' }));
+    const about = expect.objectContaining({ id: 'ann_0' });
+    await expect(thread.getByText('It is')).toBeVisible();
+    await userEvent.type(thread.getByRole('textbox', { name: 'Reply' }), 'Thanks{Enter}');
+    await expect(args.onReply).toHaveBeenCalledWith(about, 'Thanks');
+    const press = (name: string) => userEvent.click(thread.getByRole('button', { name }));
+    await press('Resolve');
+    await expect(args.onResolve).toHaveBeenCalledWith(about, true);
+    await press('Hide for everyone');
+    await expect(args.onHideForEveryone).toHaveBeenCalledWith(about, true);
+    await press('Copy link');
+    await expect(args.onCopyLink).toHaveBeenCalledWith(about);
+    await press('Turn into support ticket');
+    await expect(args.onCreateTicket).toHaveBeenCalledWith(about);
+    await press('Delete');
+    await expect(args.onDelete).toHaveBeenCalledWith(about);
+    await press('Hide for me');
+    await expect(args.onSelect).toHaveBeenLastCalledWith(undefined);
+    await expect(canvas.queryByRole('button', { name: /Is figure 0 right/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'All annotations' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Is figure 0 right?' }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith('ann_0');
+  },
+});
+
+const replyTo = ([first]: OverlayAnnotation[]): OverlayAnnotation => ({
+  ...first!,
+  id: 'ann_reply',
+  parentId: 'ann_0',
+  annotationType: 'comment',
+  content: 'It is',
+  authorName: 'Marcus Reyes',
+});
+
+export const NotSaved = meta.story({
+  args: {
+    selectedId: 'ann_0',
+    onResolve: fn(() => Promise.reject(new Error('no'))),
+    unsavedIds: new Set(['ann_0']),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Resolve' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('That was not saved');
+    await expect(canvas.getByRole('button', { name: /Not saved yet/ })).toBeVisible();
+  },
+});
+
+/** What has lost its element is listed, and can be attached again. */
+export const Unplaced = meta.story({
+  args: {
+    count: 2,
+    change: (all) =>
+      all.map((annotation, index) =>
+        index === 0
+          ? { ...annotation, targetElement: 'table#gone > td', anchor: { tag: 'td', text: 'Something that is gone' } }
+          : annotation,
+      ),
+  },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'All annotations' }));
+    await expect(canvas.getByText('Not found in this page')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Attach again' }));
+    await expect(canvas.getByText('Choose the element that this annotation belongs to.')).toBeVisible();
+    const at = middleOf(canvas.getByText('Tenant 6'));
+    drag(canvasElement, at, at);
+    await expect(args.onReattach).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 'ann_0' }),
+      expect.objectContaining({ anchor: expect.objectContaining({ id: 'tenant-6' }) }),
+    );
+    await expect(args.onCreate).not.toHaveBeenCalled();
+  },
+});
+
+export const Cursors = meta.story({
+  args: { cursors: [{ id: 'c1', name: 'Marcus Reyes', x: 240, y: 260 }] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Marcus Reyes', { selector: '[data-part=cursor]' })).toBeVisible();
+  },
+});

@@ -173,12 +173,12 @@ const writes: Omit<Play, 'name'>[] = [
 export const plays: readonly Play[] = [
   ...reads.map((play) => ({ ...play, method: 'GET' })),
   ...tenantAnalyticsPlays,
+  ...billingPlays,
   ...onboardingPlays,
   ...tenantPlays,
   ...articlePlays,
   ...supportAnalyticsPlays,
   ...alertPlays,
-  ...billingPlays,
   ...ticketPlays,
   ...collaborationPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),

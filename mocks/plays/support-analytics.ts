@@ -21,6 +21,7 @@ export const supportAnalyticsPlays: readonly Play[] = [
   play('support figures of a year', 'getSupportAnalytics', 'GET', `${path}?months=12`),
   play('support figures of one agent', 'getSupportAnalytics', 'GET', `${path}?agents=${someone?.id}`),
   play('support figures of too long a time', 'getSupportAnalytics', 'GET', `${path}?months=25`),
+  play('support figures as a file', 'exportSupportAnalytics', 'GET', `${path}/export`),
   play('no dashboards', 'listSupportDashboards', 'GET', dashboards),
   play('a dashboard', 'createSupportDashboard', 'POST', dashboards, dashboard),
   play('a dashboard without a name', 'createSupportDashboard', 'POST', dashboards, { ...dashboard, name: ' ' }),

@@ -125,10 +125,10 @@ test('a 401 tells which token is void, except where it judges what was typed', a
 test('a call that needs the password again is repeated once it is confirmed', async () => {
   let isConfirmed = false;
   const { call, api, confirmPassword } = setUp({
-    'GET /api/hq/tenants/cmp_1': () => (isConfirmed ? { body: tenant } : refusal(403, 'reauth_required')),
+    'GET /hq/api/auth/me': () => (isConfirmed ? { body: { user: owner, session } } : refusal(403, 'reauth_required')),
   });
   confirmPassword.mockImplementation(async () => (isConfirmed = true));
-  expect(await call(getTenant, { companyId: 'cmp_1' })).toMatchObject({ id: 'ten_1' });
+  expect(await call(getMe, {})).toMatchObject({ user: { id: owner.id } });
   expect(api.requests).toHaveLength(2);
 });
 

@@ -4,37 +4,42 @@ import { build, type Rolldown } from 'vite';
 import { at } from './paths.ts';
 import { gzipSize } from './size.ts';
 
-export interface BellSize {
-  /** The bell and its connection, which every page loads. */
+export interface WidgetSize {
+  /** The button and its connection, which every page loads. */
   first: number;
-  /** The panel, which loads when it is opened for the first time. */
-  panel: number;
+  /** What loads when it is used for the first time. */
+  later: number;
   /** The one file of a page without React, with all it needs. */
   standalone: number;
 }
 
-/** Bytes after gzip that the connected bell adds to an app with React, styles included: they travel as text in the scripts. */
-export async function measureBell(): Promise<BellSize> {
-  const chunks = await bundle(join(at('packages/components'), 'src/connect/AlertsBellWidget.tsx'));
+export const measureBell = (): Promise<WidgetSize> => measure('AlertsBellWidget.tsx', 'alerts');
+
+export const measureCollaborate = (): Promise<WidgetSize> =>
+  measure('collaboration/CollaborateWidget.tsx', 'collaborate');
+
+/** Bytes after gzip that a connected widget adds to an app with React, styles included: they travel as text in the scripts. */
+async function measure(path: string, mode: string): Promise<WidgetSize> {
+  const chunks = await bundle(join(at('packages/components/src/connect'), path), mode);
   const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The bell has no entry');
+  if (!entry) throw new Error(`${path} has no entry`);
   const first = new Set([entry.fileName, ...entry.imports]);
   const sum = (wanted: (chunk: Rolldown.OutputChunk) => boolean): number =>
     chunks.filter(wanted).reduce((total, { code }) => total + gzipSize(code), 0);
-  const standalone = await bundle(undefined);
+  const standalone = await bundle(undefined, mode);
   return {
     first: sum(({ fileName }) => first.has(fileName)),
-    panel: sum(({ fileName }) => !first.has(fileName)),
+    later: sum(({ fileName }) => !first.has(fileName)),
     standalone: standalone.reduce((total, { code }) => total + gzipSize(code), 0),
   };
 }
 
-async function bundle(entry: string | undefined): Promise<Rolldown.OutputChunk[]> {
+async function bundle(entry: string | undefined, mode: string): Promise<Rolldown.OutputChunk[]> {
   const root = at('packages/components');
   const configured = { root, logLevel: 'error' as const, build: { write: false } };
   const result = await build(
     entry === undefined
-      ? { ...configured, configFile: join(root, 'vite.standalone.config.ts') }
+      ? { ...configured, mode, configFile: join(root, 'vite.standalone.config.ts') }
       : {
           ...configured,
           configFile: false,

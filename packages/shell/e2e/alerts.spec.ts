@@ -40,12 +40,13 @@ test.describe('with a server of its own', () => {
     ownServer: true,
     serverSettings: { ALERTS_INGEST_KEYS: `${key.id}:${key.secret.replaceAll(/[ -]/g, '')}` },
   });
-  test.describe.configure({ timeout: 240_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   for (const by of ['keyboard', 'pointer'] as const) {
     test(`every control of the alerts acts by ${by}`, async ({ page }) => {
       const open = async () => {
-        await arrive(page, '/alerts?severity=high');
+        // One row stands for all: the walk opens everything that it meets.
+        await arrive(page, '/alerts?type=hos_violation');
         await expect(page.getByRole('row').nth(1)).toBeVisible();
       };
       await expectEveryControlActs(page, { by, open, except: /sign out/i });

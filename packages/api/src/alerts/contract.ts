@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint, listQuery, none, signed, tenant, text } from '../lib/endpoint.ts';
+import { ingestedAlert } from './ingested.ts';
+import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
-export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const;
+export { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
+
 /** Types that the product knows by themselves; any other may come too. */
 export const alertTypes = [
   'container_demurrage',
@@ -13,7 +16,6 @@ export const alertTypes = [
   'platform_outage',
   'feature_announcement',
 ] as const;
-export const clockKinds = ['demurrage', 'per_diem'] as const;
 /** Where an alert stands for one user. An alert that counts as read is still active. */
 export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as const;
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
@@ -162,22 +164,6 @@ export const getAlert = endpoint({
   response: alert,
 });
 
-export const alertEventKinds = [
-  'created',
-  'updated',
-  'escalated',
-  'read',
-  'unread',
-  'snoozed',
-  'woken',
-  'dismissed',
-  'restored',
-  'claimed',
-  'released',
-  'resolved',
-  'reopened',
-] as const;
-
 export const alertEvent = z.object({
   id: z.string(),
   at: moment,
@@ -288,47 +274,13 @@ export const changeAlerts = endpoint({
   }),
 });
 
-const ingestedClock = z.strictObject({
-  kind: z.enum(clockKinds),
-  place: text(120, 1),
-  timeZone: text(64, 1).describe('IANA zone'),
-  startedAt: moment,
-  freeUntil: moment,
-  stoppedAt: moment.optional(),
-  tiers: z
-    .array(
-      z.strictObject({
-        fromDay: z.number().int().min(1).max(365),
-        dailyCost: z.number().min(0).max(100_000).multipleOf(0.01).describe('US dollars'),
-      }),
-    )
-    .min(1)
-    .max(10)
-    .describe('The first from day 1, days rising'),
-});
-
 export const ingestAlert = endpoint({
   method: 'POST',
   path: '/api/internal/alerts',
   access: signed,
   summary:
     'Raise an alert of a company, or change the open one of the same dedupe key. For the other systems of the platform.',
-  body: z.strictObject({
-    companyId: text(64, 1),
-    dedupeKey: text(200, 1).describe('Names the matter; an open alert of the same key is changed, not doubled'),
-    type: text(64, 1).regex(/^[a-z][a-z0-9_]*$/),
-    severity: z.enum(alertSeverities),
-    title: text(200, 1),
-    message: text(2_000, 1),
-    expiresAt: moment.optional().describe('The end of the soonest free time where it is left out and there are clocks'),
-    estimatedCost: z.number().min(0).max(100_000_000).multipleOf(0.01).optional().describe('US dollars'),
-    actionRequired: z.boolean().default(false),
-    actionUrl: text(2_000, 1).optional(),
-    asset: text(100, 1).optional(),
-    place: text(120, 1).optional(),
-    timeZone: text(64, 1).optional().describe('IANA zone'),
-    clocks: z.array(ingestedClock).max(4).default([]),
-  }),
+  body: ingestedAlert,
   response: z.object({ id: z.string(), isNew: z.boolean() }),
 });
 

@@ -40,8 +40,9 @@ export const layer = style({
   position: 'absolute',
   insetBlockStart: 0,
   left: 0,
-  inlineSize: 0,
-  blockSize: 0,
+  // A drawing without any size is not painted at all.
+  inlineSize: vars.border.hairline,
+  blockSize: vars.border.hairline,
   overflow: 'visible',
   pointerEvents: 'none',
 });
@@ -64,6 +65,7 @@ export const pin = style({
   fontWeight: vars.weight.semibold,
   pointerEvents: 'auto',
   selectors: {
+    '&[data-dark]': { color: 'white' },
     '&[data-resolved]': { opacity: 0.55 },
     '&[data-unsaved]': { borderStyle: 'dashed' },
     '&[aria-expanded="true"]': { boxShadow: `0 0 0 ${vars.focus.width} ${color.focusRing}` },
@@ -145,6 +147,23 @@ export const tool = style({
   },
 });
 
+/** The word beside a tool's drawing. */
+export const toolName = style({
+  '@media': {
+    [media.belowMedium]: {
+      position: 'absolute',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      inlineSize: vars.border.hairline,
+    },
+  },
+});
+
+/** Beside the tools on a phone, else at the end. */
+export const end = style({ '@media': { [media.belowMedium]: { order: -1, marginInlineStart: 'auto' } } });
+
+export const start = style({ '@media': { [media.belowMedium]: { order: -2 } } });
+
 export const swatch = style({
   ...pressable,
   inlineSize: space.x6,
@@ -173,7 +192,8 @@ export const card = style({
 export const list = style({
   ...raised,
   position: 'absolute',
-  insetBlock: `72px ${space.x3}`,
+  insetBlockStart: '72px',
+  maxBlockSize: `calc(100% - 72px - ${space.x3})`,
   insetInlineEnd: space.x3,
   boxSizing: 'border-box',
   inlineSize: '300px',
@@ -181,6 +201,8 @@ export const list = style({
   overflow: 'auto',
   padding: space.x3,
   fontSize: vars.size.text13,
+  // A phone's toolbar is higher; the list then stands below.
+  '@media': { [media.belowMedium]: { insetBlock: `auto ${space.x3}`, maxBlockSize: '45%' } },
 });
 
 export const items = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });

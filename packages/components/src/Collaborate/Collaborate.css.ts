@@ -54,7 +54,13 @@ export const dot = style({
   '@media': { [media.forcedColors]: { forcedColorAdjust: 'none', border: hairline(systemColor.text) } },
 });
 
-export const status = style({ display: 'inline-flex', alignItems: 'center', gap: space.x2, color: color.textMuted });
+export const status = style({
+  display: 'inline-flex',
+  margin: 0,
+  alignItems: 'center',
+  gap: space.x2,
+  color: color.textMuted,
+});
 
 export const dialog = style({
   ...bodyText,
@@ -136,6 +142,18 @@ export const action = style({
   color: color.text,
   fontWeight: weight.medium,
   selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
+});
+
+export const iconAction = style({
+  ...pressable,
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.control.heightCompact,
+  blockSize: vars.control.heightCompact,
+  borderRadius: vars.radius.control,
+  color: color.textMuted,
+  selectors: { '&:hover': { background: color.surfaceHover, color: color.text } },
 });
 
 export const primary = style({

@@ -3,7 +3,6 @@ import { fill, pluralOf } from '../AlertsBell/bellText.ts';
 import type { Resource } from '../Resource/Resource.tsx';
 import { ActiveSession } from './ActiveSession.tsx';
 import {
-  action,
   box,
   button,
   count,
@@ -11,6 +10,7 @@ import {
   dot,
   head,
   hidden,
+  iconAction,
   points,
   problem as problemClass,
   root,
@@ -108,7 +108,7 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
               </h2>
               <button
                 type="button"
-                className={action}
+                className={iconAction}
                 aria-label={strings.closeDialog}
                 onClick={() => onOpenChange(false)}
               >

@@ -52,6 +52,7 @@ const Pin = memo(function Pin({ annotation, left, top, isSelected, isUnsaved, st
       className={pin}
       style={{ left, top, background: color }}
       data-part="pin"
+      data-dark={isDark(color) ? '' : undefined}
       data-resolved={isResolved ? '' : undefined}
       data-unsaved={isUnsaved ? '' : undefined}
       aria-expanded={isSelected}
@@ -63,3 +64,11 @@ const Pin = memo(function Pin({ annotation, left, top, isSelected, isUnsaved, st
     </button>
   );
 });
+
+const middling = 128;
+
+/** Whether white is read better on it than black; the colour is written as #rrggbb. */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < middling;
+}

@@ -138,7 +138,7 @@ function ThreadActions({ annotation, strings, acts, attempt, onHideForMe, onClos
       {onDelete && (acts.mayModerate?.(annotation) ?? true) && (
         <Action text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
       )}
-      <Action text={strings.cancel} onPress={onClose} />
+      <Action text={strings.closeThread} onPress={onClose} />
     </div>
   );
 }

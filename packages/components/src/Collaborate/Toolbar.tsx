@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { pluralOf } from '../AlertsBell/bellText.ts';
-import { count, group, swatch, tool as toolClass, toolbar } from './AnnotationOverlay.css.ts';
+import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { annotationColors, annotationTypes, type AnnotationColor, type AnnotationType } from './types.ts';
@@ -26,8 +26,14 @@ interface ToolbarProps {
 export function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
   return (
     <div className={toolbar} role="toolbar" aria-label={strings.tools} data-part="toolbar">
-      <span className={count}>{pluralOf(strings.collaborators, collaboratorCount, locale)}</span>
-      <div className={group} role="radiogroup" aria-label={strings.tools} tabIndex={-1} onKeyDown={moveByArrows}>
+      <span className={`${count} ${start}`}>{pluralOf(strings.collaborators, collaboratorCount, locale)}</span>
+      <div
+        className={`${group} ${start}`}
+        role="radiogroup"
+        aria-label={strings.tools}
+        tabIndex={-1}
+        onKeyDown={moveByArrows}
+      >
         {annotationTypes.map((type) => (
           <button
             key={type}
@@ -39,7 +45,7 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
             onClick={() => props.onToolChange(type)}
           >
             <ToolIcon type={type} />
-            {strings.types[type]}
+            <span className={toolName}>{strings.types[type]}</span>
           </button>
         ))}
       </div>
@@ -68,10 +74,10 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
         />
         <Toggle text={strings.byKeyboard} isOn={props.isPlacing} onChange={props.onPlace} />
         <Toggle text={strings.list} isOn={props.isListOpen} onChange={props.onListChange} />
-        <button type="button" className={toolClass} aria-label={strings.close} onClick={props.onClose}>
-          <ToolIcon type="close" />
-        </button>
       </div>
+      <button type="button" className={`${toolClass} ${end}`} aria-label={strings.close} onClick={props.onClose}>
+        <ToolIcon type="close" />
+      </button>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const overlayStrings = {
   commentHint: 'Enter saves, Shift and Enter makes a new line, Escape cancels.',
   save: 'Save',
   cancel: 'Cancel',
+  closeThread: 'Close',
   reply: 'Reply',
   resolve: 'Resolve',
   reopen: 'Reopen',

@@ -11,6 +11,13 @@ export const toolbar = style({
 
 export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
 
+export const presence = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.x2,
+  marginInlineStart: vars.space.x2,
+});
+
 export const participants = style({
   minInlineSize: vars.space.x4,
   paddingInline: vars.space.x1,

@@ -37,12 +37,12 @@ function Presence({ participantCount, isConnected }: CollaboratePresence) {
   const people = participantCount === 1 ? '1 participant' : `${participantCount} participants`;
   const state = isConnected ? 'Connected' : 'Disconnected';
   return (
-    <>
+    <span className={styles.presence}>
       <span className={styles.participants} aria-hidden>
         {participantCount}
       </span>
       <span className={styles.dot} data-connected={isConnected || undefined} title={state} aria-hidden />
       <VisuallyHidden>{` ${people}, ${state}`}</VisuallyHidden>
-    </>
+    </span>
   );
 }

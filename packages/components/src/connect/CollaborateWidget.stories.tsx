@@ -1,0 +1,79 @@
+import { http, HttpResponse } from 'msw';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { CollaborateWidget } from './collaboration/CollaborateWidget.tsx';
+
+const session = {
+  id: 'ses_review',
+  sessionName: 'June figures',
+  status: 'active',
+  participantCount: 2,
+  createdAt: '2026-06-30T15:00:00.000Z',
+};
+
+let calls: string[] = [];
+const serve = (answer: () => Response) => {
+  calls = [];
+  return http.get('/api/collaboration/sessions', ({ request }) => {
+    calls.push(new URL(request.url).search);
+    return answer();
+  });
+};
+const listed = () => HttpResponse.json({ sessions: [session, { ...session, id: 'ses_old', status: 'ended' }] });
+
+const meta = preview.meta({
+  title: 'Widgets/CollaborateWidget',
+  component: CollaborateWidget,
+  args: {
+    apiBaseUrl: '',
+    getToken: () => 'a-token',
+    resourceType: 'tenant_management',
+    resourceId: 'hq_tenant_overview',
+    resourceName: 'Tenant Management',
+    onError: fn(),
+  },
+  beforeEach: ({ msw }) => msw.use(serve(listed)),
+});
+
+/** What stands in the widget's shadow root. */
+async function insideOf(canvasElement: HTMLElement) {
+  const root = await waitFor(() => {
+    const part = canvasElement.querySelector('[data-fhq=collaborate]')?.shadowRoot?.querySelector('[data-part=root]');
+    if (!(part instanceof HTMLElement)) throw new Error('The widget is not there yet');
+    return part;
+  });
+  return within(root);
+}
+
+export const Default = meta.story({
+  play: async ({ canvasElement }) => {
+    const inside = await insideOf(canvasElement);
+    await expect(calls).toEqual([]);
+    inside.getByRole('button', { name: 'Collaborate' }).click();
+    await expect(await inside.findByRole('button', { name: 'Join June figures' })).toBeVisible();
+    await expect(inside.getAllByRole('button', { name: /^Join/ })).toHaveLength(1);
+    await expect(calls).toContain('?resourceType=tenant_management&resourceId=hq_tenant_overview');
+  },
+});
+
+/** Without a user nothing is asked for and nothing is drawn. */
+export const NobodySignedIn = meta.story({
+  args: { getToken: () => '', isOpen: true },
+  play: async ({ canvasElement }) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(canvasElement.querySelector('[data-fhq]')).toBeNull();
+    await expect(calls).toEqual([]);
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(serve(() => new HttpResponse(null, { status: 503 }))),
+  play: async ({ args, canvasElement }) => {
+    const inside = await insideOf(canvasElement);
+    inside.getByRole('button', { name: 'Collaborate' }).click();
+    await expect(await inside.findByText(/Sessions could not be loaded/)).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'server', status: 503 }), {
+      operation: 'sessions',
+    });
+  },
+});

@@ -13,7 +13,8 @@ export const gettingStarted: readonly ArticleDraft[] = [
   },
   {
     title: 'Invite dispatchers and drivers',
-    intro: 'Each person signs in with an account of their own. A shared one cannot be traced and is ended when we see it.',
+    intro:
+      'Each person signs in with an account of their own. A shared one cannot be traced and is ended when we see it.',
     steps: [
       'Open **Team** and choose **Invite**.',
       'Enter the e-mail address and pick a role: *tenant admin*, *dispatcher* or *driver*.',

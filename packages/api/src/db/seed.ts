@@ -5,8 +5,8 @@ import { system } from '../lib/actor.ts';
 import type { Database, Tx } from '../lib/tx.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { bumpVersion } from '../lib/versions.ts';
-import { users } from '../users/tables.ts';
 import { refreshHealth } from '../tenants/health.ts';
+import { users } from '../users/tables.ts';
 import { demoAnchor } from './bookkeeping.ts';
 import { worldTables, type World } from './world.ts';
 
@@ -21,20 +21,20 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
       await tx.update(users).set({ passwordHash: hashes[index] }).where(eq(users.id, userId));
     }
     await tx.insert(demoAnchor).values({ anchor: world.anchor, seed: world.seed });
-    await bumpVersion(tx, 'tenants');
     // A story may be told of another day than today.
     await settleAlerts(tx, ({ nextStepAt }) => nextStepAt ?? tx.now);
     await refreshHealth(tx, undefined, endOf(world, tx.now));
+    await bumpVersion(tx, 'tenants');
     await bumpVersion(tx, 'tickets');
   });
 }
 
-/** All rows of a table in one statement. */
 /** The noon of the story's last day, or now where that has not come yet. */
 function endOf({ anchor }: World, now: Date): Date {
   return new Date(Math.min(Date.parse(`${anchor}T12:00:00.000Z`), now.getTime()));
 }
 
+/** All rows of a table in one statement. */
 async function insertAll(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
   if (columns.length === 0) return;

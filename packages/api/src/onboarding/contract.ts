@@ -19,7 +19,7 @@ export const documentStates = ['missing', 'received', 'approved', 'rejected'] as
 export const onboardingEventKinds = ['created', 'saved', 'advanced', 'assigned', 'reprioritised', 'completed'] as const;
 
 const required = (max: number, message: string) => text(max).trim().min(1, message);
-const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.com'));
+const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example'));
 const phone = text(40)
   .trim()
   .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');

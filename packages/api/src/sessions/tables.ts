@@ -4,7 +4,15 @@ import { instant, oneOf } from '../db/columns.ts';
 import { platform } from '../db/ownership.ts';
 import { users } from '../users/tables.ts';
 
-export const sessionEndReasons = ['logout', 'replaced', 'idle', 'expired', 'disabled', 'suspended', 'password_changed'] as const;
+export const sessionEndReasons = [
+  'logout',
+  'replaced',
+  'idle',
+  'expired',
+  'disabled',
+  'suspended',
+  'password_changed',
+] as const;
 
 /** Sign-ins. The token itself is never stored. */
 export const authSessions = platform(

@@ -179,7 +179,7 @@ export const tenantChange = z.strictObject({
     .string()
     .trim()
     .max(254)
-    .pipe(z.email('Enter an e-mail address, such as name@company.com'))
+    .pipe(z.email('Enter an e-mail address, such as name@company.example'))
     .nullable()
     .optional(),
   contactPhone: optionalLine(40),

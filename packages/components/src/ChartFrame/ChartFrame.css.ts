@@ -216,6 +216,5 @@ export const dot = style(
 export const untouchable = style(layered({ pointerEvents: 'none' }));
 
 export const swatchRoot = style(layered({ flex: 'none', overflow: 'visible' }));
-export const swatchBlock = block;
 export const swatchLine = style(layered({ stroke: 'currentColor', strokeWidth: pixels(chartSize.lineWidth) }));
 export const swatchDot = style(layered({ fill: 'currentColor' }));

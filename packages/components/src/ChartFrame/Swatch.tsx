@@ -1,5 +1,5 @@
 import { classes } from '../lib/classes.ts';
-import { swatchBlock, swatchDot, swatchLine, swatchRoot } from './ChartFrame.css.ts';
+import { block, swatchDot, swatchLine, swatchRoot } from './ChartFrame.css.ts';
 import { Hatching } from './Hatching.tsx';
 import { dashOf } from './Patterns.tsx';
 import { toneClass } from './tone.ts';
@@ -25,7 +25,7 @@ export function Swatch({ kind, tone, dash = 0, patternId }: SwatchProps) {
     >
       {isBlock ? (
         <>
-          <rect className={swatchBlock} width={12} height={12} rx={3} data-hatched={tone > 0 || undefined} />
+          <rect className={block} width={12} height={12} rx={3} data-hatched={tone > 0 || undefined} />
           <Hatching patternId={patternId} tone={tone}>
             {(look) => <rect {...look} width={12} height={12} rx={3} />}
           </Hatching>

@@ -7,7 +7,8 @@ import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { alertColumns, isSortField } from './columns.tsx';
-import type { AlertTab, TenantAlertsProps } from './TenantAlerts.tsx';
+import type { AlertTab } from './tabs.ts';
+import type { TenantAlertsProps } from './TenantAlerts.tsx';
 
 const rowHeight = 60;
 

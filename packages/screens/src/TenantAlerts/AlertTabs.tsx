@@ -7,7 +7,8 @@ import { AlertTable } from './AlertTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDismiss } from './ConfirmDismiss.tsx';
 import { Filters } from './Filters.tsx';
-import { alertTabs, type AlertAct, type AlertTab, type TenantAlertsProps } from './TenantAlerts.tsx';
+import { alertTabs, type AlertAct, type AlertTab } from './tabs.ts';
+import type { TenantAlertsProps } from './TenantAlerts.tsx';
 
 const labels: Record<AlertTab, string> = {
   active: 'Active',

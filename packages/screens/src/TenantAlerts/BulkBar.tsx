@@ -6,7 +6,7 @@ import { MenuButton } from '@freight-hq/components/Menu';
 import { Text } from '@freight-hq/components/Text';
 import { actsOn, actLabels, snoozeEnd, snoozeItems } from './acts.ts';
 import * as styles from './TenantAlerts.css.ts';
-import type { AlertAct, AlertTab } from './TenantAlerts.tsx';
+import type { AlertAct, AlertTab } from './tabs.ts';
 
 export interface BulkBarProps {
   tab: AlertTab;

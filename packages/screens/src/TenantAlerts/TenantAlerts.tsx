@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent, alertSortFields, AlertSummary } from '@freight-hq/api/contract/alerts';
+import type { Alert, AlertEvent, AlertSummary } from '@freight-hq/api/contract/alerts';
 import type { User } from '@freight-hq/api/contract/users';
 import { AlertsBell, type AlertsBellProps } from '@freight-hq/components/AlertsBell';
 import { Heading } from '@freight-hq/components/Heading';
@@ -11,11 +11,9 @@ import { StakeTiles } from '../lib/StakeTiles.tsx';
 import { paths } from '../paths/paths.ts';
 import { AlertDetail } from './AlertDetail.tsx';
 import { AlertTabs } from './AlertTabs.tsx';
+import { type AlertAct, type AlertSortField, type AlertTab, alertTabs } from './tabs.ts';
 
-export const alertTabs = ['active', 'snoozed', 'read', 'dismissed'] as const;
-export type AlertTab = (typeof alertTabs)[number];
-export type AlertSortField = (typeof alertSortFields)[number];
-export type AlertAct = 'read' | 'unread' | 'dismiss' | 'restore' | 'snooze' | 'wake';
+export { alertTabs, type AlertAct, type AlertSortField, type AlertTab };
 
 /** What the list shows, as it stands in the address. */
 export interface AlertListQuery {

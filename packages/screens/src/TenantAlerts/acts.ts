@@ -1,6 +1,6 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { MenuItem } from '@freight-hq/components/Menu';
-import type { AlertAct, AlertTab } from './TenantAlerts.tsx';
+import type { AlertAct, AlertTab } from './tabs.ts';
 
 /** What can be done to alerts of a tab, in the order of the buttons. */
 export const actsOn: Record<AlertTab, readonly AlertAct[]> = {

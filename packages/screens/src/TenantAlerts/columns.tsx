@@ -9,7 +9,7 @@ import { Deadline } from '../lib/Deadline.tsx';
 import { SeverityBadge } from '../lib/SeverityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import * as styles from './TenantAlerts.css.ts';
-import type { AlertSortField } from './TenantAlerts.tsx';
+import type { AlertSortField } from './tabs.ts';
 
 const sortFields: Record<AlertSortField, true> = { deadline: true, cost: true, severity: true, createdAt: true };
 

@@ -49,7 +49,9 @@ export const Loading = meta.story({ args: { editing: { ...editing, detail: loadi
 export const Failed = meta.story({ args: { editing: { ...editing, detail: failed('The server did not answer.') } } });
 
 export const Refused = meta.story({
-  args: { editing: { ...editing, fieldErrors: { contactEmail: 'Enter an e-mail address, such as name@company.com' } } },
+  args: {
+    editing: { ...editing, fieldErrors: { contactEmail: 'Enter an e-mail address, such as name@company.example' } },
+  },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: 'Contact Email' })).toBeInvalid();
   },

@@ -47,9 +47,13 @@ export async function runPlaywright(): Promise<SuiteResult[]> {
   const file = join(cacheFolder, 'e2e.json');
   rmSync(file, { force: true });
   const started = performance.now();
-  const { code } = await runCommand(program('playwright'), ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const { code } = await runCommand(
+    program('playwright'),
+    ['test', '--reporter=list,json', '--project=embedded', '--project=postgres'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
   const seconds = (performance.now() - started) / 1000;
   const run: PlaywrightReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};

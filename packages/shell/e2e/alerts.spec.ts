@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
@@ -40,27 +39,6 @@ test.describe('with a server of its own', () => {
     ownServer: true,
     serverSettings: { ALERTS_INGEST_KEYS: `${key.id}:${key.secret.replaceAll(/[ -]/g, '')}` },
   });
-  test.describe.configure({ timeout: 600_000 });
-
-  for (const by of ['keyboard', 'pointer'] as const) {
-    test(`every control of the alerts acts by ${by}`, async ({ page }) => {
-      const open = async () => {
-        // One row stands for all: the walk opens everything that it meets.
-        await arrive(page, '/alerts?type=hos_violation');
-        await expect(page.getByRole('row').nth(1)).toBeVisible();
-      };
-      await expectEveryControlActs(page, { by, open, except: /sign out/i });
-    });
-
-    test(`every control of the dashboard acts by ${by}`, async ({ page }) => {
-      const open = async () => {
-        await arrive(page, '/dashboard');
-        await expect(page.getByRole('listitem').first()).toBeVisible();
-      };
-      await expectEveryControlActs(page, { by, open, except: /sign out/i });
-    });
-  }
-
   test('an alert is read, dismissed, brought back from the toast and from its tab', async ({ page }) => {
     const alerts = await open(page);
     const alert = alerts.find(({ actionRequired, claim }) => !actionRequired && !claim);

@@ -12,7 +12,7 @@ const goto = (page: Page, path: string, landmark: string) => async () => {
 };
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test.describe(`by ${by}`, () => {
+  test.describe(`by ${by}`, { tag: `@${by}` }, () => {
     test('both steps of the sign-in page', async ({ page }) => {
       const first = goto(page, '/hq/login', 'Your unique employee identifier provided by HR');
       await expectEveryControlActs(page, { by, open: first });

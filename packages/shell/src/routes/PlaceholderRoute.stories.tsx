@@ -22,7 +22,7 @@ export const Default = meta.story({
 });
 
 export const NotBuilt = meta.story({
-  args: { path: '/hq/support/knowledge' },
+  args: { path: '/hq/sales' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This screen is not built yet.')).toBeVisible();
   },

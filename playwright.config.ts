@@ -23,9 +23,9 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@pointer/ },
+    { name: 'embedded', grepInvert: /@pointer|@long/ },
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
-    // The keyboard reaches what the pointer reaches; this takes as long again.
-    { name: 'pointer', grep: /@pointer/ },
+    // Walks over every control that take many minutes, and those by pointer, as the keyboard reaches the same.
+    { name: 'walks', grep: /@pointer|@long/ },
   ],
 });

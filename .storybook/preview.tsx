@@ -56,6 +56,8 @@ export default definePreview({
       },
     },
   },
+  // React Aria keeps what it has announced for seconds; a story must not meet the words of the one before it.
+  beforeEach: () => document.querySelector('[data-live-announcer]')?.remove(),
   initialGlobals: { direction: 'ltr', density: 'comfortable' },
   decorators: [
     withDirection,

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { severities, tiles } from './severity.css.ts';
 import { Stake } from './Stake.tsx';
-import { fill } from './bellText.ts';
+import { fill } from '../lib/fill.ts';
 import { iconOf } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 import { type Act, useAct } from './useAct.ts';

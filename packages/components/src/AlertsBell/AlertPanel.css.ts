@@ -2,7 +2,7 @@ import { media, systemColor } from '../theme/media.ts';
 import { bodyText, hairline, transition } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
-import { focusable, pressable } from './controls.ts';
+import { focusable, pressable } from '../theme/mixins.ts';
 
 const { color, space, size, weight } = vars;
 const sheet = createSheet();

@@ -8,7 +8,7 @@ import { PanelContext, usePanel } from './panelContext.ts';
 import { Icon } from './Icon.tsx';
 import { unreadOf } from './order.ts';
 import { followLink } from './safeHref.ts';
-import { fill } from './bellText.ts';
+import { fill } from '../lib/fill.ts';
 import { createWords } from './text.ts';
 import { closePath } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';

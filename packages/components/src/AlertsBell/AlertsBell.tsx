@@ -6,7 +6,8 @@ import { bellPath, Icon } from './Icon.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { unreadOf } from './order.ts';
 import type { AlertsBellStrings } from './strings.ts';
-import { badgeText, createBellWords, fill } from './bellText.ts';
+import { fill } from '../lib/fill.ts';
+import { badgeText, createBellWords } from './bellText.ts';
 import type { AlertActions, BellAlert } from './types.ts';
 import { useOpening } from './useOpening.ts';
 

@@ -6,7 +6,7 @@ import { hidden } from './AlertsBell.css.ts';
 import { usePanel } from './panelContext.ts';
 import { followLink, safeHref } from './safeHref.ts';
 import { snoozeChoices } from './snooze.ts';
-import { fill } from './bellText.ts';
+import { fill } from '../lib/fill.ts';
 import type { BellAlert } from './types.ts';
 import type { Act } from './useAct.ts';
 

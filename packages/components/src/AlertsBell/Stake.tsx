@@ -1,7 +1,7 @@
 import { useTimeZone } from '../Clock/Clock.tsx';
 import { saving, stake as box, stakeLine } from './AlertPanel.css.ts';
 import { usePanel } from './panelContext.ts';
-import { fill } from './bellText.ts';
+import { fill } from '../lib/fill.ts';
 import type { BellAlert } from './types.ts';
 
 /** Money at stake: what each clock has run up, the next charge, and what acting now saves. */

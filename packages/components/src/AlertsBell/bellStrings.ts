@@ -1,5 +1,4 @@
-/** One text by grammatical number; `other` stands in where the language's own form is missing. */
-export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+import type { Plural } from '../lib/fill.ts';
 
 /** Texts that the bell needs before it is opened. Words in braces are filled in. */
 export const bellStrings = {

@@ -1,4 +1,5 @@
-import { bellStrings, type Plural } from './bellStrings.ts';
+import type { Plural } from '../lib/fill.ts';
+import { bellStrings } from './bellStrings.ts';
 
 /** Every text of the bell and its panel. Words in braces are filled in. */
 export const alertsBellStrings = {

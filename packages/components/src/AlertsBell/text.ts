@@ -1,5 +1,4 @@
-import type { Plural } from './bellStrings.ts';
-import { fill, pluralOf } from './bellText.ts';
+import { fill, type Plural, pluralOf } from '../lib/fill.ts';
 import { alertsBellStrings, type AlertsBellStrings } from './strings.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { pluralOf } from '../AlertsBell/bellText.ts';
+import { pluralOf } from '../lib/fill.ts';
 import type { CollaborateProps, CurrentSession } from './Collaborate.tsx';
 import {
   action,

@@ -2,7 +2,7 @@ import { media, systemColor } from '../theme/media.ts';
 import { bodyText, hairline, truncated } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
-import { focusable, pressable } from '../AlertsBell/controls.ts';
+import { focusable, pressable } from '../theme/mixins.ts';
 
 const { color, space, weight } = vars;
 const sheet = createSheet();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { fill, pluralOf } from '../AlertsBell/bellText.ts';
+import { fill, pluralOf } from '../lib/fill.ts';
 import type { Resource } from '../Resource/Resource.tsx';
 import { ActiveSession } from './ActiveSession.tsx';
 import {

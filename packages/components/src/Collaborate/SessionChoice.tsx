@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { fill, pluralOf } from '../AlertsBell/bellText.ts';
+import { fill, pluralOf } from '../lib/fill.ts';
 import type { CollaborateProps, CollaborateSession } from './Collaborate.tsx';
 import {
   action,

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { fill } from '../AlertsBell/bellText.ts';
+import { fill } from '../lib/fill.ts';
 import { action, actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
 import { CommentInput } from './CommentInput.tsx';
 import type { AnnotationActions } from './actions.ts';

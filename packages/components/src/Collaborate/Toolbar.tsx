@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { pluralOf } from '../AlertsBell/bellText.ts';
+import { pluralOf } from '../lib/fill.ts';
 import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { ToolIcon } from './ToolIcon.tsx';

@@ -1,10 +1,11 @@
+import type { Plural } from '../lib/fill.ts';
 import type { AnnotationType } from './types.ts';
 
 /** Every text of the annotation overlay. Words in braces are filled in. */
 export const overlayStrings = {
   overlay: 'Annotations',
   tools: 'Annotation tools',
-  collaborators: { one: '1 collaborator', other: '{n} collaborators' } as { [form: string]: string; other: string },
+  collaborators: { one: '1 collaborator', other: '{n} collaborators' } as Plural,
   types: { comment: 'Comment', highlight: 'Highlight', arrow: 'Arrow', circle: 'Circle' } as Record<
     AnnotationType,
     string

@@ -1,3 +1,4 @@
+import type { Plural } from '../lib/fill.ts';
 import { overlayStrings } from './overlayStrings.ts';
 
 /** Every text of Collaborate and its overlay. Words in braces are filled in. */
@@ -7,7 +8,7 @@ export const collaborateStrings = {
   connected: 'Connected',
   connecting: 'Connecting',
   disconnected: 'Disconnected',
-  participantCount: { one: '1 participant', other: '{n} participants' } as { [form: string]: string; other: string },
+  participantCount: { one: '1 participant', other: '{n} participants' } as Plural,
   title: 'Collaboration for {resource}',
   activeSessions: 'Active Sessions',
   loadingSessions: 'Loading sessions...',
@@ -25,7 +26,7 @@ export const collaborateStrings = {
   starting: 'Starting...',
   participants: 'Participants',
   nobody: 'Nobody is connected.',
-  annotationCount: { one: '1 annotation', other: '{n} annotations' } as { [form: string]: string; other: string },
+  annotationCount: { one: '1 annotation', other: '{n} annotations' } as Plural,
   showAnnotations: 'Show Annotations',
   hideAnnotations: 'Hide Annotations',
   leave: 'Leave Session',

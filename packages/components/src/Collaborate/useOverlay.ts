@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { fill } from '../AlertsBell/bellText.ts';
+import { fill } from '../lib/fill.ts';
 import type { AnnotationActions } from './actions.ts';
 import { attachmentOf, draftOf } from './draftOf.ts';
 import type { Box, Point } from './geometry.ts';

@@ -39,6 +39,15 @@ export const focusRing = {
   outlineOffset: vars.focus.offset,
 } satisfies StyleRule;
 
+/** The same ring for what the browser alone drives. */
+export const focusable = {
+  outline: 'none',
+  ':focus-visible': focusRing,
+} satisfies StyleRule;
+
+/** A button before it has a look of its own. */
+export const pressable = { ...bare, ...bodyText, ...focusable, cursor: 'pointer' } satisfies StyleRule;
+
 /** A transition of the given properties that stands still under reduced motion. */
 export function transition(...properties: string[]): string {
   return properties.map((property) => `${property} ${vars.motion.fast}`).join(', ');

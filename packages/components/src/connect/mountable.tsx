@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** A widget in an element of a page. */
+export interface Mounted<Props> {
+  /** Changes some of the options and keeps the others. */
+  update(options: Partial<Props>): void;
+  /** Takes the widget away and ends what it has open. */
+  unmount(): void;
+}
+
+/** Makes the function that puts a widget into an element of a page without React; called again on it, that updates it. */
+export function mountable<Props extends object>(Widget: ComponentType<Props>) {
+  const mounted = new WeakMap<Element, Mounted<Props>>();
+  return (element: Element, options: Props): Mounted<Props> => {
+    const earlier = mounted.get(element);
+    if (earlier) {
+      earlier.update(options);
+      return earlier;
+    }
+    const root = createRoot(element);
+    let present = options;
+    const draw = () => root.render(<Widget {...present} />);
+    const widget: Mounted<Props> = {
+      update(changed) {
+        present = { ...present, ...changed };
+        draw();
+      },
+      unmount() {
+        mounted.delete(element);
+        root.unmount();
+      },
+    };
+    mounted.set(element, widget);
+    draw();
+    return widget;
+  };
+}

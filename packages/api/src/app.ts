@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { billing } from './billing/routes.ts';
 import { articles } from './articles/routes.ts';
 import { createHints, type Hints } from './alerts/hints.ts';
+import { readListeners } from './alerts/listeners.ts';
 import { alerts } from './alerts/routes.ts';
 import { createHub } from './collaboration/create-hub.ts';
 import type { Hub } from './collaboration/hub.ts';
@@ -94,7 +95,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     ...articles,
     ...supportAnalytics,
     ...search,
-    ...alerts(deps.hints ?? createHints({ db, settings, logger })),
+    ...alerts(deps.hints ?? createHints({ read: readListeners(db), settings, logger })),
     ...collaboration(hub),
     ...(deps.extraRoutes ?? []),
   ];

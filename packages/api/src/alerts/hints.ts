@@ -1,18 +1,13 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { system, type UserActor } from '../lib/actor.ts';
+import type { UserActor } from '../lib/actor.ts';
 import { tooManyRequests } from '../lib/errors.ts';
 import { errorFields, type Logger } from '../lib/logger.ts';
 import type { Settings } from '../lib/settings.ts';
-import type { Database, Tx } from '../lib/tx.ts';
-import { idleTimeoutMs } from '../sessions/contract.ts';
-import { authSessions } from '../sessions/tables.ts';
-import { tenants } from '../tenants/tables.ts';
-import { users } from '../users/tables.ts';
+import type { ReadStandings } from './listeners.ts';
 import { createHintStream, type HintStream } from './stream.ts';
-import { readVersionsOf, tagOfList } from './versions.ts';
+import { tagOfList } from './versions.ts';
 
 /** Another process may have changed something; this one looks so often while anybody listens. */
-const lookEveryMs = 250;
+export const lookEveryMs = 250;
 
 /** Tells browsers that their list has changed. */
 export interface Hints {
@@ -27,7 +22,7 @@ export interface Hints {
 }
 
 export interface HintsDeps {
-  db: Database;
+  read: ReadStandings;
   settings: Pick<Settings, 'limits' | 'version'>;
   logger: Logger;
   /** How long a reader may take nothing; 20 seconds unless said. */
@@ -36,36 +31,37 @@ export interface HintsDeps {
 
 interface Listener {
   actor: UserActor;
-  companyId: string;
   stream: HintStream;
 }
 
-export function createHints({ db, settings, logger, slowReaderMs = 20_000 }: HintsDeps): Hints {
+export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: HintsDeps): Hints {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let isLooking = false;
   let isAsked = false;
   let isStopped = false;
 
   const lookOnce = async () => {
     const asked = [...listeners];
     if (asked.length === 0) return;
-    const found = await db.withTx(system('hints'), (tx) => readState(tx, asked), { readOnly: true });
-    for (const listener of asked) {
-      if (!found.isAlive(listener.actor)) listener.stream.end();
-      else listener.stream.say(tagOfList(found.versionOf(listener.actor), listener.actor, settings.version));
+    const found = await read(asked.map(({ actor }) => actor));
+    for (const { actor, stream } of asked) {
+      if (!found.isAlive(actor)) stream.end();
+      else stream.say(tagOfList(found.versionOf(actor), actor, settings.version));
     }
   };
   /** Never two at once; what is asked for meanwhile is looked at right after. */
   const look = () => {
     isAsked = true;
-    looking ??= (async () => {
-      while (isAsked) {
-        isAsked = false;
-        await lookOnce().catch((error: unknown) => logger.warn('hints_failed', errorFields(error)));
-      }
-      looking = undefined;
-    })();
+    if (!isLooking) void lookWhileAsked();
+  };
+  const lookWhileAsked = async () => {
+    isLooking = true;
+    while (isAsked) {
+      isAsked = false;
+      await lookOnce().catch((error: unknown) => logger.warn('hints_failed', errorFields(error)));
+    }
+    isLooking = false;
   };
   const leave = (listener: Listener) => {
     listeners.delete(listener);
@@ -76,20 +72,16 @@ export function createHints({ db, settings, logger, slowReaderMs = 20_000 }: Hin
 
   return {
     open: (actor) => {
-      const companyId = actor.companyId ?? '';
       refuseCrowd([...listeners], actor, settings.limits);
-      const listener: Listener = {
-        actor,
-        companyId,
-        stream: createHintStream({ slowReaderMs, onEnd: () => leave(listener) }),
-      };
-      if (isStopped) listener.stream.end();
+      const stream = createHintStream({ slowReaderMs, onEnd: () => leave(listener) });
+      const listener: Listener = { actor, stream };
+      if (isStopped) stream.end();
       else {
         listeners.add(listener);
         timer ??= setInterval(look, lookEveryMs).unref();
         look();
       }
-      return new Response(listener.stream.body, {
+      return new Response(stream.body, {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
@@ -115,44 +107,4 @@ function refuseCrowd(listeners: readonly Listener[], { userId, companyId }: User
   if (ofUser >= limits.streamsPerUser || ofCompany >= limits.streamsPerCompany) {
     throw tooManyRequests('Too many streams are open', { code: 'too_many_streams', retryAfterSeconds: 30 });
   }
-}
-
-/** Versions and sessions of those who listen, as of one moment. */
-async function readState(tx: Tx, listeners: readonly Listener[]) {
-  const versionOf = await readVersionsOf(tx, [...new Set(listeners.map(({ companyId }) => companyId))]);
-  const actors = listeners.map(({ actor }) => actor);
-  const sessions = await tx
-    .select({ id: authSessions.id })
-    .from(authSessions)
-    .where(
-      and(
-        inArray(
-          authSessions.id,
-          actors.map(({ sessionId }) => sessionId),
-        ),
-        isNull(authSessions.endedAt),
-        gt(authSessions.expiresAt, tx.now),
-        gt(authSessions.lastActivityAt, new Date(tx.now.getTime() - idleTimeoutMs)),
-      ),
-    );
-  const active = await tx
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(tenants, eq(tenants.companyId, users.companyId))
-    .where(
-      and(
-        inArray(
-          users.id,
-          actors.map(({ userId }) => userId),
-        ),
-        eq(users.isActive, true),
-        isNull(tenants.suspendedAt),
-      ),
-    );
-  const [livingSessions, activeUsers] = [new Set(sessions.map(({ id }) => id)), new Set(active.map(({ id }) => id))];
-  return {
-    versionOf,
-    isAlive: ({ userId, sessionId, expiresAt, issuer }: UserActor) =>
-      expiresAt > tx.now && activeUsers.has(userId) && (issuer !== undefined || livingSessions.has(sessionId)),
-  };
 }

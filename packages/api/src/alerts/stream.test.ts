@@ -67,16 +67,37 @@ describe('the stream', () => {
     expect(await next()).toBe(await tagOfList());
   });
 
-  it('tells within a second of a change that another process made', async () => {
+  it('tells of a change that another process made', async () => {
     const { next } = await open();
     await next();
     const id = await anAlert();
-    const startedAt = performance.now();
     await second.call('POST', `${list}/${id}/claim`, { token: ann });
     expect(await next()).toBe(await tagOfList());
-    const ms = performance.now() - startedAt;
-    console.log(`hint after a change by another process: ${ms.toFixed(0)} ms`);
-    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('does not wait for its next look where a call to this process made the change', async () => {
+    const looks = vi.fn();
+    const hints = { open: () => new Response(), look: looks, size: 0, stop: () => undefined };
+    const app = await startApi({
+      database: { db: api.db, clock: api.clock, close: async () => undefined },
+      app: { hints },
+    });
+    const id = await anAlert();
+    const acts = [
+      ['PATCH', `${id}/read`],
+      ['PATCH', `${id}/unread`],
+      ['POST', `${id}/claim`],
+      ['POST', `${id}/release`],
+      ['DELETE', id],
+      ['POST', `${id}/restore`],
+      ['POST', 'read-all'],
+      ['DELETE', `${id}/snooze`],
+    ] as const;
+    for (const [method, path] of acts) {
+      looks.mockClear();
+      expect([path, (await app.call(method, `${list}/${path}`, { token: ann })).status]).toEqual([path, 200]);
+      expect(looks, path).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('is told nothing of another company', async () => {
@@ -106,13 +127,11 @@ describe('the stream', () => {
 });
 
 describe('the stream ends', () => {
-  it('at logout, within a second', async () => {
+  it('at logout', async () => {
     const { next } = await open();
     await next();
-    const startedAt = performance.now();
     await api.call('POST', '/hq/api/logout', { token: ann });
     expect(await next()).toBe('end');
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   test.each([

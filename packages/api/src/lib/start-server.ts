@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { startAlertClock } from '../alerts/clock.ts';
 import { createHints } from '../alerts/hints.ts';
+import { readListeners } from '../alerts/listeners.ts';
 import { createApp } from '../app.ts';
 import { createHub } from '../collaboration/create-hub.ts';
 import { serveSockets } from '../collaboration/socket.ts';
@@ -63,7 +64,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
   const payments = createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger });
-  const hints = createHints({ db, settings, logger });
+  const hints = createHints({ read: readListeners(db), settings, logger });
   const bus = settings.redisUrl ? await createRedisBus(settings.redisUrl, logger) : createLocalBus();
   const hub = createHub({ db, settings, logger, bus });
   const app = createApp({ ...deps, db, readiness, instruments, payments, hints, hub });

@@ -57,8 +57,8 @@ export const alertControls: readonly Control[] = [
   {
     breaks: 'the stream outlives its session',
     file: `${alerts}/hints.ts`,
-    find: 'if (!found.isAlive(listener.actor)) listener.stream.end();',
-    replace: 'if (!found.isAlive(listener.actor) && listeners.size > 1e6) listener.stream.end();',
+    find: 'if (!found.isAlive(actor)) stream.end();',
+    replace: 'if (!found.isAlive(actor) && listeners.size > 1e6) stream.end();',
     test: `${alerts}/stream.test.ts`,
   },
   {
@@ -67,6 +67,34 @@ export const alertControls: readonly Control[] = [
     find: 'if (ofUser >= limits.streamsPerUser || ofCompany >= limits.streamsPerCompany) {',
     replace: 'if (ofUser >= limits.streamsPerUser && ofCompany >= 1e6) {',
     test: `${alerts}/stream.test.ts`,
+  },
+  {
+    breaks: 'a change waits for the next look',
+    file: `${alerts}/routes.ts`,
+    find: 'const write = { committed: hints.look };',
+    replace: 'const write = {};',
+    test: `${alerts}/stream.test.ts`,
+  },
+  {
+    breaks: 'a change of another node waits for five seconds',
+    file: `${alerts}/hints.ts`,
+    find: 'export const lookEveryMs = 250;',
+    replace: 'export const lookEveryMs = 5_000;',
+    test: `${alerts}/hints.test.ts`,
+  },
+  {
+    breaks: 'a change that is made during a look is not looked at',
+    file: `${alerts}/hints.ts`,
+    find: 'while (isAsked) {\n      isAsked = false;',
+    replace: 'for (isAsked = true; isAsked; isAsked = false) {',
+    test: `${alerts}/hints.test.ts`,
+  },
+  {
+    breaks: 'what time changes waits for five seconds',
+    file: `${alerts}/clock.ts`,
+    find: 'export const stepEveryMs = 500;',
+    replace: 'export const stepEveryMs = 5_000;',
+    test: `${alerts}/hints.test.ts`,
   },
   {
     breaks: 'an issuer speaks for every company',

@@ -57,7 +57,7 @@ export interface TestApiOptions {
   database?: TestDatabase;
   /** Makes the live side of collaboration over the database of the API. */
   makeHub?: (db: Database) => Hub;
-  app?: Pick<AppDeps, 'extraRoutes' | 'payments' | 'shellDir' | 'monotonicNow' | 'readiness'>;
+  app?: Pick<AppDeps, 'extraRoutes' | 'hints' | 'payments' | 'shellDir' | 'monotonicNow' | 'readiness'>;
 }
 
 /** Limits that no test meets by accident. */

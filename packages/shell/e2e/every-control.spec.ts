@@ -35,7 +35,7 @@ test('a link to nowhere, a field that refuses its text and a dead tab are found'
       (target as HTMLInputElement).value = '';
     });
   });
-  expect(dead).toEqual(["link 'Nowhere'", "tab 'Dead'", "textbox 'Refuses'"]);
+  expect(dead).toEqual(["link 'Nowhere'", "textbox 'Refuses'", "tab 'Dead'"]);
 });
 
 test('a dead button within a dialog is found by the way that leads to it', async ({ page: at }) => {
@@ -47,4 +47,17 @@ test('a dead button within a dialog is found by the way that leads to it', async
     document.querySelector('#close')?.addEventListener('click', () => dialog?.close());
   });
   expect(dead).toEqual(["button 'Open' > button 'Inert'"]);
+});
+
+test('a control in a shadow root is met, and a time that ticks is nothing that it did', async ({ page: at }) => {
+  const { dead, acted } = await walk(at, '<div id="host"></div><time>0</time>', () => {
+    const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+    if (root) root.innerHTML = '<button>Idle</button><button id="busy">Busy</button>';
+    const busy = root?.querySelector('#busy');
+    busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
+    const time = document.querySelector('time');
+    if (time) setInterval(() => (time.textContent = String(performance.now())), 20);
+  });
+  expect(dead).toEqual(["button 'Idle'"]);
+  expect(acted).toBe(2);
 });

@@ -1,22 +1,8 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
-
-const pressed = ['button', 'link', 'tab', 'menuitem', 'menuitemradio', 'option'] as const;
-const toggled = ['checkbox', 'radio', 'switch'] as const;
-const typed = ['textbox', 'searchbox', 'spinbutton'] as const;
-const roles = [...pressed, ...toggled, ...typed, 'combobox'] as const;
-type Role = (typeof roles)[number];
-
-const layers = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], [popover]:popover-open';
-
-/** Where a control stands: in the page, or in what the ones before it have opened. */
-interface Control {
-  role: Role;
-  index: number;
-  name: string;
-}
+import { expect, type ElementHandle, type Page, type Request } from '@playwright/test';
+import { installWalk, type FoundControl } from './walk-in-page.ts';
 
 export interface EveryControl {
-  /** Brings the page to where the walk starts; called again whenever a control has led away from it. */
+  /** Brings the page to where the walk starts; called again when a control has led away from it for good. */
   open(): Promise<void>;
   /** Where the controls are; `main` unless said. */
   within?: string;
@@ -24,6 +10,9 @@ export interface EveryControl {
   /** Names of controls that the same spec acts on by itself, as what they do ends the walk (signing out, deleting). */
   except?: RegExp;
 }
+
+type Path = readonly FoundControl[];
+type Outcome = 'happened' | 'dead' | 'gone';
 
 /** Acts on every enabled control, also in what opens, and fails where nothing follows: no request, navigation, focus move or change. */
 export async function expectEveryControlActs(page: Page, walk: EveryControl): Promise<void> {
@@ -33,203 +22,241 @@ export async function expectEveryControlActs(page: Page, walk: EveryControl): Pr
 }
 
 export async function actOnEveryControl(page: Page, walk: EveryControl): Promise<{ dead: string[]; acted: number }> {
-  const dead: string[] = [];
-  let acted = 0;
-  const visit = async (path: readonly Control[]): Promise<void> => {
-    await arrive(page, walk, path);
-    const depth = await layerCount(page);
-    const start = await fingerprint(page, walk);
-    for (const control of await controlsIn(page, walk)) {
-      if (path.some(({ role, name }) => role === control.role && name === control.name)) continue;
-      if ((await fingerprint(page, walk)) !== start) await arrive(page, walk, path);
-      const happened = await act(page, walk, control);
-      acted += 1;
-      if (!happened) dead.push([...path, control].map(({ role, name }) => `${role} '${name}'`).join(' > '));
-      const opened = (await layerCount(page)) > depth;
-      if (opened && path.length < 3) await visit([...path, control]);
-      if (opened) await page.keyboard.press('Escape');
-    }
-  };
-  await visit([]);
-  return { dead, acted };
-}
-
-async function arrive(page: Page, walk: EveryControl, path: readonly Control[]): Promise<void> {
-  await walk.open();
-  for (const control of path) await act(page, walk, control);
-}
-
-const openLayers = (page: Page): Locator => page.locator(layers).filter({ visible: true });
-const layerCount = (page: Page): Promise<number> => openLayers(page).count();
-
-async function scopeOf(page: Page, { within = 'main' }: EveryControl): Promise<Locator> {
-  const open = openLayers(page);
-  return (await open.count()) > 0 ? open.last() : page.locator(within);
-}
-
-async function controlsIn(page: Page, walk: EveryControl): Promise<Control[]> {
-  const scope = await scopeOf(page, walk);
-  const found: Control[] = [];
-  for (const role of roles) {
-    const all = await scope.getByRole(role).evaluateAll(describeControls, { role });
-    found.push(...all.filter(({ name }) => !walk.except?.test(name)));
+  const walker = new Walker(page, walk);
+  try {
+    await walker.visit([]);
+  } finally {
+    walker.stop();
   }
-  return found;
+  return walker;
 }
 
-/** Runs in the page. Of rows and items that repeat the first stand for all. */
-function describeControls(elements: Element[], { role }: { role: Role }): Control[] {
-  const repeats = (element: Element): boolean => {
-    for (let item = element.closest('tr, [role=row], [role=option], li, article'); item;) {
-      const { tagName } = item;
-      const limit = /^(LI|ARTICLE)$/.test(tagName) ? 6 : 2;
-      let before = 0;
-      for (let other = item.previousElementSibling; other; other = other.previousElementSibling) {
-        if (other.tagName === tagName) before += 1;
-      }
-      if (before >= limit) return true;
-      item = item.parentElement?.closest('tr, [role=row], [role=option], li, article') ?? null;
+class Walker {
+  readonly dead: string[] = [];
+  acted = 0;
+  readonly #page: Page;
+  readonly #walk: EveryControl;
+  readonly #traffic: Traffic;
+  /** Where the walk starts, as it was when it was opened last. */
+  #start: { url: string; layers: number; print: string } | undefined;
+
+  constructor(page: Page, walk: EveryControl) {
+    this.#page = page;
+    this.#walk = walk;
+    this.#traffic = new Traffic(page);
+  }
+
+  stop(): void {
+    this.#traffic.stop();
+  }
+
+  /** Acts on what shows at the end of a path, and on what each of it opens. */
+  async visit(path: Path): Promise<void> {
+    if (path.length === 0) await this.#arrive(path);
+    let here = await this.#print();
+    const depth = await this.#layers();
+    for (const control of await this.#controls()) {
+      if (path.some(({ role, name }) => role === control.role && name === control.name)) continue;
+      if ((await this.#print()) !== here) here = await this.#arrive(path);
+      const outcome = await this.#act(control);
+      // What an earlier one has done (a row that left the list) may take a control away.
+      if (outcome === 'gone') continue;
+      this.acted += 1;
+      if (outcome === 'dead') this.dead.push([...path, control].map(describe).join(' > '));
+      if ((await this.#layers()) > depth && path.length < 3) await this.visit([...path, control]);
+      await this.#closeLayers(depth);
     }
-    return false;
+  }
+
+  async #arrive(path: Path): Promise<string> {
+    if (!(await this.#returns())) {
+      await this.#walk.open();
+      await this.#settle();
+      this.#start = { url: this.#page.url(), layers: await this.#layers(), print: await this.#print() };
+    }
+    for (const control of path) await this.#act(control);
+    return this.#print();
+  }
+
+  /** Back to the start within the page, which is much quicker than to load it again; false where that does not lead there. */
+  async #returns(): Promise<boolean> {
+    if (!this.#start || new URL(this.#page.url()).origin !== new URL(this.#start.url).origin) return false;
+    const { url, layers, print } = this.#start;
+    await this.#closeLayers(layers);
+    if (this.#page.url() !== url) {
+      await this.#page.evaluate((target) => {
+        history.pushState(null, '', target);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, url);
+      await this.#settle();
+    }
+    return (await this.#print()) === print;
+  }
+
+  async #closeLayers(depth: number): Promise<void> {
+    for (let tries = 0; tries < 3 && (await this.#layers()) > depth; tries += 1) {
+      await this.#page.keyboard.press('Escape');
+      await this.#settle();
+    }
+  }
+
+  async #act(control: FoundControl): Promise<Outcome> {
+    const element = await this.#find(control);
+    if (!element) return 'gone';
+    await element.scrollIntoViewIfNeeded();
+    // A skip link is out of the pointer's reach until the keyboard has brought it in.
+    const by = this.#walk.by === 'pointer' && (await isInView(element)) ? 'pointer' : 'keyboard';
+    await (by === 'pointer' ? (await faceOf(element)).hover() : element.focus());
+    await element.evaluate((target) => window.walk?.watch(target));
+    const before = this.#page.url();
+    this.#traffic.forget();
+    await operate(this.#page, element, control, by);
+    const outcome = await expect
+      .poll(async () => this.#traffic.seen || this.#page.url() !== before || (await hasChanged(element)), {
+        timeout: 2_500,
+        intervals: [20, 40, 80, 160, 240],
+      })
+      .toBe(true)
+      .then(
+        () => 'happened' as const,
+        () => 'dead' as const,
+      );
+    // What follows a moment later (an answer, a dialog that slides in) belongs to this control too.
+    await this.#settle();
+    return outcome;
+  }
+
+  async #find(control: FoundControl): Promise<ElementHandle<HTMLElement> | null> {
+    const { within = 'main' } = this.#walk;
+    const found = await this.#page.evaluateHandle(([scope, wanted]) => window.walk?.find(scope, wanted) ?? null, [
+      within,
+      control,
+    ] as const);
+    return found.asElement();
+  }
+
+  async #controls(): Promise<FoundControl[]> {
+    await this.#page.evaluate(installWalk);
+    const { within = 'main', except } = this.#walk;
+    const found = await this.#page.evaluate((scope) => window.walk?.controls(scope) ?? [], within);
+    return found.filter(({ name }) => !except?.test(name));
+  }
+
+  async #layers(): Promise<number> {
+    await this.#page.evaluate(installWalk);
+    return this.#page.evaluate(() => window.walk?.layerCount() ?? 0);
+  }
+
+  async #print(): Promise<string> {
+    return `${this.#page.url()} ${await this.#layers()} ${JSON.stringify(await this.#controls())}`;
+  }
+
+  async #settle(): Promise<void> {
+    await this.#page.waitForLoadState('load');
+    await this.#traffic.quiet();
+    await this.#page.evaluate(installWalk);
+    await this.#page.evaluate(() => window.walk?.settled());
+  }
+}
+
+const describe = ({ role, name }: FoundControl): string => `${role} '${name}'`;
+
+/** Calls of the page, and what it opens beside itself. */
+class Traffic {
+  seen = false;
+  readonly #page: Page;
+  readonly #pending = new Set<Request>();
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('request', this.#onRequest).on('requestfinished', this.#onEnd).on('requestfailed', this.#onEnd);
+    page.on('popup', this.#note).on('download', this.#note);
+  }
+
+  forget(): void {
+    this.seen = false;
+  }
+
+  /** Resolves when every call has its answer, after a second and a half at the latest. */
+  async quiet(): Promise<void> {
+    for (let waited = 0; waited < 1_500 && this.#pending.size > 0; waited += 25) await this.#page.waitForTimeout(25);
+  }
+
+  stop(): void {
+    this.#page.off('request', this.#onRequest).off('requestfinished', this.#onEnd).off('requestfailed', this.#onEnd);
+    this.#page.off('popup', this.#note).off('download', this.#note);
+  }
+
+  readonly #note = (): void => {
+    this.seen = true;
   };
-  const isIdle = (element: Element): boolean =>
-    element.matches(':disabled, [aria-disabled=true], [aria-current=page], [readonly]') ||
-    (role === 'tab' && element.getAttribute('aria-selected') === 'true') ||
-    (role === 'radio' && element.matches(':checked, [aria-checked=true]'));
-  return elements.flatMap((element, index) => {
-    if (isIdle(element) || repeats(element)) return [];
-    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
-    const name = label ?? (element.textContent || element.getAttribute('placeholder') || '');
-    return [{ role, index, name: name.trim() }];
-  });
+
+  readonly #onRequest = (request: Request): void => {
+    if (!['fetch', 'xhr', 'document'].includes(request.resourceType())) return;
+    // A press tells the server that somebody is there, whatever the control does.
+    if (!request.url().endsWith('/api/activity')) this.#note();
+    // A stream has no end.
+    if (!request.url().includes('/stream')) this.#pending.add(request);
+  };
+
+  readonly #onEnd = (request: Request): void => {
+    this.#pending.delete(request);
+  };
 }
 
-async function fingerprint(page: Page, walk: EveryControl): Promise<string> {
-  return `${page.url()} ${JSON.stringify(await controlsIn(page, walk))}`;
-}
+/** A page that is gone has changed, too. */
+const hasChanged = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.evaluate((target) => window.walk?.hasChanged(target) ?? true).catch(() => true);
 
-async function act(page: Page, walk: EveryControl, control: Control): Promise<boolean> {
-  const scope = await scopeOf(page, walk);
-  const target = scope.getByRole(control.role).nth(control.index);
-  await target.scrollIntoViewIfNeeded();
-  // A skip link is out of the pointer's reach until the keyboard has brought it in.
-  const by = walk.by === 'pointer' && (await isInView(target)) ? 'pointer' : 'keyboard';
-  await (by === 'pointer' ? (await faceOf(target)).hover() : target.focus());
-  await page.evaluate(startWatching);
-  const outside = watchOutside(page);
-  const before = { url: page.url(), state: await stateOf(target) };
-  await operate(page, target, control, by);
-  const hasHappened = async (): Promise<boolean> =>
-    outside.seen() ||
-    page.url() !== before.url ||
-    (await page.evaluate(() => document.documentElement.dataset['walkChanges'] === 'yes')) ||
-    (await stateOf(target)) !== before.state;
-  const happened = await expect
-    .poll(hasHappened, { timeout: 2_500, intervals: [30, 60, 120, 240] })
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-  // What follows a moment later (a dialog that slides in) belongs to this control too.
-  await page.waitForTimeout(250);
-  outside.stop();
-  return happened;
-}
-
-const isInView = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    const { bottom, right, top, left } = element.getBoundingClientRect();
+const isInView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
+  element.evaluate((target) => {
+    const { bottom, right, top, left } = target.getBoundingClientRect();
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
 
 /** What a pointer meets: the input of a switch or a box lies unseen within its label. */
-async function faceOf(target: Locator): Promise<Locator> {
-  const label = target.locator('xpath=ancestor::label');
-  return (await label.count()) > 0 ? label : target;
+async function faceOf(element: ElementHandle<HTMLElement>): Promise<ElementHandle<HTMLElement>> {
+  const label = await element.evaluateHandle((target) => target.closest('label'));
+  return label.asElement() ?? element;
 }
 
-async function operate(page: Page, target: Locator, { role }: Control, by: 'keyboard' | 'pointer'): Promise<void> {
-  if ((typed as readonly string[]).includes(role)) return typeInto(target);
-  if (role === 'combobox') return operateCombobox(page, target);
-  if (by === 'pointer') return (await faceOf(target)).click();
-  await page.keyboard.press((toggled as readonly string[]).includes(role) ? 'Space' : 'Enter');
+async function operate(
+  page: Page,
+  element: ElementHandle<HTMLElement>,
+  { role }: FoundControl,
+  by: 'keyboard' | 'pointer',
+): Promise<void> {
+  if (['textbox', 'searchbox', 'spinbutton'].includes(role)) return typeInto(element);
+  if (role === 'combobox') return operateCombobox(page, element);
+  if (role === 'slider') return page.keyboard.press('ArrowRight');
+  if (by === 'pointer') return (await faceOf(element)).click();
+  await page.keyboard.press(['checkbox', 'radio', 'switch'].includes(role) ? 'Space' : 'Enter');
 }
 
-async function typeInto(target: Locator): Promise<void> {
-  const samples: Record<string, string> = {
-    email: 'nora@quist.example',
-    number: '12',
-    date: '2026-01-15',
-    tel: '555-0100',
+async function typeInto(element: ElementHandle<HTMLElement>): Promise<void> {
+  const samples: Record<string, [string, string]> = {
+    email: ['nora@quist.example', 'olav@quist.example'],
+    number: ['12', '13'],
+    date: ['2026-01-15', '2026-01-16'],
+    tel: ['555-0100', '555-0101'],
+    text: ['freight', 'freights'],
   };
-  const type = (await target.getAttribute('type')) ?? 'text';
-  await target.fill(samples[type] ?? 'freight');
+  const type = (await element.getAttribute('type')) ?? 'text';
+  const [first, second] = samples[type] ?? ['freight', 'freights'];
+  const isThere = await element.evaluate((target, sample) => (target as HTMLInputElement).value === sample, first);
+  await element.fill(isThere ? second : first);
 }
 
-async function operateCombobox(page: Page, target: Locator): Promise<void> {
-  const isNative = await target.evaluate((element) => element.tagName === 'SELECT');
-  if (!isNative) {
-    await target.focus();
-    return page.keyboard.press('ArrowDown');
-  }
-  const other = await target.evaluate((element) => {
-    const { options, value } = element as HTMLSelectElement;
-    return [...options].find((option) => option.value !== value && !option.disabled)?.value;
+/** A select takes another choice, any other opens its list by the arrow, or by what is typed into it. */
+async function operateCombobox(page: Page, element: ElementHandle<HTMLElement>): Promise<void> {
+  const other = await element.evaluate((target) => {
+    if (!(target instanceof HTMLSelectElement)) return null;
+    return [...target.options].find(({ value, disabled }) => value !== target.value && !disabled)?.value ?? '';
   });
-  if (other !== undefined) await target.selectOption(other);
-}
-
-/** Value, tick and focus of the control; gone is a state too. */
-async function stateOf(target: Locator): Promise<string> {
-  return target
-    .evaluate(
-      (element) => {
-        const { value, checked } = element as HTMLInputElement;
-        const hasMoved = document.activeElement !== element && document.activeElement !== document.body;
-        return JSON.stringify([value, checked, hasMoved]);
-      },
-      { timeout: 500 },
-    )
-    .catch(() => 'gone');
-}
-
-function watchOutside(page: Page): { seen(): boolean; stop(): void } {
-  let seen = false;
-  const note = (): void => {
-    seen = true;
-  };
-  const onRequest = (request: Request): void => {
-    const isCall = ['fetch', 'xhr', 'document'].includes(request.resourceType());
-    // A press tells the server that somebody is there, whatever the control does.
-    if (isCall && !request.url().endsWith('/api/activity')) note();
-  };
-  page.on('request', onRequest).on('popup', note).on('download', note);
-  return {
-    seen: () => seen,
-    stop: () => page.off('request', onRequest).off('popup', note).off('download', note),
-  };
-}
-
-/** Runs in the page: from now on any change counts, but what hovering, pressing and focusing alone bring. */
-function startWatching(): void {
-  const root = document.documentElement;
-  root.dataset['walkChanges'] = 'no';
-  window.print = () => {
-    root.dataset['walkChanges'] = 'yes';
-  };
-  const passing = /^(data-(hovered|pressed|focus)|data-walk|tabindex$|aria-describedby$|value$)/;
-  const isTooltip = (node: Node): boolean =>
-    node instanceof Element && (node.matches('[role=tooltip]') || node.querySelector('[role=tooltip]') !== null);
-  const counts = ({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord): boolean => {
-    const at = target instanceof Element ? target : target.parentElement;
-    if (at?.closest('[role=tooltip], [role=timer]')) return false;
-    if (type === 'attributes') return !passing.test(attributeName ?? '');
-    return type === 'characterData' || ![...addedNodes, ...removedNodes].every(isTooltip);
-  };
-  new MutationObserver((records, observer) => {
-    if (!records.some(counts)) return;
-    root.dataset['walkChanges'] = 'yes';
-    observer.disconnect();
-  }).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  if (other !== null) return void (await element.selectOption(other));
+  await page.keyboard.press('ArrowDown');
+  const isOpen = await element.evaluate((target) => target.getAttribute('aria-expanded') === 'true');
+  if (!isOpen && (await element.evaluate((target) => target instanceof HTMLInputElement))) {
+    await page.keyboard.type('a');
+  }
 }

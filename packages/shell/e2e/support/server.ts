@@ -13,7 +13,8 @@ export interface Server {
   url: string;
   /** Everything it has printed so far. */
   log(): string;
-  stop(): Promise<void>;
+  /** Asks it to go and waits until it is gone; by `SIGKILL` it dies on the spot. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** Starts the built server with an empty data folder and waits until it can serve. */
@@ -36,8 +37,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const collect = (chunk: Buffer): void => void (log = (log + chunk.toString()).slice(-200_000));
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const stop = async (): Promise<void> => {
-    await stopProcess(child);
+  const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await stopProcess(child, signal);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -63,10 +64,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server was not ready within ${readyWithinMs / 1000} s`);
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await ended;
   clearTimeout(impatience);

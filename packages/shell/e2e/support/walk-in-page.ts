@@ -1,0 +1,177 @@
+/** What the walk over every control asks of the page; lives there, under `window.walk`. */
+export interface PageWalk {
+  /** Enabled controls of the topmost open layer, or of what `within` names. Of rows and items that repeat the first stand for all. */
+  controls(within: string): FoundControl[];
+  find(within: string, control: FoundControl): HTMLElement | null;
+  layerCount(): number;
+  /** From now on any change counts, but what hovering, pressing and focusing alone bring. */
+  watch(element: HTMLElement): void;
+  hasChanged(element: HTMLElement): boolean;
+  /** Resolves when nothing slides or fades any more, after half a second at the latest. */
+  settled(): Promise<void>;
+}
+
+export interface FoundControl {
+  role: string;
+  name: string;
+  /** Which of those with the same role and name it is. */
+  nth: number;
+}
+
+declare global {
+  interface Window {
+    walk?: PageWalk;
+  }
+}
+
+/** Runs in the page, hence refers to nothing outside of itself. Goes through open shadow roots, too. */
+export function installWalk(): void {
+  if (window.walk) return;
+  const layers = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], [popover]:popover-open';
+  const operable =
+    'a[href], button, summary, select, textarea, input, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton], [role=slider]';
+  const items = 'tr, [role=row], [role=option], li, article';
+
+  const all = (root: ParentNode, selector: string): HTMLElement[] => {
+    const found: HTMLElement[] = [];
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.matches(selector)) found.push(element);
+      if (element.shadowRoot) found.push(...all(element.shadowRoot, selector));
+    }
+    return found;
+  };
+  const parentOf = (element: Element): Element | null => {
+    if (element.parentElement) return element.parentElement;
+    const root = element.getRootNode();
+    return root instanceof ShadowRoot ? root.host : null;
+  };
+  const isShown = (element: Element): boolean => {
+    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return false;
+    for (let at: Element | null = element; at; at = parentOf(at)) {
+      if (at.matches('[aria-hidden=true], [inert]')) return false;
+    }
+    return true;
+  };
+  const openLayers = (): HTMLElement[] => all(document, layers).filter(isShown);
+
+  const roleOfInput = ({ type }: HTMLInputElement): string =>
+    ({
+      checkbox: 'checkbox',
+      radio: 'radio',
+      range: 'slider',
+      number: 'spinbutton',
+      search: 'searchbox',
+      button: 'button',
+      submit: 'button',
+      reset: 'button',
+      file: 'button',
+      hidden: '',
+    })[type] ?? 'textbox';
+  const roleOf = (element: Element): string => {
+    const given = element.getAttribute('role');
+    if (given) return given;
+    if (element instanceof HTMLInputElement) return roleOfInput(element);
+    return { A: 'link', SELECT: 'combobox', TEXTAREA: 'textbox' }[element.tagName] ?? 'button';
+  };
+  const nameOf = (element: HTMLElement): string => {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const labels = ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const own = element.textContent || element.getAttribute('placeholder') || element.getAttribute('title');
+    const name = element.getAttribute('aria-label') ?? (labels || label || own || '');
+    // What counts and what ticks stays the same control.
+    return name
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/\d[\d,.]*/g, '#')
+      .trim();
+  };
+  const isIdle = (element: Element, role: string): boolean =>
+    element.matches(':disabled, [aria-disabled=true], [aria-current=page], [readonly]') ||
+    (role === 'tab' && element.getAttribute('aria-selected') === 'true') ||
+    (role === 'radio' && element.matches(':checked, [aria-checked=true]'));
+  const repeats = (element: Element): boolean => {
+    for (let item = element.closest(items); item; item = item.parentElement?.closest(items) ?? null) {
+      const { tagName } = item;
+      const limit = /^(LI|ARTICLE)$/.test(tagName) ? 6 : item.matches('[role=option]') ? 2 : 1;
+      let before = 0;
+      for (let other = item.previousElementSibling; other; other = other.previousElementSibling) {
+        if (other.tagName === tagName && !other.querySelector('[role=columnheader], th[scope=col]')) before += 1;
+      }
+      if (before >= limit) return true;
+    }
+    return false;
+  };
+
+  const found = (within: string): [FoundControl, HTMLElement][] => {
+    const scopes = openLayers().slice(-1);
+    if (scopes.length === 0) scopes.push(...all(document, within).slice(0, 1));
+    const counts = new Map<string, number>();
+    return scopes
+      .flatMap((scope) => all(scope, operable))
+      .flatMap((element): [FoundControl, HTMLElement][] => {
+        const role = roleOf(element);
+        if (!role || !isShown(element) || isIdle(element, role) || repeats(element)) return [];
+        const name = nameOf(element);
+        const nth = counts.get(`${role} ${name}`) ?? 0;
+        counts.set(`${role} ${name}`, nth + 1);
+        return [[{ role, name, nth }, element]];
+      });
+  };
+
+  const activeElement = (): Element | null => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active;
+  };
+  const stateOf = (element: HTMLElement): string => {
+    const { value, checked } = element as HTMLInputElement;
+    const active = activeElement();
+    return JSON.stringify([value, checked, element.isConnected, active !== element && active !== document.body]);
+  };
+
+  let changed = false;
+  let state = '';
+  let observer: MutationObserver | undefined;
+  window.print = () => {
+    changed = true;
+  };
+  const passing = /^(data-(hovered|pressed|focus)|tabindex$|aria-describedby$|value$)/;
+  const isTooltip = (node: Node): boolean =>
+    node instanceof Element && (node.matches('[role=tooltip]') || node.querySelector('[role=tooltip]') !== null);
+  const counts = ({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord): boolean => {
+    const at = target instanceof Element ? target : target.parentElement;
+    if (at?.closest('[role=tooltip], [role=timer], time')) return false;
+    if (type === 'attributes') return !passing.test(attributeName ?? '');
+    return type === 'characterData' || ![...addedNodes, ...removedNodes].every(isTooltip);
+  };
+
+  window.walk = {
+    controls: (within) => found(within).map(([control]) => control),
+    find: (within, { role, name, nth }) =>
+      found(within).find(([other]) => other.role === role && other.name === name && other.nth === nth)?.[1] ?? null,
+    layerCount: () => openLayers().length,
+    watch: (element) => {
+      changed = false;
+      state = stateOf(element);
+      observer?.disconnect();
+      observer = new MutationObserver((records) => {
+        changed ||= records.some(counts);
+      });
+      const what = { subtree: true, childList: true, attributes: true, characterData: true };
+      observer.observe(document.documentElement, what);
+      for (const { shadowRoot } of all(document, '*')) if (shadowRoot) observer.observe(shadowRoot, what);
+    },
+    hasChanged: (element) => changed || stateOf(element) !== state,
+    settled: async () => {
+      const isPassing = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+      const ends = document
+        .getAnimations()
+        .filter(isPassing)
+        .map(({ finished }) => finished);
+      const limit = new Promise((resolve) => setTimeout(resolve, 500));
+      await Promise.race([Promise.allSettled(ends), limit]);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    },
+  };
+}

@@ -7,7 +7,8 @@ import { freePort, installExample, startSurroundings } from './lib/embedding.ts'
 import { buildFreshApp, importEntryPoints, renderOnServer } from './lib/freshApp.ts';
 import { packIfChanged } from './lib/pack.ts';
 import { serveFolder } from './lib/serveFolder.ts';
-import { useBell, type Figures } from './lib/useBell.ts';
+import { useBell } from './lib/useBell.ts';
+import { annotateTogether, followSession, mountBesideReact, showOwnSessions } from './lib/annotateLoads.ts';
 import { chromiumLaunch } from './vitest/chromium.ts';
 
 /** Apps that other people would write, each with the packed components in a folder of its own. */
@@ -44,7 +45,7 @@ const installed = async (app: App): Promise<boolean> =>
     return true;
   })) ?? false;
 
-async function run(app: App, browser: Browser, port: number): Promise<Figures | undefined> {
+async function run(app: App, browser: Browser, port: number): Promise<void> {
   const folder = folderOf(app);
   if (app.react) {
     await check(`${app.name}: has the named entry points and no other`, () => importEntryPoints(folder));
@@ -55,12 +56,32 @@ async function run(app: App, browser: Browser, port: number): Promise<Figures | 
   }
   const site = await serveFolder(app.react ? join(folder, 'dist') : folder, port, surroundings);
   try {
-    return await check(`${app.name}: shows, reads, dismisses and brings back alerts under a strict policy`, () =>
-      useBell(browser, site.url, surroundings),
-    );
+    await exercise(app, browser, site.url);
   } finally {
     await site.close();
   }
+}
+
+/** The bell and collaboration in each of the forms that the app has, under a strict policy. */
+async function exercise({ name, react }: App, browser: Browser, url: string): Promise<void> {
+  const figures = await check(`${name}: shows, reads, dismisses and brings back alerts`, () =>
+    useBell(browser, url, surroundings),
+  );
+  if (figures) {
+    const { lists, changeMs } = figures;
+    console.log(`  ${lists} request for the first list; a change elsewhere reached the badge in ${changeMs} ms`);
+  }
+  const loads = `${url}/collaborate.html`;
+  const seenMs = await check(`${name}: two windows annotate one thing together`, () =>
+    annotateTogether(browser, loads, `${name} review`),
+  );
+  if (seenMs !== undefined) console.log(`  a comment stood in the other window after ${seenMs} ms`);
+  if (!react) return;
+  await check(`${name}: follows a session without a look of ours`, () =>
+    followSession(browser, loads, `${name} review`),
+  );
+  await check(`${name}: shows sessions of its own`, () => showOwnSessions(browser, loads));
+  await check(`${name}: mounts collaboration beside React`, () => mountBesideReact(browser, loads, `${name} return`));
 }
 
 await Promise.all([buildIfChanged(), packIfChanged()]);
@@ -70,12 +91,7 @@ const browser = await chromium.launch(chromiumLaunch());
 try {
   const isInstalled = await Promise.all(apps.map(installed));
   for (const [index, app] of apps.entries()) {
-    if (!isInstalled[index]) continue;
-    const figures = await run(app, browser, ports[index] ?? 0);
-    if (figures) {
-      const { lists, changeMs } = figures;
-      console.log(`  ${lists} request for the first list; a change elsewhere reached the badge in ${changeMs} ms`);
-    }
+    if (isInstalled[index]) await run(app, browser, ports[index] ?? 0);
   }
 } finally {
   await browser.close();

@@ -7,7 +7,7 @@ function entrypoints(): string[] {
   const components = globSync('src/*/*.tsx', { cwd: at('packages/components') }).flatMap(
     (path) => /^src\/([A-Z]\w*)\/\1\.tsx$/.exec(path)?.[1] ?? [],
   );
-  return ['alerts', ...components.toSorted()].map((name) => `./${name}`);
+  return ['alerts', 'collaborate', ...components.toSorted()].map((name) => `./${name}`);
 }
 
 try {

@@ -5,6 +5,12 @@ const files = {
   '/': ['index.html', 'text/html'],
   '/app.js': ['app.js', 'text/javascript'],
   '/freight-hq/alerts.js': ['node_modules/@freight-hq/components/dist/standalone/alerts.js', 'text/javascript'],
+  '/collaborate.html': ['collaborate.html', 'text/html'],
+  '/collaborate.js': ['collaborate.js', 'text/javascript'],
+  '/freight-hq/collaborate.js': [
+    'node_modules/@freight-hq/components/dist/standalone/collaborate.js',
+    'text/javascript',
+  ],
 };
 
 createServer(async ({ url }, response) => {

@@ -19,7 +19,7 @@ const widgets: Record<string, Record<string, string>> = {
 
 /** One file for pages without a bundler. Preact stands in for React there: a seventh of its weight. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), vanillaExtractPlugin(), withoutStyleSheets],
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' }), withoutStyleSheets],
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',
@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    lib: { entry: widgets[mode] ?? widgets['alerts'] ?? {}, formats: ['es'] },
+    lib: { entry: widgets[mode] ?? {}, formats: ['es'] },
     outDir: 'dist/standalone',
     emptyOutDir: mode !== 'collaborate',
     target: 'es2022',

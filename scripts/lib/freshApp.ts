@@ -5,7 +5,17 @@ import type { Surroundings } from './embedding.ts';
 import { root } from './paths.ts';
 
 /** What the package lets an app import, some of its components, and what it keeps to itself. */
-const open = ['alerts', 'AlertsBell', 'Button', 'Clock', 'DataTable', 'styles.css'];
+const open = [
+  'alerts',
+  'collaborate',
+  'AlertsBell',
+  'AnnotationOverlay',
+  'Collaborate',
+  'Button',
+  'Clock',
+  'DataTable',
+  'styles.css',
+];
 const closed = [
   '',
   '/theme',
@@ -55,10 +65,16 @@ export async function renderOnServer(folder: string): Promise<void> {
     `import { createElement } from 'react';
      import { renderToString } from 'react-dom/server';
      import { AlertsBellWidget } from '@freight-hq/components/alerts';
+     import { CollaborateWidget } from '@freight-hq/components/collaborate';
      const errors = [];
      console.error = (...texts) => errors.push(texts.join(' '));
      globalThis.fetch = () => errors.push('fetched');
-     const html = renderToString(createElement(AlertsBellWidget, { apiBaseUrl: '', getToken: () => errors.push('asked') }));
+     const connection = { apiBaseUrl: '', getToken: () => errors.push('asked') };
+     const load = { resourceType: 'load', resourceId: '1042', resourceName: 'Load 1042' };
+     const html = [
+       createElement(AlertsBellWidget, connection),
+       createElement(CollaborateWidget, { ...connection, ...load }),
+     ].map((widget) => renderToString(widget)).join('');
      await new Promise((resolve) => setTimeout(resolve, 50));
      console.log(JSON.stringify({ html, errors }));`,
   );
@@ -76,7 +92,11 @@ export async function buildFreshApp(
     join(folder, 'vite.config.js'),
     `import { writeFileSync } from 'node:fs';
      const list = { name: 'list', generateBundle() { writeFileSync('modules.json', JSON.stringify([...this.getModuleIds()])); } };
-     export default { plugins: [list], oxc: { jsx: { runtime: 'automatic' } } };`,
+     export default {
+       plugins: [list],
+       oxc: { jsx: { runtime: 'automatic' } },
+       build: { rolldownOptions: { input: ['index.html', 'collaborate.html'] } },
+     };`,
   );
   const { code, output } = await runCommand(join(folder, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
     cwd: folder,

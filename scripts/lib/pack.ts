@@ -25,13 +25,10 @@ export async function packIfChanged(): Promise<void> {
   rmSync(stamp, { force: true });
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   await step('build', program('vite'), ['build', '--logLevel', 'warn']);
-  await step('build for plain pages', program('vite'), [
-    'build',
-    '-c',
-    'vite.standalone.config.ts',
-    '--logLevel',
-    'warn',
-  ]);
+  for (const mode of ['alerts', 'collaborate']) {
+    const config = ['-c', 'vite.standalone.config.ts', '--mode', mode];
+    await step(`build of ${mode} for plain pages`, program('vite'), ['build', ...config, '--logLevel', 'warn']);
+  }
   await step('declarations', program('tsc'), ['-p', 'tsconfig.build.json']);
   const faults = unlayeredRules(readFileSync(join(folder, 'dist/styles.css'), 'utf8'));
   if (faults.length > 0) throw new Error(`styles.css reaches the host page outside of its layer: ${faults.join(', ')}`);

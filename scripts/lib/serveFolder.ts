@@ -11,14 +11,14 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** The directives that docs/embed.md names, and nothing beyond what the app itself needs. */
+/** The directives that docs/embed.md and docs/embed-collaboration.md name, and nothing beyond what the app itself needs. */
 const policy = ({ apiBaseUrl, tokenUrl }: Surroundings): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     'img-src data:',
-    `connect-src 'self' ${apiBaseUrl} ${tokenUrl}`,
+    `connect-src 'self' ${apiBaseUrl} ${apiBaseUrl.replace(/^http/, 'ws')} ${tokenUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import type { Surroundings } from './embedding.ts';
+import { watchPage } from './watchPage.ts';
 
 export interface Figures {
   /** Requests for the list until the first one is shown. */
@@ -8,24 +9,13 @@ export interface Figures {
   changeMs: number;
 }
 
-/** Uses the bell as a dispatcher would, and fails on whatever the page complains about. */
+/** Uses the bell as a dispatcher would, under a strict policy. */
 export async function useBell(browser: Browser, url: string, { apiBaseUrl, tokenUrl }: Surroundings): Promise<Figures> {
-  const page = await browser.newPage();
-  const problems: string[] = [];
-  let lists = 0;
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/eld/alerts') lists += 1;
-  });
-  try {
-    await page.goto(url);
+  return watchPage(browser, url, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Alerts & Notifications' });
     // The demo has unread critical alerts, so it opens by itself.
     await panel.getByRole('listitem').first().waitFor();
-    const listsAtStart = lists;
+    const lists = await listsAskedFor(page);
     const before = await unread(page);
 
     const target = panel.locator('[data-part=alert][data-unread]').first();
@@ -43,13 +33,18 @@ export async function useBell(browser: Browser, url: string, { apiBaseUrl, token
     await shows(page, before - 1);
 
     const changeMs = await readElsewhere(page, apiBaseUrl, tokenUrl, before - 2);
-    if (problems.length > 0) throw new Error(`The page complained: ${problems.join('\n')}`);
-    if (listsAtStart !== 1) throw new Error(`${listsAtStart} requests for the first list`);
-    return { lists: listsAtStart, changeMs };
-  } finally {
-    await page.close();
-  }
+    if (lists !== 1) throw new Error(`${lists} requests for the first list`);
+    return { lists, changeMs };
+  });
 }
+
+/** How often the page has asked for the list so far, by the browser's own account. */
+const listsAskedFor = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/eld/alerts')
+        .length,
+  );
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Alerts & Notifications/ });
 

@@ -19,7 +19,7 @@ import {
 } from './Collaborate.css.ts';
 import { SessionChoice } from './SessionChoice.tsx';
 import { collaborateStrings, type CollaborateStrings } from './strings.ts';
-import { ToolIcon } from './ToolIcon.tsx';
+import { ToolIcon } from '../AnnotationOverlay/ToolIcon.tsx';
 
 /** A session as it is listed; times are ISO 8601. */
 export interface CollaborateSession {

@@ -1,5 +1,5 @@
 import type { Plural } from '../lib/fill.ts';
-import { overlayStrings } from './overlayStrings.ts';
+import { overlayStrings } from '../AnnotationOverlay/overlayStrings.ts';
 
 /** Every text of Collaborate and its overlay. Words in braces are filled in. */
 export const collaborateStrings = {

@@ -1,6 +1,5 @@
-export { Collaborate, type CollaborateProps } from '../Collaborate/Collaborate.tsx';
 export { collaborateStrings, type CollaborateStrings } from '../Collaborate/strings.ts';
-export type { AnnotationDraft, OverlayAnnotation } from '../Collaborate/types.ts';
+export type { AnnotationDraft, OverlayAnnotation } from '../AnnotationOverlay/types.ts';
 export { CollaborateWidget, type CollaborateWidgetProps, type Presence } from './collaboration/CollaborateWidget.tsx';
 export {
   CollaborationError,

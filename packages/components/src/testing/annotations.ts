@@ -1,5 +1,5 @@
 import { describeTarget } from '../lib/anchor/find.ts';
-import { annotationColors, annotationTypes, type OverlayAnnotation } from '../Collaborate/types.ts';
+import { annotationColors, annotationTypes, type OverlayAnnotation } from '../AnnotationOverlay/types.ts';
 
 /** Annotations on the elements of a page, one kind after the other. */
 export function annotationsOn(page: Element, elements: readonly Element[], count: number): OverlayAnnotation[] {

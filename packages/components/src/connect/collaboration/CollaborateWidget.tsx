@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Collaborate, type CollaborateProps, type CurrentSession } from '../../Collaborate/Collaborate.tsx';
 import { collaborateStrings, type CollaborateStrings } from '../../Collaborate/strings.ts';
-import type { OverlayAnnotation } from '../../Collaborate/types.ts';
+import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Resource } from '../../Resource/Resource.tsx';
 import { Boundary } from '../Boundary.tsx';
 import type { WidgetTheme } from '../ShadowHost.tsx';

@@ -1,4 +1,4 @@
-import type { OverlayCursor } from '../../Collaborate/Canvas.tsx';
+import type { OverlayCursor } from '../../AnnotationOverlay/Canvas.tsx';
 
 interface Seen {
   userId: string;

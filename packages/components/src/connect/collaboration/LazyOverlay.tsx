@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnnotationOverlay, AnnotationOverlayProps } from '../../Collaborate/AnnotationOverlay.tsx';
+import type { AnnotationOverlay, AnnotationOverlayProps } from '../../AnnotationOverlay/AnnotationOverlay.tsx';
 import { adopt } from '../adopt.ts';
 
 interface LazyOverlayProps extends AnnotationOverlayProps {

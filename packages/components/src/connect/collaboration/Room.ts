@@ -1,5 +1,5 @@
 import { createCollaborationClient, socketUrl } from '@freight-hq/api/client/collaboration';
-import type { AnnotationDraft, OverlayAnnotation } from '../../Collaborate/types.ts';
+import type { AnnotationDraft, OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Calls, JoinAnswer } from './calls.ts';
 import { type CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import { Cursors } from './Cursors.ts';

@@ -1,4 +1,4 @@
-import type { AnnotationDraft, OverlayAnnotation } from '../../Collaborate/types.ts';
+import type { AnnotationDraft, OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { CollaborationStore } from './CollaborationStore.ts';
 import type { Room } from './Room.ts';
 import type { SessionRow } from './types.ts';

@@ -1,2 +1,2 @@
-export { AnnotationOverlay } from '../../Collaborate/AnnotationOverlay.tsx';
+export { AnnotationOverlay } from '../../AnnotationOverlay/AnnotationOverlay.tsx';
 export { shadowOverlaySheet } from './shadowOverlay.css.ts';

@@ -1,4 +1,4 @@
-import { overlaySheet } from '../../Collaborate/AnnotationOverlay.css.ts';
+import { overlaySheet } from '../../AnnotationOverlay/AnnotationOverlay.css.ts';
 import { standalone } from '../../theme/standalone.ts';
 
 /** The overlay's look, for the shadow root of the widget. */

@@ -1,5 +1,5 @@
-import type { OverlayCursor } from '../../Collaborate/Canvas.tsx';
-import type { OverlayAnnotation } from '../../Collaborate/types.ts';
+import type { OverlayCursor } from '../../AnnotationOverlay/Canvas.tsx';
+import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { CollaborationError } from './CollaborationError.ts';
 import type { NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';
 

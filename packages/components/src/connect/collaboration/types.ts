@@ -1,5 +1,5 @@
 import type { CollaborateSession } from '../../Collaborate/Collaborate.tsx';
-import type { AnnotationColor, AnnotationPosition, AnnotationType } from '../../Collaborate/types.ts';
+import type { AnnotationColor, AnnotationPosition, AnnotationType } from '../../AnnotationOverlay/types.ts';
 
 /** A session as the API answers it. */
 export interface SessionRow extends CollaborateSession {

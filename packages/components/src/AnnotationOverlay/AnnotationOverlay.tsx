@@ -80,7 +80,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const selected = roots.find(({ id }) => id === selection);
   const box = selected && placements.boxes.get(selected.id);
   return (
-    <OverlayRoot ref={overlay} label={strings.overlay} making={making} onEscape={escape}>
+    <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} onEscape={escape}>
       <Canvas
         {...{ placements, store, page, making, isInteracting, strings }}
         annotations={shown}
@@ -133,17 +133,17 @@ function togglePlacing({ placer }: Making, overlay: HTMLElement | null): void {
 }
 
 interface OverlayRootProps {
-  ref: RefObject<HTMLDivElement | null>;
+  overlayRef: RefObject<HTMLDivElement | null>;
   label: string;
   making: Making;
   onEscape(): void;
   children: ReactNode;
 }
 
-function OverlayRoot({ ref, label, making, onEscape, children }: OverlayRootProps) {
+function OverlayRoot({ overlayRef, label, making, onEscape, children }: OverlayRootProps) {
   return (
     <div
-      ref={ref}
+      ref={overlayRef}
       className={root}
       popover="manual"
       role="region"

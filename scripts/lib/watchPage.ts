@@ -1,0 +1,19 @@
+import type { Browser, Page } from 'playwright';
+
+/** Opens a page, does something with it, and fails on whatever the page complains about meanwhile. */
+export async function watchPage<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  try {
+    await page.goto(url);
+    const result = await work(page);
+    if (problems.length > 0) throw new Error(`The page complained: ${problems.join('\n')}`);
+    return result;
+  } finally {
+    await page.close();
+  }
+}

@@ -20,12 +20,15 @@ export default defineConfig<object, WorkerFixtures>({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // A trace of every step costs more than the step; `--trace retain-on-failure` asks for it.
+    screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@pointer|@long/ },
+    { name: 'embedded', grepInvert: /@pointer|@long|@nodes/ },
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
+    // Several servers, joined; needs a Redis.
+    { name: 'nodes', grep: /@nodes/ },
     // Walks over every control that take many minutes, and those by pointer, as the keyboard reaches the same.
-    { name: 'walks', grep: /@pointer|@long/ },
+    { name: 'walks', grep: /@pointer|@long/, expect: { timeout: 30_000 } },
   ],
 });

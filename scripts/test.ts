@@ -12,25 +12,21 @@ async function runAll(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
   const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'embedding', 'e2e'].some(wants);
   if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
+  const hasRedis = findRedis() !== undefined;
+  if (!hasRedis && ['api-redis', 'drills', 'e2e'].some(wants)) console.log('Redis suite not run');
   const database = ['api-postgres', 'api-redis', 'e2e'].some(wants) ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
   try {
     if (wants('checks')) results.push(...(await checkSuites()));
-    const projects = vitestSuites.filter((name) => wants(name) && (name !== 'api-redis' || hasRedis()));
+    const projects = vitestSuites.filter((name) => wants(name) && (name !== 'api-redis' || hasRedis));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
     if (wants('drills')) results.push(await runDrills());
     if (wants('embedding')) results.push(await runEmbedding());
-    if (wants('e2e')) results.push(...(await runPlaywright()));
+    if (wants('e2e')) results.push(...(await runPlaywright(hasRedis)));
   } finally {
     await database?.stop();
   }
   return results;
-}
-
-function hasRedis(): boolean {
-  if (findRedis()) return true;
-  console.log('Redis suite not run');
-  return false;
 }
 
 // What has begun comes to its end as a failure, and the database is stopped behind it.

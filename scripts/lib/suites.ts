@@ -42,18 +42,15 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** The whole product in a browser: the built server, its portal, and both databases. */
-export async function runPlaywright(): Promise<SuiteResult[]> {
+/** The whole product in a browser: the built server, its portal, both databases, and with a Redis two servers that are one. */
+export async function runPlaywright(hasRedis: boolean): Promise<SuiteResult[]> {
   const file = join(cacheFolder, 'e2e.json');
   rmSync(file, { force: true });
   const started = performance.now();
-  const { code } = await runCommand(
-    program('playwright'),
-    ['test', '--reporter=list,json', '--project=embedded', '--project=postgres'],
-    {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
+  const projects = ['embedded', 'postgres', ...(hasRedis ? ['nodes'] : [])].map((name) => `--project=${name}`);
+  const { code } = await runCommand(program('playwright'), ['test', '--reporter=list,json', ...projects], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   const seconds = (performance.now() - started) / 1000;
   const run: PlaywrightReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};

@@ -100,8 +100,9 @@ function Buttons({
   onRelease,
 }: Omit<AlertDetailProps, 'open' | 'onClose'> & { alert: Alert }) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const [claim] = claimItems(alert, canClaim);
-  const choices = snoozeItems([alert], now).filter(({ isDisabled }) => !isDisabled);
+  const choices = snoozeItems([alert], now, timeZone).filter(({ isDisabled }) => !isDisabled);
   const acts = actsOnOne(alert);
   if (acts.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { AlertEvent } from '@freight-hq/api/contract/alerts';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Heading } from '@freight-hq/components/Heading';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -10,6 +11,7 @@ import * as styles from './TenantAlerts.css.ts';
 
 /** What has happened to an alert, the newest first. */
 export function AlertHistory({ history }: { history: Resource<readonly AlertEvent[]> }) {
+  const timeZone = useTimeZone();
   return (
     <Stack gap="x3">
       <Heading level={3} size={16}>
@@ -21,7 +23,7 @@ export function AlertHistory({ history }: { history: Resource<readonly AlertEven
         <ol className={styles.history}>
           {history.data.toReversed().map((event) => (
             <li key={event.id} className={styles.event}>
-              <Text size={13}>{eventText(event)}</Text>
+              <Text size={13}>{eventText(event, timeZone)}</Text>
               <Text size={12} tone="muted">
                 <DateTime value={event.at} format="dateTime" />
               </Text>

@@ -1,5 +1,5 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import { useNow } from '@freight-hq/components/Clock';
+import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { MenuButton } from '@freight-hq/components/Menu';
@@ -18,6 +18,7 @@ export interface BulkBarProps {
 /** What can be done to all chosen alerts at once; empty while none is. */
 export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
   const now = useNow();
+  const timeZone = useTimeZone();
   if (selected.length === 0) return null;
   return (
     <section className={styles.bulk} aria-label="Selected alerts">
@@ -29,7 +30,7 @@ export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
               key={act}
               label="Snooze"
               size="small"
-              items={snoozeItems(selected, now)}
+              items={snoozeItems(selected, now, timeZone)}
               onAction={(id) => onAct('snooze', selected, snoozeEnd(id, selected, now))}
             />
           ) : (

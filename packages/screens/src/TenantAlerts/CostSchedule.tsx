@@ -47,7 +47,7 @@ export function CostSchedule({ alert: { clocks, stake, estimatedCost } }: { aler
 const tone = (percent: number) => (percent >= 100 ? 'critical' : percent >= 80 ? 'caution' : 'positive');
 
 function ClockCard({ clock }: { clock: AlertClock }) {
-  const { kind, place, timeZone, usedPercent, freeUntil, stoppedAt, tiers, accrued, dailyCost } = clock;
+  const { kind, place, timeZone, usedPercent, freeUntil, stoppedAt, tiers, accrued, dailyCost, nextRate } = clock;
   const end = `${momentIn(freeUntil, timeZone)}`;
   return (
     <Card title={`${clockLabels[kind]} at ${place}`} level={3}>
@@ -62,6 +62,12 @@ function ClockCard({ clock }: { clock: AlertClock }) {
         <Text size={13} tone="muted">
           {stoppedAt ? `Stopped ${momentIn(stoppedAt, timeZone)}` : `Free until ${end}`}
         </Text>
+        {nextRate && dailyCost > 0 && (
+          <Text size={13}>
+            Rises from <Money value={dailyCost} /> to <Money value={nextRate.dailyCost} /> a day on{' '}
+            {momentIn(nextRate.at, timeZone)}
+          </Text>
+        )}
         <table className={styles.schedule}>
           <caption className={styles.caption}>
             {accrued > 0 ? `$${accrued.toLocaleString('en-US')} so far` : 'Nothing charged yet'}

@@ -1,5 +1,5 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import { useNow } from '@freight-hq/components/Clock';
+import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { MenuButton, type MenuItem } from '@freight-hq/components/Menu';
 import { actLabels, actsOnOne, snoozeEnd, snoozeItems } from './acts.ts';
 import type { TenantAlertsProps } from './TenantAlerts.tsx';
@@ -13,11 +13,12 @@ const snoozePrefix = 'snooze ';
 /** The menu of one row. */
 export function RowActions({ alert, canClaim, onAct, onClaim, onRelease, onOpen }: RowActionsProps) {
   const now = useNow();
+  const timeZone = useTimeZone();
   return (
     <MenuButton
       label="Actions"
       size="small"
-      items={[{ id: 'open', label: 'Details' }, ...itemsOf(alert, now), ...claimItems(alert, canClaim)]}
+      items={[{ id: 'open', label: 'Details' }, ...itemsOf(alert, now, timeZone), ...claimItems(alert, canClaim)]}
       onAction={(id) => {
         if (id === 'open') onOpen(alert);
         else if (id === 'claim') onClaim(alert);
@@ -30,10 +31,10 @@ export function RowActions({ alert, canClaim, onAct, onClaim, onRelease, onOpen 
   );
 }
 
-function itemsOf(alert: Alert, now: Date): MenuItem[] {
+function itemsOf(alert: Alert, now: Date, timeZone: string): MenuItem[] {
   return actsOnOne(alert).flatMap((act) => {
     if (act !== 'snooze') return [{ id: act, label: actLabels[act] }];
-    return snoozeItems([alert], now)
+    return snoozeItems([alert], now, timeZone)
       .filter(({ isDisabled }) => !isDisabled)
       .map(({ id, label }) => ({
         id: snoozePrefix + id,

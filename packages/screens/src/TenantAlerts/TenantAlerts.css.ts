@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
 
 export const filters = style({
@@ -10,7 +11,10 @@ export const filters = style({
 
 export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
 
-export const choice = style({ flex: '0 1 11rem', minWidth: '9rem' });
+export const choice = style({
+  flex: '1 1 9rem',
+  '@media': { [media.fromMedium]: { flex: '0 1 11rem', minWidth: '9rem' } },
+});
 
 export const bulk = style({
   display: 'flex',

@@ -4,7 +4,9 @@ import { accounts } from '@freight-hq/mocks/data/accounts';
 import { activeAlerts, alertEvents, alerts } from '@freight-hq/mocks/data/alerts';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { timeZone } from '../../../../.storybook/clock.ts';
 import preview from '../../../../.storybook/preview.tsx';
+import { dayAndTime } from '../lib/alertWords.ts';
 import { emptySummary, storyBell, storySummary } from '../testing/alertStory.ts';
 import { TenantAlerts } from './TenantAlerts.tsx';
 
@@ -142,9 +144,9 @@ export const Bulk = meta.story({
       await userEvent.click(bar().getByRole('button', { name: 'Mark Read' }));
       await expect(args.onAct).toHaveBeenLastCalledWith('read', some, undefined);
     });
-    await step('snooze until the deadline', async () => {
+    await step('snooze, each alert at most until its own deadline', async () => {
       await userEvent.click(all);
-      await choose({ canvas, userEvent }, bar().getByRole('button', { name: 'Snooze' }), 'Until the deadline');
+      await choose({ canvas, userEvent }, bar().getByRole('button', { name: 'Snooze' }), 'As long as each allows');
       await expect(args.onAct).toHaveBeenLastCalledWith('snooze', some, expect.any(Date));
     });
     await step('dismiss asks where action is required', async () => {
@@ -207,11 +209,23 @@ export const Dismissed = meta.story({
 /** Two clocks on one container, and what acting now saves. */
 export const Detail = meta.story({
   args: { open: openOn(withClocks) },
-  play: async ({ args, userEvent }) => {
+  play: async ({ args, userEvent, step }) => {
     const drawer = within(await screen.findByRole('dialog', { name: withClocks.title }));
     await waitFor(() => expect(drawer.getByRole('heading', { name: /^Demurrage at/ })).toBeVisible());
     await expect(drawer.getByRole('heading', { name: /^Per diem at/ })).toBeVisible();
     await expect(drawer.getByText('Acting now saves, over 7 days')).toBeVisible();
+    await step('the next step of the schedule, by the clock of the terminal', async () => {
+      const rising = withClocks.clocks.filter(({ nextRate, dailyCost }) => nextRate && dailyCost > 0);
+      await expect(rising.length).toBeGreaterThan(0);
+      await expect(drawer.getAllByText(/^Rises from/)).toHaveLength(rising.length);
+    });
+    await step('a snooze ends at the limit of this alert at the latest', async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'Snooze' }));
+      const longest = (await screen.findAllByRole('menuitem')).at(-1)!;
+      await expect(longest).toHaveTextContent(`Until ${dayAndTime(withClocks.snoozeLimit ?? '', timeZone)}`);
+      await userEvent.click(longest);
+      await expect(args.onAct).toHaveBeenLastCalledWith('snooze', [withClocks], new Date(withClocks.snoozeLimit ?? ''));
+    });
     await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();
     await expect(drawer.getByRole('link', { name: /Take Action/ })).toHaveAttribute('href', withClocks.actionUrl);
     await userEvent.click(drawer.getByRole('button', { name: 'Close' }));

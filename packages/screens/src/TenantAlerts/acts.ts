@@ -1,5 +1,6 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { MenuItem } from '@freight-hq/components/Menu';
+import { dayAndTime } from '../lib/alertWords.ts';
 import type { AlertAct, AlertTab } from './tabs.ts';
 
 /** What can be done to alerts of a tab, in the order of the buttons. */
@@ -38,7 +39,7 @@ const untilLimit = 'limit';
 const limitsOf = (alerts: readonly Alert[]) => alerts.flatMap(({ snoozeLimit }) => snoozeLimit ?? []);
 
 /** Snoozes that end before the deadline of at least one alert; each alert is woken at its own at the latest. */
-export function snoozeItems(alerts: readonly Alert[], now: Date): MenuItem[] {
+export function snoozeItems(alerts: readonly Alert[], now: Date, timeZone: string): MenuItem[] {
   const limits = limitsOf(alerts).map((limit) => Date.parse(limit));
   const latest = Math.max(0, ...limits);
   const fitting = spans.map(({ id, label }) => ({
@@ -46,7 +47,8 @@ export function snoozeItems(alerts: readonly Alert[], now: Date): MenuItem[] {
     label,
     isDisabled: now.getTime() + Number(id) * hourMs > latest,
   }));
-  return [...fitting, { id: untilLimit, label: 'Until the deadline', isDisabled: latest <= now.getTime() }];
+  const longest = alerts.length > 1 ? 'As long as each allows' : `Until ${dayAndTime(new Date(latest), timeZone)}`;
+  return [...fitting, { id: untilLimit, label: longest, isDisabled: latest <= now.getTime() }];
 }
 
 /** The end of a snooze that was chosen from the menu. */

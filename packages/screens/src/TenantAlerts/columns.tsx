@@ -17,19 +17,19 @@ export const isSortField = (column: string): column is AlertSortField => Object.
 
 const dataColumns: Column<Alert>[] = [
   {
-    id: 'severity',
-    header: 'Severity',
-    isSortable: true,
-    width: 124,
-    cell: ({ severity }) => <SeverityBadge severity={severity} />,
-  },
-  {
     id: 'title',
     header: 'Alert',
     isRowHeader: true,
     width: '3fr',
     minWidth: 240,
     cell: (alert) => <Title alert={alert} />,
+  },
+  {
+    id: 'severity',
+    header: 'Severity',
+    isSortable: true,
+    width: 124,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
   },
   {
     id: 'deadline',
@@ -97,6 +97,6 @@ function Cost({ alert: { estimatedCost, stake } }: { alert: Alert }) {
 
 function Who({ alert: { claim, actionRequired, resolution } }: { alert: Alert }) {
   if (resolution) return <Badge tone="positive">Resolved</Badge>;
-  if (claim) return <Badge tone="info">{claim.isMine ? 'You have it' : `${claim.name} has it`}</Badge>;
+  if (claim) return <Badge tone="info">{claim.isMine ? 'You have it' : claim.name}</Badge>;
   return actionRequired ? <Badge tone="outline">Action required</Badge> : <Text tone="muted">–</Text>;
 }

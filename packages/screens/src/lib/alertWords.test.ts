@@ -1,3 +1,4 @@
+import type { AlertEvent } from '@freight-hq/api/contract/alerts';
 import { expect, test } from 'vitest';
 import { actionLinkOf, eventText, momentIn, remainingText, typeLabel } from './alertWords.ts';
 
@@ -26,13 +27,18 @@ test('types are words', () => {
 });
 
 test('the history says who did what', () => {
+  const textOf = (happened: AlertEvent) => eventText(happened, 'America/Chicago');
   const event = { id: 'a', at: now.toISOString(), severity: null, until: null, reason: null };
-  expect(eventText({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode took it on');
-  expect(eventText({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe(
+  expect(textOf({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode took it on');
+  expect(textOf({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe(
     'Freight HQ raised the severity to high',
   );
-  expect(eventText({ ...event, kind: 'resolved', by: null, reason: 'Picked up' })).toBe(
+  expect(textOf({ ...event, kind: 'resolved', by: null, reason: 'Picked up' })).toBe(
     'Freight HQ resolved it: Picked up',
+  );
+  const by = { userId: 'u', name: 'Ann Ode' };
+  expect(textOf({ ...event, kind: 'snoozed', by, until: '2026-06-30T20:00:00Z' })).toBe(
+    'Ann Ode snoozed it until Jun 30, 3:00 PM',
   );
 });
 

@@ -12,11 +12,15 @@ export function remainingText(expiresAt: string, now: Date): string {
 }
 
 /** A moment by the clocks of a place, with the name of its zone, such as Jun 30, 8:00 AM PDT. */
-export function momentIn(moment: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    timeZone,
-  });
+export const momentIn = (moment: string, timeZone: string): string =>
+  formatted(moment, { timeZone, timeZoneName: 'short' });
+
+/** A moment by the reader's own clock, such as Jun 30, 8:00 AM. */
+export const dayAndTime = (moment: string | Date, timeZone: string): string => formatted(moment, { timeZone });
+
+function formatted(moment: string | Date, zone: Intl.DateTimeFormatOptions): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, ...zone });
   // Newer Unicode data puts a narrow no-break space before AM and PM, older data a plain one.
   return format.format(new Date(moment)).replaceAll('\u202F', ' ');
 }
@@ -59,9 +63,10 @@ const eventVerbs: Record<AlertEvent['kind'], string> = {
 };
 
 /** One line of the history: who did what. */
-export function eventText({ kind, by, severity, reason }: AlertEvent): string {
-  const level = severity && kind !== 'created' ? ` to ${severityLabels[severity].toLowerCase()}` : '';
-  return `${by?.name ?? 'Freight HQ'} ${eventVerbs[kind]}${kind === 'escalated' ? level : ''}${reason ? `: ${reason}` : ''}`;
+export function eventText({ kind, by, severity, until, reason }: AlertEvent, timeZone: string): string {
+  const level = kind === 'escalated' && severity ? ` to ${severityLabels[severity].toLowerCase()}` : '';
+  const end = until ? ` until ${dayAndTime(until, timeZone)}` : '';
+  return `${by?.name ?? 'Freight HQ'} ${eventVerbs[kind]}${level}${end}${reason ? `: ${reason}` : ''}`;
 }
 
 export interface ActionLink {

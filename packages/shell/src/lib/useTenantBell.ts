@@ -1,18 +1,19 @@
 import { useAlerts } from '@freight-hq/components/alerts';
 import type { AlertsBellProps } from '@freight-hq/components/AlertsBell';
 import { paths } from '@freight-hq/screens/paths';
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { refreshAlertsAtom } from '../data/alerts.ts';
 import { apiBase } from './apiBase.ts';
-import { tokenAtom } from './session.ts';
+import { tokenAtom, userAtom } from './session.ts';
 
 /** The bell of a signed-in tenant's user; what it hears of makes the page ask again. */
 export function useTenantBell(): AlertsBellProps {
   const store = useStore();
   const [, navigate] = useLocation();
   const refresh = useSetAtom(refreshAlertsAtom);
+  const canClaim = useAtomValue(userAtom)?.permissions.includes('alerts:write') ?? false;
   const getToken = useCallback(() => store.get(tokenAtom), [store]);
   const live = useAlerts({
     apiBaseUrl: apiBase(import.meta.env.VITE_API_BASE_URL),
@@ -36,10 +37,9 @@ export function useTenantBell(): AlertsBellProps {
       onRestore: live.restore,
       onSnooze: live.snooze,
       onWake: live.wake,
-      onClaim: live.claim,
-      onRelease: live.release,
+      ...(canClaim && { onClaim: live.claim, onRelease: live.release }),
     }),
-    [live, navigate],
+    [live, navigate, canClaim],
   );
 }
 

@@ -1,16 +1,13 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { SupportAgent } from '@freight-hq/api/contract/tickets';
 import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
 import { Checkbox } from '@freight-hq/components/Checkbox';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { spanItems } from './format.ts';
 import * as styles from './SupportAnalytics.css.ts';
 import type { DashboardCreation, DashboardDraft, SupportView } from './SupportAnalytics.tsx';
@@ -27,63 +24,43 @@ interface DashboardDialogProps {
 /** Puts a dashboard together: a period and agents, under a name. */
 export function DashboardDialog({ creation, view, agents, onSave, onClose }: DashboardDialogProps) {
   const { isSaving, error, fieldErrors = {} } = creation;
-  const formId = useId();
   const [draft, setDraft] = useState<DashboardDraft>({ name: '', months: view.months, agentIds: view.agentIds });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isSaving) onSave(draft);
-  };
   return (
-    <Dialog
+    <FormDialog
       title="Generate Dashboard"
-      isOpen
-      isKeyboardDismissDisabled={isSaving}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSaving) onClose();
-      }}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onClose} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyLabel="Generating...">
-            Generate Dashboard
-          </Button>
-        </Inline>
-      }
+      submit={{ label: 'Generate Dashboard', busyLabel: 'Generating...' }}
+      isSaving={isSaving}
+      error={error}
+      onSubmit={() => onSave(draft)}
+      onCancel={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          {error && <Alert tone="critical">{error}</Alert>}
-          <TextField
-            label="Name"
-            name="name"
-            value={draft.name}
-            onChange={(name) => setDraft({ ...draft, name })}
-            errorMessage={fieldErrors.name}
-            isReadOnly={isSaving}
-            isRequired
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Select
-            label="Period"
-            items={spanItems(draft.months)}
-            selectedKey={String(draft.months)}
-            onSelectionChange={(months) => setDraft({ ...draft, months: Number(months) })}
-            errorMessage={fieldErrors.months}
-            isDisabled={isSaving}
-          />
-          <Agents
-            agents={agents}
-            chosen={draft.agentIds}
-            errorMessage={fieldErrors.agentIds}
-            isDisabled={isSaving}
-            onChange={(agentIds) => setDraft({ ...draft, agentIds })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        name="name"
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+        errorMessage={fieldErrors.name}
+        isReadOnly={isSaving}
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Select
+        label="Period"
+        items={spanItems(draft.months)}
+        selectedKey={String(draft.months)}
+        onSelectionChange={(months) => setDraft({ ...draft, months: Number(months) })}
+        errorMessage={fieldErrors.months}
+        isDisabled={isSaving}
+      />
+      <Agents
+        agents={agents}
+        chosen={draft.agentIds}
+        errorMessage={fieldErrors.agentIds}
+        isDisabled={isSaving}
+        onChange={(agentIds) => setDraft({ ...draft, agentIds })}
+      />
+    </FormDialog>
   );
 }
 

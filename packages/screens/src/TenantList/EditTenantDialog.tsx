@@ -1,14 +1,14 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import * as styles from './TenantList.css.ts';
 
 /** An edit from the click to its end; absent while the dialog is closed. */
@@ -108,55 +108,35 @@ function differing(draft: Draft, from: Draft): Partial<Draft> {
 
 function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps & { detail: TenantDetail }) {
   const { isSaving, isStale, error, fieldErrors } = editing;
-  const formId = useId();
   const [base, setBase] = useState(() => draftOf(detail));
   const [draft, setDraft] = useState(base);
   const change = changeOf(draft, base);
   const isChanged = Object.keys(change).length > 0;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isChanged && !isSaving) onSave(change);
-  };
   const takeTheirs = () => {
     setBase(draftOf(detail));
     setDraft(draftOf(detail));
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Edit ${editing.tenant.tenantName}`}
       size="large"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onCancel} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isBusy={isSaving}
-            busyLabel="Saving..."
-            disabledReason={isChanged || isSaving ? undefined : 'Nothing has been changed yet'}
-          >
-            Save Changes
-          </Button>
-        </Inline>
-      }
+      submit={{
+        label: 'Save Changes',
+        busyLabel: 'Saving...',
+        disabledReason: isChanged ? undefined : 'Nothing has been changed yet',
+      }}
+      isSaving={isSaving}
+      error={error}
+      onSubmit={() => isChanged && onSave(change)}
+      onCancel={onCancel}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          {error && <Alert tone="critical">{error}</Alert>}
-          {isStale && <Stale onTakeTheirs={takeTheirs} />}
-          <Fields
-            {...{ detail, fieldErrors, isSaving }}
-            draft={isStale ? withTheirs(draft, base, draftOf(detail)) : draft}
-            onChange={(next) => setDraft(isStale ? onlyMine(next, draft, base, draftOf(detail)) : next)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {isStale && <Stale onTakeTheirs={takeTheirs} />}
+      <Fields
+        {...{ detail, fieldErrors, isSaving }}
+        draft={isStale ? withTheirs(draft, base, draftOf(detail)) : draft}
+        onChange={(next) => setDraft(isStale ? onlyMine(next, draft, base, draftOf(detail)) : next)}
+      />
+    </FormDialog>
   );
 }
 

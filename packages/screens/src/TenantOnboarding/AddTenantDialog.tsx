@@ -1,12 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { NewOnboarding } from '@freight-hq/api/contract/onboarding';
-import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
-import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import * as styles from './TenantOnboarding.css.ts';
 import type { Adding } from './TenantOnboarding.tsx';
 
@@ -44,15 +40,7 @@ type TextName = Exclude<keyof NewOnboarding, 'plan' | 'priority'>;
 /** The first facts of a company that wants to become a tenant. */
 export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogProps) {
   const { isSaving, error, fieldErrors } = adding;
-  const formId = useId();
   const [form, setForm] = useState(empty);
-  const close = () => {
-    if (!isSaving) onCancel();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isSaving) onCreate(form);
-  };
   const field = (name: TextName) => ({
     name,
     value: form[name],
@@ -63,59 +51,47 @@ export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogP
     maxLength: 254,
   });
   return (
-    <Dialog
+    <FormDialog
       title="Add New Tenant"
       size="large"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={close} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyLabel="Adding...">
-            Add Tenant
-          </Button>
-        </Inline>
-      }
+      submit={{ label: 'Add Tenant', busyLabel: 'Adding...' }}
+      isSaving={isSaving}
+      error={error}
+      onSubmit={() => onCreate(form)}
+      onCancel={onCancel}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          {error && <Alert tone="critical">{error}</Alert>}
-          <TextField label="Company" autoFocus autoComplete="organization" {...field('companyName')} />
-          <div className={styles.pair}>
-            <TextField label="DOT Number" inputMode="numeric" description="5 to 8 digits" {...field('dotNumber')} />
-            <TextField
-              label="MC Number"
-              placeholder="MC-123456"
-              description="MC- and 5 to 7 digits"
-              {...field('mcNumber')}
-            />
-          </div>
-          <div className={styles.pair}>
-            <TextField label="Contact" autoComplete="off" {...field('contactName')} />
-            <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-          </div>
-          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-          <div className={styles.pair}>
-            <Select
-              label="Plan"
-              items={plans}
-              selectedKey={form.plan}
-              onSelectionChange={(plan) => setForm({ ...form, plan })}
-              {...(fieldErrors['plan'] && { errorMessage: fieldErrors['plan'] })}
-              isDisabled={isSaving}
-            />
-            <Select
-              label="Priority"
-              items={priorities}
-              selectedKey={form.priority}
-              onSelectionChange={(priority) => setForm({ ...form, priority })}
-              isDisabled={isSaving}
-            />
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField label="Company" autoFocus autoComplete="organization" {...field('companyName')} />
+      <div className={styles.pair}>
+        <TextField label="DOT Number" inputMode="numeric" description="5 to 8 digits" {...field('dotNumber')} />
+        <TextField
+          label="MC Number"
+          placeholder="MC-123456"
+          description="MC- and 5 to 7 digits"
+          {...field('mcNumber')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Contact" autoComplete="off" {...field('contactName')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      <div className={styles.pair}>
+        <Select
+          label="Plan"
+          items={plans}
+          selectedKey={form.plan}
+          onSelectionChange={(plan) => setForm({ ...form, plan })}
+          {...(fieldErrors['plan'] && { errorMessage: fieldErrors['plan'] })}
+          isDisabled={isSaving}
+        />
+        <Select
+          label="Priority"
+          items={priorities}
+          selectedKey={form.priority}
+          onSelectionChange={(priority) => setForm({ ...form, priority })}
+          isDisabled={isSaving}
+        />
+      </div>
+    </FormDialog>
   );
 }

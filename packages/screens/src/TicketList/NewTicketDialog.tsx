@@ -1,12 +1,10 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { ComboBox } from '@freight-hq/components/ComboBox';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
-import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import type { TenantSearch, TicketCreation, TicketDraft, TicketPriority } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
 
@@ -23,83 +21,61 @@ const blank: TicketDraft = { tenantId: '', subject: '', description: '', priorit
 /** A new ticket; the server judges what is typed, and what it refuses stays here to be mended. */
 export function NewTicketDialog({ creation, tenantSearch, onCreate, onCancel }: NewTicketDialogProps) {
   const { isSaving, error, fieldErrors = {} } = creation;
-  const formId = useId();
   const [draft, setDraft] = useState(blank);
   const change = (changes: Partial<TicketDraft>) => setDraft((held) => ({ ...held, ...changes }));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isSaving) onCreate(draft);
-  };
   return (
-    <Dialog
+    <FormDialog
       title="Create New Support Ticket"
-      isOpen
-      isKeyboardDismissDisabled={isSaving}
-      onOpenChange={() => !isSaving && onCancel()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onCancel} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyLabel="Creating...">
-            Create Ticket
-          </Button>
-        </Inline>
-      }
+      submit={{ label: 'Create Ticket', busyLabel: 'Creating...' }}
+      isSaving={isSaving}
+      error={error !== undefined && <Failed {...{ isSaving, error }} />}
+      onSubmit={() => onCreate(draft)}
+      onCancel={onCancel}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          {error !== undefined && <Failed {...{ formId, isSaving, error }} />}
-          <TenantField
-            search={tenantSearch}
-            error={fieldErrors.tenantId}
-            onChange={(tenantId) => change({ tenantId })}
-          />
-          <TextField
-            label="Subject"
-            value={draft.subject}
-            onChange={(subject) => change({ subject })}
-            isReadOnly={isSaving}
-            {...(fieldErrors.subject !== undefined && { errorMessage: fieldErrors.subject })}
-          />
-          <TextField
-            label="Description"
-            rows={4}
-            value={draft.description}
-            onChange={(description) => change({ description })}
-            isReadOnly={isSaving}
-            {...(fieldErrors.description !== undefined && { errorMessage: fieldErrors.description })}
-          />
-          <Select
-            label="Priority"
-            items={priorities}
-            selectedKey={draft.priority}
-            onSelectionChange={(priority) => change({ priority })}
-            isDisabled={isSaving}
-            {...(fieldErrors.priority !== undefined && { errorMessage: fieldErrors.priority })}
-          />
-          <TextField
-            label="Customer Email"
-            type="email"
-            autoComplete="off"
-            value={draft.customerEmail}
-            onChange={(customerEmail) => change({ customerEmail })}
-            isReadOnly={isSaving}
-            {...(fieldErrors.customerEmail !== undefined && { errorMessage: fieldErrors.customerEmail })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TenantField search={tenantSearch} error={fieldErrors.tenantId} onChange={(tenantId) => change({ tenantId })} />
+      <TextField
+        label="Subject"
+        value={draft.subject}
+        onChange={(subject) => change({ subject })}
+        isReadOnly={isSaving}
+        {...(fieldErrors.subject !== undefined && { errorMessage: fieldErrors.subject })}
+      />
+      <TextField
+        label="Description"
+        rows={4}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        isReadOnly={isSaving}
+        {...(fieldErrors.description !== undefined && { errorMessage: fieldErrors.description })}
+      />
+      <Select
+        label="Priority"
+        items={priorities}
+        selectedKey={draft.priority}
+        onSelectionChange={(priority) => change({ priority })}
+        isDisabled={isSaving}
+        {...(fieldErrors.priority !== undefined && { errorMessage: fieldErrors.priority })}
+      />
+      <TextField
+        label="Customer Email"
+        type="email"
+        autoComplete="off"
+        value={draft.customerEmail}
+        onChange={(customerEmail) => change({ customerEmail })}
+        isReadOnly={isSaving}
+        {...(fieldErrors.customerEmail !== undefined && { errorMessage: fieldErrors.customerEmail })}
+      />
+    </FormDialog>
   );
 }
 
-function Failed({ formId, isSaving, error }: { formId: string; isSaving: boolean; error: string }) {
+function Failed({ isSaving, error }: { isSaving: boolean; error: string }) {
   return (
     <Alert
       tone="critical"
       title="The ticket could not be created"
       action={
-        <Button type="submit" form={formId} size="small" isBusy={isSaving} busyLabel="Retrying...">
+        <Button type="submit" size="small" isBusy={isSaving} busyLabel="Retrying...">
           Retry
         </Button>
       }

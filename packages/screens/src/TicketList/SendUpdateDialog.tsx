@@ -1,12 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
-import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
-import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import * as styles from './TicketList.css.ts';
 import { fillUpdate, updateTemplates } from './words.ts';
@@ -21,75 +18,62 @@ const [firstTemplate] = updateTemplates;
 
 /** A public reply to several tickets, from a template, as each customer will read it. */
 export function SendUpdateDialog({ tickets, onSend, onCancel }: SendUpdateDialogProps) {
-  const formId = useId();
   const [templateId, setTemplateId] = useState(firstTemplate?.id ?? '');
   const [message, setMessage] = useState(firstTemplate?.text ?? '');
   const [previewedId, setPreviewedId] = useState(tickets[0]?.id ?? '');
   const [isMissing, setMissing] = useState(false);
   const previewed = tickets.find(({ id }) => id === previewedId) ?? tickets[0];
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (message.trim() === '') setMissing(true);
     else onSend(message);
   };
   return (
-    <Dialog
+    <FormDialog
       title="Send Update"
-      isOpen
-      onOpenChange={onCancel}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onCancel}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {`Send to ${formatNoun(tickets.length, 'ticket')}`}
-          </Button>
-        </Inline>
-      }
+      submit={{ label: `Send to ${formatNoun(tickets.length, 'ticket')}` }}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          <Select
-            label="Template"
-            items={updateTemplates}
-            selectedKey={templateId}
-            onSelectionChange={(id) => {
-              setTemplateId(id);
-              setMessage(updateTemplates.find((template) => template.id === id)?.text ?? message);
-            }}
-          />
-          <TextField
-            label="Message"
-            rows={4}
-            value={message}
-            onChange={(text) => {
-              setMessage(text);
-              setMissing(false);
-            }}
-            description="{ticket}, {subject} and {tenant} are filled in for each ticket."
-            maxLength={10_000}
-            {...(isMissing && { errorMessage: 'Write something first' })}
-          />
-          {tickets.length > 1 && (
-            <Select
-              label="Preview for"
-              items={tickets.map(({ id, ticketNumber, tenantName }) => ({
-                id,
-                label: `${ticketNumber} · ${tenantName}`,
-              }))}
-              selectedKey={previewedId}
-              onSelectionChange={setPreviewedId}
-            />
-          )}
-          {previewed && (
-            <section className={styles.preview} aria-label="Preview">
-              <Text size={12} tone="muted">
-                {previewed.customerEmail} will read
-              </Text>
-              <div className={styles.prose}>{fillUpdate(message, previewed)}</div>
-            </section>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Select
+        label="Template"
+        items={updateTemplates}
+        selectedKey={templateId}
+        onSelectionChange={(id) => {
+          setTemplateId(id);
+          setMessage(updateTemplates.find((template) => template.id === id)?.text ?? message);
+        }}
+      />
+      <TextField
+        label="Message"
+        rows={4}
+        value={message}
+        onChange={(text) => {
+          setMessage(text);
+          setMissing(false);
+        }}
+        description="{ticket}, {subject} and {tenant} are filled in for each ticket."
+        maxLength={10_000}
+        {...(isMissing && { errorMessage: 'Write something first' })}
+      />
+      {tickets.length > 1 && (
+        <Select
+          label="Preview for"
+          items={tickets.map(({ id, ticketNumber, tenantName }) => ({
+            id,
+            label: `${ticketNumber} · ${tenantName}`,
+          }))}
+          selectedKey={previewedId}
+          onSelectionChange={setPreviewedId}
+        />
+      )}
+      {previewed && (
+        <section className={styles.preview} aria-label="Preview">
+          <Text size={12} tone="muted">
+            {previewed.customerEmail} will read
+          </Text>
+          <div className={styles.prose}>{fillUpdate(message, previewed)}</div>
+        </section>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,64 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Dialog, type DialogRole, type DialogSize } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+
+interface FormDialogProps {
+  title: string;
+  size?: DialogSize;
+  role?: DialogRole;
+  /** The button that sends the form, and what it says meanwhile. */
+  submit: { label: string; busyLabel?: string; variant?: 'primary' | 'danger'; disabledReason?: string | undefined };
+  /** While it is sent, the dialog neither closes nor sends it again. */
+  isSaving?: boolean;
+  /** Why it was refused: a text, or a notice of one's own. */
+  error?: ReactNode;
+  onSubmit(): void;
+  onCancel(): void;
+  children: ReactNode;
+}
+
+/** A dialog that holds one form: what is refused stays open, with all that was typed. */
+export function FormDialog({ submit, isSaving = false, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
+  const formId = useId();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isSaving) onSubmit();
+  };
+  return (
+    <Dialog
+      title={dialog.title}
+      size={dialog.size ?? 'medium'}
+      role={dialog.role ?? 'dialog'}
+      isOpen
+      isKeyboardDismissDisabled={isSaving}
+      onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
+      footer={
+        <Inline gap="x3" justify="end">
+          <Button onPress={onCancel} isDisabled={isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={submit.variant ?? 'primary'}
+            isBusy={isSaving}
+            busyLabel={submit.busyLabel}
+            disabledReason={isSaving ? undefined : submit.disabledReason}
+          >
+            {submit.label}
+          </Button>
+        </Inline>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate>
+        <Stack gap="x4">
+          {typeof error === 'string' ? <Alert tone="critical">{error}</Alert> : error}
+          {dialog.children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -110,7 +110,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),
-    settings.version,
+    { version: settings.version, caps },
   );
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);

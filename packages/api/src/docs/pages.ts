@@ -1,27 +1,37 @@
 import type { Context, Hono } from 'hono';
+import type { Caps } from '../lib/caps.ts';
 import { type Endpoint, open } from '../lib/endpoint.ts';
 import type { HttpEnv } from '../lib/http-env.ts';
-import type { OpenApiDocument } from '../lib/openapi.ts';
 import { declareAccess, refuseOtherMethods } from '../lib/register.ts';
 import { docsHtml, docsStyle } from './html.ts';
 
 /** The OpenAPI document, and a page made from it that a person can read. */
-export function docsPages(app: Hono<HttpEnv>, endpoints: readonly Endpoint[], version: string): void {
-  let made: Promise<OpenApiDocument> | undefined;
+export function docsPages(
+  app: Hono<HttpEnv>,
+  endpoints: readonly Endpoint[],
+  { version, caps }: { version: string; caps: Caps },
+): void {
   // Made on first use: describing schemas loads a library that no other request needs.
-  const document = () =>
-    (made ??= import('../lib/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)));
-  const page = (path: string, answer: (c: Context<HttpEnv>) => Promise<Response>) => {
-    const handler = (c: Context<HttpEnv>) => {
+  const document = once(() =>
+    import('../lib/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)),
+  );
+  const page = (path: string, type: string, text: () => Promise<string>) => {
+    const bytes = once(async () => new TextEncoder().encode(await text()));
+    const handler = async (c: Context<HttpEnv>) => {
       c.set('route', path);
-      return answer(c);
+      caps.takeForAddress(c, path);
+      return c.body(await bytes(), 200, { 'content-type': type, 'cache-control': 'no-cache' });
     };
     app.get(path, declareAccess(handler, open));
     refuseOtherMethods(app, path, ['GET']);
   };
-  page('/api/openapi.json', async (c) => c.json(await document(), 200, { 'cache-control': 'no-cache' }));
-  page('/api/docs', async (c) => c.html(docsHtml(await document()), 200, { 'cache-control': 'no-cache' }));
-  page('/api/docs.css', async (c) =>
-    c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
-  );
+  page('/api/openapi.json', 'application/json', async () => JSON.stringify(await document()));
+  page('/api/docs', 'text/html; charset=utf-8', async () => String(docsHtml(await document())));
+  page('/api/docs.css', 'text/css; charset=utf-8', async () => docsStyle);
+}
+
+/** What anybody may ask for is made once. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

@@ -7,7 +7,6 @@ import { authenticate, type Authenticated, findActor } from '../sessions/authent
 import { checkAccess } from './access.ts';
 import { type Actor, anonymous, system, type UserActor } from './actor.ts';
 import { readBearer, readForeignBearer } from './bearer.ts';
-import { readBytes } from './body.ts';
 import type { Caps } from './caps.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Failure, forbidden, unauthenticated } from './errors.ts';
@@ -36,11 +35,11 @@ export async function admit(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
   deps: AdmitDeps,
-  maxBytes: number,
+  readBody: () => Promise<Uint8Array>,
 ): Promise<Admitted> {
   const { audience } = endpoint.access;
   if (audience === 'public' || audience === 'signed') refuseEmbedOrigin(c);
-  if (audience === 'signed') return admitSigned(endpoint, c, deps, maxBytes);
+  if (audience === 'signed') return admitSigned(endpoint, c, deps, readBody);
   if (audience === 'public') {
     deps.caps.takeForAddress(c, endpoint.path);
     return { actor: anonymous };
@@ -144,9 +143,9 @@ async function admitSigned(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
   { db, settings, caps }: AdmitDeps,
-  maxBytes: number,
+  readBody: () => Promise<Uint8Array>,
 ): Promise<Admitted> {
-  const bytes = await readBytes(c.req.raw, maxBytes);
+  const bytes = await readBody();
   const timestamp = c.req.header(timestampHeader) ?? '';
   const signature = c.req.header(signatureHeader) ?? '';
   const given = { keyId: c.req.header(keyHeader) ?? '', signature };

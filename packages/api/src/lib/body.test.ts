@@ -99,6 +99,13 @@ describe('a body', () => {
     }
   });
 
+  test('that breaks off is 400 and no fault of ours', async () => {
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('aborted')) });
+    const answer = await api.app.request('/api/notes', chunkedBy(body, token));
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'body_incomplete']);
+    expect(api.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+  });
+
   test('that the schema refuses is 422 with a pointer, without coercion', async () => {
     for (const [title, pointer] of [
       [42, '/title'],

@@ -33,7 +33,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    // A caller who goes away half way is no fault of ours.
+    const { done, value } = await reader.read().catch(() => {
+      throw badRequest('The body did not arrive whole', { code: 'body_incomplete' });
+    });
     if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
     size += value.length;
     if (size > maxBytes) {

@@ -72,3 +72,11 @@ test('a forged X-Forwarded-For changes nothing; that of a trusted proxy does', a
   }
   expect(seen).toEqual({ plain: new Set([200, 429]), proxied: new Set([200]) });
 });
+
+test('the description of the API counts like any other call', async () => {
+  const api = await start();
+  time += 60_000;
+  for (let count = 0; count < 60; count += 1) expect((await api.call('GET', '/api/docs.css')).status).toBe(200);
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
+    expect((await api.call('GET', path)).status).toBe(429);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Answer, startApi, type TestApi } from '../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
 import { endpoint, none, open } from './endpoint.ts';
@@ -13,6 +14,8 @@ const slow = endpoint({ method: 'GET', path: '/api/slow', access: open, summary:
 const dear = endpoint({ ...slow, path: '/api/dear', isExpensive: true });
 const faulty = endpoint({ ...slow, path: '/api/faulty' });
 
+const told = endpoint({ ...slow, method: 'POST', path: '/api/told', body: z.strictObject({ a: z.string() }) });
+
 const { requestsInFlight, expensiveRequestsInFlight } = defaultLimits;
 const places = { requestsInFlight, expensiveRequestsInFlight };
 
@@ -26,6 +29,7 @@ async function serveWith(limits: Pick<Limits, 'requestsInFlight' | 'expensiveReq
   const extraRoutes = [
     servePublic(slow, () => gate.promise),
     servePublic(dear, () => gate.promise),
+    servePublic(told, () => gate.promise),
     servePublic(faulty, async () => {
       throw new Error('a fault');
     }),
@@ -77,4 +81,52 @@ test('a call that fails gives its place back', async () => {
   await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
   for (let count = 0; count < 3; count += 1) expect((await get('/api/faulty')).status).toBe(500);
   expect((await get('/api/config')).status).toBe(200);
+});
+
+/** A call whose body stays on its way until `finish`. */
+async function tell() {
+  let finish = () => undefined as void;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('"b"}'));
+        controller.close();
+      };
+    },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const init: RequestInit = { method: 'POST', body, headers, duplex: 'half' };
+  const answer = api.app.request('/api/told', init);
+  // Until it waits for the rest.
+  await get('/healthz');
+  return { answer, finish };
+}
+
+test('who sends a body slowly takes no place from others, and waits for one like them', async () => {
+  await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
+  const first = await tell();
+  const second = await tell();
+  expect((await get('/api/config')).status).toBe(200);
+  first.finish();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await get('/api/config')).status).toBe(503);
+  second.finish();
+  expect((await second.answer).status).toBe(503);
+  gate.resolve();
+  expect((await first.answer).status).toBe(204);
+  expect((await get('/api/config')).status).toBe(200);
+});
+
+test('no more than ten bodies for each place may be on their way', async () => {
+  await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
+  gate.resolve();
+  const calls = [];
+  for (let count = 0; count < 10; count += 1) calls.push(await tell());
+  const { answer: refused } = await tell();
+  expect((await refused).status).toBe(503);
+  for (const { answer, finish } of calls) {
+    finish();
+    expect((await answer).status).toBe(204);
+  }
 });

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type { Actor, UserActor } from './actor.ts';
 import { admit, type AdmitDeps, readAdmitted } from './admit.ts';
 import { readBearer } from './bearer.ts';
-import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readJsonBody } from './body.ts';
+import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes, readJsonBody } from './body.ts';
 import { entityTag, isFresh, readIfMatch } from './conditional.ts';
+import type { Aside } from './crowd.ts';
 import type { RequestCtx } from './ctx.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isRefusal, notAcceptable, type Refusal, unauthenticated } from './errors.ts';
@@ -20,16 +21,16 @@ export type PipelineDeps = AdmitDeps;
 /** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
 export function handleRoute(route: Route, deps: PipelineDeps) {
   const { endpoint } = route;
-  return async (c: Context<HttpEnv>): Promise<Response> => {
+  return async (c: Context<HttpEnv>, aside: Aside): Promise<Response> => {
     const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
     checkDeclaredLength(c.req.raw, maxBytes);
     if (route.kind === 'transaction' && endpoint.method === 'GET') {
       const read = answerRead(route, c, deps);
       if (read) return read;
     }
-    const { actor, bytes } = await admit(endpoint, c, deps, maxBytes);
+    const { actor, bytes } = await admit(endpoint, c, deps, () => aside(() => readBytes(c.req.raw, maxBytes)));
     const url = new URL(c.req.url);
-    const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes);
+    const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes, aside);
     const input = parseInput(endpoint, c.req.param(), url, body);
     const ifMatch = endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0;
     const ctx = requestCtx(c, actor, ifMatch, deps);
@@ -56,8 +57,8 @@ function answerRead(route: TransactionRoute, c: Context<HttpEnv>, deps: Pipeline
   return reading?.then((outcome) => settle(route, outcome));
 }
 
-async function readBody(c: Context<HttpEnv>, maxBytes: number): Promise<unknown> {
-  return c.req.method === 'GET' ? undefined : readJsonBody(c.req.raw, maxBytes);
+async function readBody(c: Context<HttpEnv>, maxBytes: number, aside: Aside): Promise<unknown> {
+  return c.req.method === 'GET' ? undefined : aside(() => readJsonBody(c.req.raw, maxBytes));
 }
 
 /** Whoever reads an answer to its end would wait for ever for that of a stream. */

@@ -62,7 +62,7 @@ export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): v
 
 function inTheCrowd(route: Route, deps: RegisterDeps): Answer {
   const answer = handleRoute(route, deps);
-  return (c) => deps.crowd.during(route.endpoint, () => answer(c));
+  return (c) => deps.crowd.during(route.endpoint, (aside) => answer(c, aside));
 }
 
 function named(path: string, handler: Answer): Answer {

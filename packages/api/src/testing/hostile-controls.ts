@@ -131,4 +131,32 @@ export const hostileControls: readonly Control[] = [
     replace: 'if (running < 0) {',
     test: `${api}/lib/passwords.test.ts`,
   },
+  {
+    breaks: 'who sends a body slowly holds a place all the while',
+    file: `${api}/lib/pipeline.ts`,
+    find: 'aside(() => readJsonBody(c.req.raw, maxBytes))',
+    replace: '(aside ? readJsonBody(c.req.raw, maxBytes) : undefined)',
+    test: `${api}/lib/crowd.test.ts`,
+  },
+  {
+    breaks: 'any number of bodies may be on their way',
+    file: `${api}/lib/crowd.ts`,
+    find: 'if (waiting >= requestsInFlight * asideForEachPlace)',
+    replace: 'if (waiting >= requestsInFlight * asideForEachPlace * 1e6)',
+    test: `${api}/lib/crowd.test.ts`,
+  },
+  {
+    breaks: 'the description of the API may be asked for without end',
+    file: `${api}/docs/pages.ts`,
+    find: '      caps.takeForAddress(c, path);\n',
+    replace: '      void caps;\n',
+    test: `${api}/lib/caps.test.ts`,
+  },
+  {
+    breaks: 'a caller who goes away half way is a fault of ours',
+    file: `${api}/lib/body.ts`,
+    find: "throw badRequest('The body did not arrive whole', { code: 'body_incomplete' });",
+    replace: "throw new Error('aborted');",
+    test: `${api}/lib/body.test.ts`,
+  },
 ];

@@ -24,11 +24,11 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@pointer|@long|@nodes/ },
+    { name: 'embedded', grepInvert: /@pointer|@nodes/ },
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
     // Several servers, joined; needs a Redis.
     { name: 'nodes', grep: /@nodes/ },
-    // Walks over every control that take many minutes, and those by pointer, as the keyboard reaches the same.
-    { name: 'walks', grep: /@pointer|@long/, expect: { timeout: 30_000 } },
+    // The walks over every control by pointer, on demand, as the keyboard reaches the same.
+    { name: 'walks', grep: /@pointer/ },
   ],
 });

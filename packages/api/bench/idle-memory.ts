@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
-import { connectAll, socketKinds, startBenchServer } from './parts/socket-kinds.ts';
+import { tellRaised } from './parts/raised-limits.ts';
+import { connectAll, nameOf, socketKinds, startBenchServer } from './parts/socket-kinds.ts';
 
 // What an idle connection costs the server, sign-in and presence included where there is such a thing.
 const { values } = parseArgs({ options: { connections: { type: 'string' } } });
 const connections = Number(values.connections ?? 5_000);
 const perRoom = 50;
 
+tellRaised();
+console.log(`Memory of an idle connection, of ${connections}`);
 for (const kind of socketKinds) {
   const server = await startBenchServer(kind, perRoom);
   // The first few pay for what all share.
@@ -15,9 +18,10 @@ for (const kind of socketKinds) {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const after = await server.memory();
   const each = (bytes: number) => `${(bytes / connections / 1024).toFixed(1)} kB`;
-  console.log(
-    `${kind}: ${each(after.rss - before.rss)} resident, ${each(after.held - before.held)} on the heap, a connection of ${connections}`,
-  );
+  const resident = each(after.rss - before.rss);
+  const held = after.held === undefined || before.held === undefined ? undefined : each(after.held - before.held);
+  const goal = kind === 'product' ? ' (goal 10 kB)' : '';
+  console.log(`  ${nameOf[kind].padEnd(16)} ${resident} resident${goal}${held ? `, ${held} on the heap` : ''}`);
   await server.stop();
 }
 process.exit(0);

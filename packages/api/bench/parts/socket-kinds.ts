@@ -6,16 +6,35 @@ import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
 import { subprotocol } from '../../src/collaboration/protocol.ts';
+import { hasEpoll, startEpollServer } from './epoll.ts';
 
-export const socketKinds = ['ws', 'product', 'socket.io', 'hocuspocus'] as const;
-export type SocketKind = (typeof socketKinds)[number];
+/** Kinds that are served by Node. */
+export type NodeKind = 'ws' | 'product' | 'socket.io' | 'hocuspocus';
+export type SocketKind = 'epoll' | NodeKind;
+
+/** The yardsticks, the first of which the others are told in; the limit only where it can be built. */
+export const socketKinds: readonly SocketKind[] = [
+  ...(hasEpoll() ? (['epoll'] as const) : []),
+  'ws',
+  'product',
+  'socket.io',
+  'hocuspocus',
+];
+/** In words, as figures name them. */
+export const nameOf: Readonly<Record<SocketKind, string>> = {
+  epoll: 'limit (C, epoll)',
+  ws: 'bare ws',
+  product: 'Freight HQ',
+  'socket.io': 'socket.io',
+  hocuspocus: 'Hocuspocus',
+};
 
 export interface BenchServer {
   port: number;
   /** Processor time so far, in microseconds. */
   cpu(): Promise<number>;
   /** Bytes, after collecting what nobody holds. */
-  memory(): Promise<{ rss: number; held: number }>;
+  memory(): Promise<{ rss: number; held: number | undefined }>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +47,7 @@ export interface BenchClient {
 const program = fileURLToPath(new URL('socket-server.ts', import.meta.url));
 
 export async function startBenchServer(kind: SocketKind, perRoom = 1_000_000): Promise<BenchServer> {
+  if (kind === 'epoll') return startEpollServer();
   const child = fork(program, [kind, String(perRoom)], {
     execArgv: ['--no-warnings', '--expose-gc'],
     stdio: 'inherit',

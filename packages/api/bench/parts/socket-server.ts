@@ -12,14 +12,14 @@ import { createLogger } from '../../src/lib/logger.ts';
 import type { Database } from '../../src/lib/tx.ts';
 import { createLocalBus } from '../../src/realtime/bus.ts';
 import { raisedLimits, testSettings } from '../../src/testing/api.ts';
-import type { SocketKind } from './socket-kinds.ts';
+import { raisedLimits as raisedSocketLimits } from './raised-limits.ts';
+import type { NodeKind } from './socket-kinds.ts';
 
 // A server of one kind in a process of its own, which tells how much it has used.
 const [kind = 'ws', perRoom = '1000000'] = process.argv.slice(2);
-const most = 1e9;
 const never = 2 ** 31 - 1;
 
-const servers: Record<SocketKind, () => Promise<number>> = {
+const servers: Record<NodeKind, () => Promise<number>> = {
   ws: async () => {
     const server = createServer();
     const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -31,17 +31,7 @@ const servers: Record<SocketKind, () => Promise<number>> = {
     return listen(server);
   },
   product: async () => {
-    const limits: SocketLimits = {
-      ...defaultSocketLimits,
-      messagesPerSecond: most,
-      messageBurst: most,
-      socketsPerUser: most,
-      socketsPerSession: most,
-      socketsPerNode: most,
-      handshakesPerSecond: most,
-      unreadBytes: most,
-      recheckEveryMs: never,
-    };
+    const limits: SocketLimits = { ...defaultSocketLimits, ...raisedSocketLimits };
     const settings = testSettings({ ...raisedLimits, sockets: limits });
     const logger = createLogger(() => undefined);
     const db = doorman(Number(perRoom));
@@ -112,4 +102,4 @@ process.on('message', (asked) => {
     process.send?.({ rss, held: heapUsed + external });
   }
 });
-process.send?.({ port: await servers[kind as SocketKind]() });
+process.send?.({ port: await servers[kind as NodeKind]() });

@@ -1,0 +1,25 @@
+import { defaultSocketLimits, type SocketLimits } from '../../src/collaboration/limits.ts';
+
+const most = 1e9;
+const never = 2 ** 31 - 1;
+
+/** What a bench of one room or of thousands of connections from one address would meet at once. */
+export const raisedLimits: Partial<SocketLimits> = {
+  messagesPerSecond: most,
+  messageBurst: most,
+  socketsPerUser: most,
+  socketsPerSession: most,
+  socketsPerNode: most,
+  handshakesPerSecond: most,
+  unreadBytes: most,
+  recheckEveryMs: never,
+};
+
+/** One line on which limits a figure was measured with. */
+export function tellRaised(raised: Partial<SocketLimits> = raisedLimits): void {
+  const told = Object.entries(raised).map(([name, value]) => {
+    const usual = defaultSocketLimits[name as keyof SocketLimits];
+    return `${name} ${value >= most ? 'without end' : value} (usually ${usual})`;
+  });
+  console.log(`Raised in Freight HQ: ${told.join(', ')}; all else as by default`);
+}

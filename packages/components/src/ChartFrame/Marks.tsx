@@ -1,11 +1,10 @@
 import { BarRounded, LinePath } from '@visx/shape';
 import { chartSize } from '../theme/chart.ts';
-import { block, dot, line, markText, targetLine, untouchable } from './ChartFrame.css.ts';
+import { block, dot, line, targetLine, untouchable } from './ChartFrame.css.ts';
 import { barSlots, type Layout } from './geometry.ts';
 import { Hatching } from './Hatching.tsx';
 import { dashOf } from './Patterns.tsx';
 import type { Measure } from './types.ts';
-import { formatFigure } from './units.ts';
 import { toneClass } from './tone.ts';
 
 interface MarksProps {
@@ -81,16 +80,12 @@ export function Lines({ measures, layout, active }: MarksProps) {
   });
 }
 
-/** A dashed line across the plot with its name and figure on it. */
+/** A dashed line across the plot; its name and figure stand in the key, where no other line runs through them. */
 export function Target({ measure, layout }: { measure: Measure; layout: Layout }) {
-  const value = measure.values[0] ?? 0;
-  const y = layout.axisFor(measure).y(value);
+  const y = layout.axisFor(measure).y(measure.values[0] ?? 0);
   return (
     <g className={toneClass('target', measure.tone)} aria-hidden="true">
       <line className={targetLine} x1={layout.start} x2={layout.end} y1={y} y2={y} />
-      <text className={markText} x={layout.end} y={y - chartSize.axisGap / 2} textAnchor="end">
-        {`${measure.label} ${formatFigure(value, measure.unit)}`}
-      </text>
     </g>
   );
 }

@@ -19,10 +19,19 @@ export interface PlotProps extends ChartProps {
 /** A chart with a category axis and one or two value axes, in its frame. */
 export function Plot({ data, ...frame }: PlotProps) {
   return (
-    <ChartFrame {...frame} data={data} legend={lookOf(data)} isEmpty={!hasFigures(data.measures)}>
+    <ChartFrame {...frame} data={data} legend={legendOf(data)} isEmpty={!hasFigures(data.measures)}>
       {(patternId) => <Drawing data={data} patternId={patternId} strings={{ ...english, ...frame.strings }} />}
     </ChartFrame>
   );
+}
+
+/** A target is one figure, which stands beside its name. */
+function legendOf(data: ChartData): LegendItem[] {
+  return lookOf(data).map((look, place) => {
+    const measure = data.measures[place];
+    if (measure?.kind !== 'target') return look;
+    return { ...look, detail: formatFigure(measure.values[0] ?? 0, measure.unit) };
+  });
 }
 
 function lookOf({ measures }: ChartData): (LegendItem & { dash: number })[] {

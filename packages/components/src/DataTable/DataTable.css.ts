@@ -112,21 +112,28 @@ const alignment = {
   '&[data-align="center"]': { textAlign: 'center' },
 } as const;
 
+const gutter = { paddingInline: space.x2 };
+const edges = {
+  '&:first-child': { paddingInlineStart: space.x3 },
+  '&:last-child': { paddingInlineEnd: space.x3 },
+} as const;
+
 export const cell = style(
   layered({
     alignContent: 'center',
     minInlineSize: 0,
-    paddingInline: space.x3,
+    ...gutter,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     outline: 'none',
-    selectors: { ...alignment, ...focusInside },
+    selectors: { ...edges, ...alignment, ...focusInside },
   }),
 );
 
 // Centres badges, bars and buttons on the line, whatever their own baseline is.
 globalStyle(`${cell} > *`, { '@layer': { [fhq]: { verticalAlign: 'middle' } } });
+globalStyle(`${cell}[data-buttons] > *`, { '@layer': { [fhq]: { marginInlineStart: `calc(-1 * ${space.x2})` } } });
 
 export const headerCell = style(
   layered({
@@ -134,12 +141,13 @@ export const headerCell = style(
     alignItems: 'center',
     gap: space.x1,
     minInlineSize: 0,
-    paddingInline: space.x3,
+    ...gutter,
     outline: 'none',
     fontSize: size.text12,
     fontWeight: weight.medium,
     color: color.textMuted,
     selectors: {
+      ...edges,
       '&[data-align="end"]': { flexDirection: 'row-reverse' },
       '&[data-align="center"]': { justifyContent: 'center' },
       '&[data-sortable]': { cursor: 'pointer', userSelect: 'none' },

@@ -29,6 +29,7 @@ function CellsOf<Row>({ row, columns, focusedColumn, isSelected, selectRow, labe
           id={column.isRowHeader ? labelId : undefined}
           className={styles.cell}
           data-align={column.align}
+          data-buttons={column.hasButtons || undefined}
           tabIndex={focusedColumn === index + offset ? 0 : -1}
         >
           {column.cell(row)}

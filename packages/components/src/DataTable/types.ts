@@ -14,6 +14,8 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** The column that names its row to screen readers; one of a table. */
   isRowHeader?: boolean;
+  /** A column of quiet buttons, whose icons and words then line up with the header. */
+  hasButtons?: boolean;
   /** Keeps the header for screen readers only, as for a column of buttons. */
   isHeaderHidden?: boolean;
 }

@@ -1,24 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, focusRing, hairline, transition } from '../theme/mixins.ts';
+import { focusRing, transition } from '../theme/mixins.ts';
+import { tile, tileFigure, tileFoot } from '../theme/tile.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
 
 export const root = style(
   layered({
-    ...bodyText,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: vars.space.x1,
-    boxSizing: 'border-box',
-    minInlineSize: 0,
-    padding: vars.control.cardPadding,
-    border: hairline(color.border),
-    borderRadius: vars.radius.card,
-    background: color.surface,
-    color: color.text,
+    ...tile,
     textAlign: 'start',
     cursor: 'pointer',
     outline: 'none',
@@ -46,22 +37,6 @@ export const label = style(
   }),
 );
 
-export const figure = style(
-  layered({
-    display: 'flex',
-    alignItems: 'center',
-    minBlockSize: vars.space.x10,
-    fontSize: vars.size.text24,
-    fontWeight: vars.weight.semibold,
-    lineHeight: vars.leading.tight,
-    letterSpacing: '-0.02em',
-  }),
-);
+export const figure = style(layered(tileFigure));
 
-export const foot = style(
-  layered({
-    minBlockSize: `calc(${vars.size.text13} * ${vars.leading.body})`,
-    fontSize: vars.size.text13,
-    color: color.textMuted,
-  }),
-);
+export const foot = style(layered(tileFoot));

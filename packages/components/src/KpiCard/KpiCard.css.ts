@@ -1,25 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { bodyText, hairline } from '../theme/mixins.ts';
+import { hairline } from '../theme/mixins.ts';
+import { tile, tileFigure, tileFoot } from '../theme/tile.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const root = style(
-  layered({
-    ...bodyText,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: vars.space.x1,
-    boxSizing: 'border-box',
-    minInlineSize: 0,
-    padding: vars.control.cardPadding,
-    border: hairline(color.border),
-    borderRadius: vars.radius.card,
-    background: color.surface,
-    color: color.text,
-  }),
-);
+export const root = style(layered(tile));
 
 export const top = style(
   layered({
@@ -47,18 +34,7 @@ export const source = style(
   }),
 );
 
-export const figure = style(
-  layered({
-    display: 'flex',
-    alignItems: 'center',
-    minBlockSize: vars.space.x10,
-    fontSize: vars.size.text24,
-    fontWeight: vars.weight.semibold,
-    lineHeight: vars.leading.tight,
-    letterSpacing: '-0.02em',
-    overflowWrap: 'anywhere',
-  }),
-);
+export const figure = style(layered(tileFigure));
 
 export const foot = style(
   layered({
@@ -66,9 +42,7 @@ export const foot = style(
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: vars.space.x2,
-    minBlockSize: `calc(${vars.size.text13} * ${vars.leading.body})`,
-    fontSize: vars.size.text13,
-    color: color.textMuted,
+    ...tileFoot,
   }),
 );
 

@@ -19,10 +19,10 @@ const meta = preview.meta({
   },
 });
 
-/** The target stands in the drawing, the tooltip and the table. */
+/** The target stands in the key, the tooltip and the table. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Target 15 min')).toBeVisible();
+    await expect(await canvas.findByText('15 min')).toBeVisible();
     await userEvent.hover(canvas.getByRole('graphics-symbol', { name: 'Jan: Avg. response 18.5 min, Target 15 min' }));
     await expect(canvas.getByText('18.5 min')).toBeVisible();
     await userEvent.keyboard('{Escape}');

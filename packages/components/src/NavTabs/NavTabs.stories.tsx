@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NavTabs } from './NavTabs.tsx';
 
@@ -26,13 +26,22 @@ export const Default = meta.story({
   },
 });
 
-export const Many = meta.story({
-  args: {
-    label: 'Regions',
-    items: Array.from({ length: 24 }, (_, index) => ({
-      href: `#region-${index}`,
-      label: `Region ${index + 1}`,
-      isCurrent: index === 2,
-    })),
+const regions = (current: number) =>
+  Array.from({ length: 24 }, (_, index) => ({
+    href: `#region-${index}`,
+    label: `Region ${index + 1}`,
+    isCurrent: index === current,
+  }));
+
+export const Many = meta.story({ args: { label: 'Regions', items: regions(2) } });
+
+export const TheLastIsCurrent = meta.story({
+  args: { label: 'Regions', items: regions(23) },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('navigation').getBoundingClientRect();
+    const place = () => canvas.getByRole('link', { current: 'page' }).getBoundingClientRect();
+    await waitFor(() => expect(place().right).toBeLessThanOrEqual(frame.right));
+    await expect(place().left).toBeGreaterThanOrEqual(frame.left);
   },
 });

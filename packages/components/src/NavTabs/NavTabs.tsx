@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components/Link';
+import { useMarkedInView } from '../lib/useMarkedInView.ts';
 import { bar, list, tab } from './NavTabs.css.ts';
 
 export interface NavTab {
@@ -15,8 +16,9 @@ export interface NavTabsProps {
 
 /** Links between the pages of one section, the current one marked. */
 export function NavTabs({ label, items }: NavTabsProps) {
+  const strip = useMarkedInView<HTMLElement>('[aria-current]', items.find(({ isCurrent }) => isCurrent)?.href);
   return (
-    <nav aria-label={label} className={bar}>
+    <nav ref={strip} aria-label={label} className={bar}>
       <ul className={list}>
         {items.map((item) => (
           <li key={item.href}>

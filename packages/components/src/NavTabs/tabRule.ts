@@ -49,5 +49,7 @@ export const strip = {
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  paddingInlineEnd: space.x4,
+  boxSizing: 'border-box',
   minInlineSize: 'max-content',
 } as const;

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -25,6 +25,26 @@ export const Default = meta.story({
     await expect(canvas.getByRole('tab', { name: 'Limits' })).toHaveFocus();
     await expect(canvas.getByRole('tabpanel', { name: 'Limits' })).toHaveTextContent('in a day');
     await expect(args.onSelectionChange).toHaveBeenLastCalledWith('limits');
+  },
+});
+
+export const TheLastIsChosen = meta.story({
+  args: {
+    defaultSelectedKey: 'part-11',
+    items: Array.from({ length: 12 }, (_, index) => ({
+      id: `part-${index}`,
+      label: `Part ${index + 1} of many`,
+      content: <Text>What it says.</Text>,
+    })),
+  },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const isInside = (name: string) => {
+      const tab = canvas.getByRole('tab', { name }).getBoundingClientRect();
+      return tab.left >= 0 && tab.right <= innerWidth;
+    };
+    await waitFor(() => expect(isInside('Part 12 of many')).toBe(true));
+    await expect(isInside('Part 1 of many')).toBe(false);
   },
 });
 

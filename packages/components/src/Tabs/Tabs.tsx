@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
+import { useMarkedInView } from '../lib/useMarkedInView.ts';
 import { frame, list, panel, root, tab } from './Tabs.css.ts';
 
 export interface TabItem {
@@ -20,9 +21,18 @@ export interface TabsProps extends Pick<AriaTabsProps, 'keyboardActivation' | 'i
 
 /** Parts of one page of which one shows at a time; for links between pages there is NavTabs. */
 export function Tabs({ label, items, onSelectionChange, ...props }: TabsProps) {
+  const [chosen, setChosen] = useState(props.defaultSelectedKey);
+  const strip = useMarkedInView<HTMLDivElement>('[aria-selected="true"]', props.selectedKey ?? chosen);
   return (
-    <AriaTabs {...props} className={root} onSelectionChange={(key) => onSelectionChange?.(String(key))}>
-      <div className={frame}>
+    <AriaTabs
+      {...props}
+      className={root}
+      onSelectionChange={(key) => {
+        setChosen(String(key));
+        onSelectionChange?.(String(key));
+      }}
+    >
+      <div ref={strip} className={frame}>
         <TabList aria-label={label} className={list}>
           {items.map((item) => (
             <Tab key={item.id} id={item.id} isDisabled={item.isDisabled ?? false} className={tab}>

@@ -6,14 +6,6 @@ const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
 const focusRing = { outline: `${vars.focus.width} solid ${color.focusRing}`, outlineOffset: vars.focus.offset };
 
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space.x4,
-});
-
 export const columns = style({
   display: 'grid',
   alignItems: 'start',

@@ -5,14 +5,6 @@ import { vars } from '@freight-hq/components/vars';
 const { color, space } = vars;
 const hairline = `${vars.border.hairline} solid ${color.border}`;
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space.x4,
-});
-
 export const viewBar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space.x4 });
 
 export const period = style({ flex: '0 1 14rem', minInlineSize: '12rem' });

@@ -4,14 +4,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { color, space } = vars;
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x4,
-});
-
 const row = { display: 'grid', gap: space.x4, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch' };
 
 export const charts = style({

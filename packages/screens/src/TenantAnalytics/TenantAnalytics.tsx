@@ -1,11 +1,9 @@
 import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant-analytics';
 import { Button } from '@freight-hq/components/Button';
-import { Heading } from '@freight-hq/components/Heading';
-import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
 import { Download, FileText } from 'lucide-react';
+import { PageHeader } from '../lib/PageHeader.tsx';
 import { shown } from '../lib/shown.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
@@ -38,25 +36,19 @@ function Screen({ analytics, onExport, isExporting = false, onGenerateReport }: 
   const figures = shown(analytics, noFigures);
   return (
     <Stack gap="x6">
-      <div className={styles.head}>
-        <Stack gap="x1">
-          <Heading level={2}>Tenant Analytics</Heading>
-          <Text tone="muted">Analyze tenant performance and platform usage</Text>
-        </Stack>
-        <Inline gap="x2">
-          <Button
-            iconStart={<Download size={16} aria-hidden />}
-            onPress={onExport}
-            isBusy={isExporting}
-            busyLabel="Exporting..."
-          >
-            Export Data
-          </Button>
-          <Button variant="primary" iconStart={<FileText size={16} aria-hidden />} onPress={onGenerateReport}>
-            Generate Report
-          </Button>
-        </Inline>
-      </div>
+      <PageHeader title="Tenant Analytics" subtitle="Analyze tenant performance and platform usage">
+        <Button
+          iconStart={<Download size={16} aria-hidden />}
+          onPress={onExport}
+          isBusy={isExporting}
+          busyLabel="Exporting..."
+        >
+          Export Data
+        </Button>
+        <Button variant="primary" iconStart={<FileText size={16} aria-hidden />} onPress={onGenerateReport}>
+          Generate Report
+        </Button>
+      </PageHeader>
       <ResourceNotice resource={analytics} title="Tenant analytics could not be loaded" />
       <GrowthCards figures={figures} />
       {analytics.status !== 'failed' && (

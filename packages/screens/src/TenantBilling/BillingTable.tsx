@@ -1,13 +1,11 @@
 import { useId, useMemo } from 'react';
 import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { Button } from '@freight-hq/components/Button';
-import { DataTable } from '@freight-hq/components/DataTable';
 import { Heading } from '@freight-hq/components/Heading';
-import { Pagination } from '@freight-hq/components/Pagination';
-import { ResourceNotice } from '@freight-hq/components/Resource';
 import { SearchField } from '@freight-hq/components/SearchField';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { PagedTable } from '../lib/PagedTable.tsx';
 import { billingColumns, isSortField } from './columns.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { TenantBillingProps } from './TenantBilling.tsx';
@@ -20,9 +18,10 @@ type BillingTableProps = Pick<
 const title = 'Tenant Billing Summary';
 const failure = 'Billing could not be loaded';
 
+const companyIdOf = ({ companyId }: BillingItem) => companyId;
+
 export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind }: BillingTableProps) {
   const headingId = useId();
-  const page = billing.status === 'ready' ? billing.data : undefined;
   const columns = useMemo(
     () => billingColumns({ canWrite, onViewDetails, onRemind }),
     [canWrite, onViewDetails, onRemind],
@@ -44,32 +43,16 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
             />
           </div>
         </div>
-        {billing.status === 'ready' && <ResourceNotice resource={billing} title={failure} />}
-        <DataTable
+        <PagedTable
           label={title}
+          rows={billing}
+          failure={failure}
           columns={columns}
-          rows={page?.items ?? []}
-          getRowId={(item: BillingItem) => item.companyId}
-          state={billing.status}
-          isRefreshing={billing.status === 'ready' && billing.isRefreshing}
-          failedState={<ResourceNotice resource={billing} title={failure} />}
+          getRowId={companyIdOf}
+          isSortField={isSortField}
           emptyState={<Nobody query={query} onQueryChange={onQueryChange} />}
-          totalRows={page?.total}
-          firstRowIndex={page && (page.page - 1) * page.size}
-          sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
-          onSortChange={({ column, direction }) => {
-            if (isSortField(column)) onQueryChange({ ...query, sort: { field: column, direction }, page: 1 });
-          }}
+          {...{ query, onQueryChange }}
         />
-        {page && page.total > 0 && (
-          <Pagination
-            page={page.page}
-            size={page.size}
-            total={page.total}
-            isTotalExact={page.isTotalExact}
-            onPageChange={(next) => onQueryChange({ ...query, page: next })}
-          />
-        )}
       </Stack>
     </section>
   );

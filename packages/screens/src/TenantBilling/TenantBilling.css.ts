@@ -15,6 +15,16 @@ export const head = style({
 
 export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
 
+/** A name is seldom longer than the column; then it takes a second line of the row. */
+export const company = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: vars.leading.tight,
+});
+
 export const drawer = style({ padding: space.x4 });
 
 const plainList = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;

@@ -9,17 +9,14 @@ import type {
 } from '@freight-hq/api/contract/billing';
 import { CreditCard, Download } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import { Heading } from '@freight-hq/components/Heading';
-import { Inline } from '@freight-hq/components/Inline';
 import type { Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { PageHeader } from '../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
-import * as styles from './TenantBilling.css.ts';
 import { mayNotWrite } from './words.ts';
 
 export type BillingSortField = (typeof billingSortFields)[number];
@@ -117,29 +114,23 @@ type HeadProps = Pick<TenantBillingProps, 'canWrite' | 'onExport' | 'isExporting
 
 function Head({ canWrite, onExport, isExporting = false, onProcessPayments }: HeadProps) {
   return (
-    <div className={styles.head}>
-      <Stack gap="x1">
-        <Heading level={2}>Tenant Billing</Heading>
-        <Text tone="muted">Manage tenant subscriptions and billing</Text>
-      </Stack>
-      <Inline gap="x2">
-        <Button
-          iconStart={<Download size={16} aria-hidden />}
-          onPress={onExport}
-          isBusy={isExporting}
-          busyLabel="Exporting..."
-        >
-          Export Report
-        </Button>
-        <Button
-          variant="primary"
-          iconStart={<CreditCard size={16} aria-hidden />}
-          onPress={onProcessPayments}
-          {...(!canWrite && { disabledReason: mayNotWrite })}
-        >
-          Process Payments
-        </Button>
-      </Inline>
-    </div>
+    <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
+      <Button
+        iconStart={<Download size={16} aria-hidden />}
+        onPress={onExport}
+        isBusy={isExporting}
+        busyLabel="Exporting..."
+      >
+        Export Report
+      </Button>
+      <Button
+        variant="primary"
+        iconStart={<CreditCard size={16} aria-hidden />}
+        onPress={onProcessPayments}
+        {...(!canWrite && { disabledReason: mayNotWrite })}
+      >
+        Process Payments
+      </Button>
+    </PageHeader>
   );
 }

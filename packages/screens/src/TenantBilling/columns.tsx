@@ -6,6 +6,7 @@ import { formatCount } from '../lib/formatCount.ts';
 import { Day } from './Day.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import * as styles from './TenantBilling.css.ts';
 import type { BillingSortField } from './TenantBilling.tsx';
 
 const sortFields: Record<BillingSortField, true> = {
@@ -29,16 +30,18 @@ const dataColumns: Column<BillingItem>[] = [
     width: '2fr',
     minWidth: 144,
     cell: ({ companyName }) => (
-      <Text as="span" size={13} weight="medium" isTruncated>
-        {companyName}
-      </Text>
+      <div className={styles.company} title={companyName}>
+        <Text as="span" size={13} weight="medium">
+          {companyName}
+        </Text>
+      </div>
     ),
   },
   {
     id: 'plan',
     header: 'Plan',
     isSortable: true,
-    width: 100,
+    width: 94,
     cell: ({ plan }) => plan,
   },
   {
@@ -46,7 +49,7 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Monthly Revenue',
     align: 'end',
     isSortable: true,
-    width: 140,
+    width: 134,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
   {
@@ -54,21 +57,21 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Users',
     align: 'end',
     isSortable: true,
-    width: 74,
+    width: 72,
     cell: ({ users }) => formatCount(users),
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 108,
+    width: 102,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'nextBilling',
     header: 'Next Billing',
     isSortable: true,
-    width: 106,
+    width: 104,
     cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
   },
   {
@@ -76,7 +79,7 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Outstanding',
     align: 'end',
     isSortable: true,
-    width: 112,
+    width: 108,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
         <Money value={outstanding} />
@@ -89,6 +92,12 @@ const dataColumns: Column<BillingItem>[] = [
 export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<BillingItem>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 236, cell: (item) => <RowActions item={item} {...actions} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 226,
+      hasButtons: true,
+      cell: (item) => <RowActions item={item} {...actions} />,
+    },
   ];
 }

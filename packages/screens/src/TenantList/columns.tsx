@@ -33,7 +33,7 @@ const dataColumns: Column<Tenant>[] = [
     isRowHeader: true,
     isSortable: true,
     width: '2fr',
-    minWidth: 160,
+    minWidth: 176,
     cell: ({ tenantName, suspendedAt }) => (
       <Inline gap="x2" wrap={false}>
         <Text as="span" size={13} weight="medium" isTruncated>
@@ -47,7 +47,7 @@ const dataColumns: Column<Tenant>[] = [
     id: 'subscriptionTier',
     header: 'Plan',
     isSortable: true,
-    width: 116,
+    width: 108,
     cell: ({ subscriptionTier }) => <PlanBadge tier={subscriptionTier} />,
   },
   {
@@ -55,7 +55,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Revenue',
     align: 'end',
     isSortable: true,
-    width: 96,
+    width: 90,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
   {
@@ -63,7 +63,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Users',
     align: 'end',
     isSortable: true,
-    width: 80,
+    width: 74,
     cell: ({ userCount }) => formatCount(userCount),
   },
   {
@@ -71,7 +71,7 @@ const dataColumns: Column<Tenant>[] = [
     header: 'Health Score',
     isSortable: true,
     width: '1fr',
-    minWidth: 126,
+    minWidth: 122,
     cell: ({ healthScore }) => (
       <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
     ),
@@ -80,14 +80,14 @@ const dataColumns: Column<Tenant>[] = [
     id: 'riskLevel',
     header: 'Risk Level',
     isSortable: true,
-    width: 106,
+    width: 102,
     cell: ({ riskLevel }) => <RiskBadge level={riskLevel} />,
   },
   {
     id: 'lastActivity',
     header: 'Last Activity',
     isSortable: true,
-    width: 116,
+    width: 110,
     cell: ({ lastActivity }) =>
       lastActivity === undefined ? 'Never' : <DateTime value={lastActivity} format="date" />,
   },
@@ -97,6 +97,12 @@ const dataColumns: Column<Tenant>[] = [
 export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): Column<Tenant>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 180, cell: (tenant) => <RowActions tenant={tenant} {...actions} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 168,
+      hasButtons: true,
+      cell: (tenant) => <RowActions tenant={tenant} {...actions} />,
+    },
   ];
 }

@@ -10,14 +10,13 @@ import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import type { Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { PageHeader } from '../lib/PageHeader.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
 import { OnboardingDrawer } from './OnboardingDrawer.tsx';
 import { OnboardingTiles } from './OnboardingTiles.tsx';
 import { Queue } from './Queue.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 import { mayNotOnboard } from './reasons.ts';
-import * as styles from './TenantOnboarding.css.ts';
 
 /** What the server said about a form that was sent. */
 export interface FormState {
@@ -77,8 +76,7 @@ export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ..
   const { adding, viewing, setup } = rest;
   return (
     <Stack gap="x6">
-      <div className={styles.header}>
-        <Text tone="muted">Manage new tenant onboarding pipeline</Text>
+      <PageHeader title="Tenant Onboarding" subtitle="Manage new tenant onboarding pipeline">
         <Button
           variant="primary"
           iconStart={<Plus size={16} aria-hidden />}
@@ -87,7 +85,7 @@ export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ..
         >
           Add New Tenant
         </Button>
-      </div>
+      </PageHeader>
       <OnboardingTiles queue={queue} />
       <Queue {...{ queue, canEdit, onAdd, onView, onContinue }} />
       {adding && (

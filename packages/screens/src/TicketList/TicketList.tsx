@@ -129,7 +129,18 @@ export function TicketList(props: TicketListProps) {
       <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
       <Stack gap="x4">
         <Toolbar query={query} onQueryChange={onQueryChange} canWrite={props.canWrite} onNew={props.onNew} />
-        <TicketTable {...props} />
+        <TicketTable
+          tickets={props.tickets}
+          agents={props.agents}
+          query={query}
+          onQueryChange={onQueryChange}
+          canWrite={props.canWrite}
+          onNew={props.onNew}
+          onUpdate={props.onUpdate}
+          bulk={props.bulk}
+          onBulk={props.onBulk}
+          onDismissBulk={props.onDismissBulk}
+        />
       </Stack>
       {creation && <NewTicketDialog {...{ creation, tenantSearch, onCreate }} onCancel={onCancelNew} />}
       {open && query.ticketId !== undefined && (

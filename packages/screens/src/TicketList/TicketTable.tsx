@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { Button } from '@freight-hq/components/Button';
-import { DataTable } from '@freight-hq/components/DataTable';
-import { Pagination } from '@freight-hq/components/Pagination';
-import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { PagedTable } from '../lib/PagedTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { isSortField, ticketColumns } from './columns.tsx';
 import type { TicketListProps } from './TicketList.tsx';
@@ -28,24 +26,38 @@ type TicketTableProps = Pick<
 const none: ReadonlySet<string> = new Set();
 const noTickets: readonly SupportTicket[] = [];
 
-export function TicketTable({ tickets, agents, query, onQueryChange, canWrite, ...props }: TicketTableProps) {
-  const page = tickets.status === 'ready' ? tickets.data : undefined;
-  const items = page?.items ?? noTickets;
+const idOf = ({ id }: SupportTicket) => id;
+
+/** Held as it is while only what lies over it changes, such as a ticket that is being written. */
+export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
+  const { tickets, agents, query, onQueryChange, canWrite } = props;
+  const items = tickets.status === 'ready' ? tickets.data.items : noTickets;
   const [selectedIds, setSelectedIds] = useState(none);
   // Nothing is done to a ticket that the page does not show.
   const selected = useMemo(() => items.filter(({ id }) => selectedIds.has(id)), [items, selectedIds]);
   const { onUpdate } = props;
-  const onView = useCallback(
-    ({ id }: SupportTicket) => onQueryChange({ ...query, ticketId: id }),
-    [onQueryChange, query],
-  );
+  const onView = useOpening({ query, onQueryChange });
   const columns = useMemo(
     () => ticketColumns({ agents, canWrite, onUpdate, onView }),
     [agents, canWrite, onUpdate, onView],
   );
   return (
-    <Stack gap="x3">
-      {tickets.status === 'ready' && <ResourceNotice resource={tickets} title="Tickets could not be loaded" />}
+    <PagedTable
+      label="Support tickets"
+      rows={tickets}
+      failure="Tickets could not be loaded"
+      columns={columns}
+      getRowId={idOf}
+      rowHeight={56}
+      skeletonRows={5}
+      isSortField={isSortField}
+      emptyState={<NoTickets {...{ query, onQueryChange, canWrite }} onNew={props.onNew} />}
+      selectionMode="multiple"
+      selectedIds={selectedIds}
+      onSelectionChange={setSelectedIds}
+      onRowAction={onView}
+      {...{ query, onQueryChange }}
+    >
       <BulkBar
         selected={selected}
         canWrite={canWrite}
@@ -53,39 +65,20 @@ export function TicketTable({ tickets, agents, query, onQueryChange, canWrite, .
         onBulk={props.onBulk}
         onDismiss={props.onDismissBulk}
       />
-      <DataTable
-        label="Support tickets"
-        columns={columns}
-        rows={items}
-        getRowId={(ticket: SupportTicket) => ticket.id}
-        rowHeight={56}
-        state={tickets.status}
-        skeletonRows={5}
-        isRefreshing={tickets.status === 'ready' && tickets.isRefreshing}
-        failedState={<ResourceNotice resource={tickets} title="Tickets could not be loaded" />}
-        emptyState={<NoTickets {...{ query, onQueryChange, canWrite }} onNew={props.onNew} />}
-        totalRows={page?.total}
-        firstRowIndex={page && (page.page - 1) * page.size}
-        selectionMode="multiple"
-        selectedIds={selectedIds}
-        onSelectionChange={setSelectedIds}
-        onRowAction={onView}
-        sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
-        onSortChange={({ column, direction }) => {
-          if (isSortField(column)) onQueryChange({ ...query, sort: { field: column, direction }, page: 1 });
-        }}
-      />
-      {page && page.total > 0 && (
-        <Pagination
-          page={page.page}
-          size={page.size}
-          total={page.total}
-          isTotalExact={page.isTotalExact}
-          onPageChange={(next) => onQueryChange({ ...query, page: next })}
-        />
-      )}
-    </Stack>
+    </PagedTable>
   );
+});
+
+/** Opens a ticket over the list as it is then; one function for good, so that a new query draws no row again. */
+function useOpening(list: Pick<TicketListProps, 'query' | 'onQueryChange'>) {
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
+  return useCallback(({ id }: SupportTicket) => {
+    const { query, onQueryChange } = latest.current;
+    onQueryChange({ ...query, ticketId: id });
+  }, []);
 }
 
 type NoTicketsProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite' | 'onNew'>;

@@ -24,12 +24,9 @@ const assignees = choices<NonNullable<TicketListQuery['assignee']>>('Anybody', {
 
 /** Search, filters and the way to a new ticket. */
 export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps) {
-  const filter = <Name extends 'status' | 'priority' | 'assignee'>(
-    name: Name,
-    value: TicketListQuery[Name] | typeof any,
-  ) => {
+  const filter = <Name extends 'status' | 'priority' | 'assignee'>(name: Name, value: TicketListQuery[Name]) => {
     const next: TicketListQuery = { ...query, page: 1 };
-    if (value === any) delete next[name];
+    if (value === undefined) delete next[name];
     else next[name] = value;
     onQueryChange(next);
   };
@@ -45,33 +42,19 @@ export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps)
         />
       </div>
       <div className={styles.filters}>
-        <div className={styles.filter}>
-          <Select
-            label="Status"
-            isLabelHidden
-            items={statuses}
-            selectedKey={query.status ?? any}
-            onSelectionChange={(status) => filter('status', status)}
-          />
-        </div>
-        <div className={styles.filter}>
-          <Select
-            label="Priority"
-            isLabelHidden
-            items={priorities}
-            selectedKey={query.priority ?? any}
-            onSelectionChange={(priority) => filter('priority', priority)}
-          />
-        </div>
-        <div className={styles.filter}>
-          <Select
-            label="Assigned to"
-            isLabelHidden
-            items={assignees}
-            selectedKey={query.assignee ?? any}
-            onSelectionChange={(assignee) => filter('assignee', assignee)}
-          />
-        </div>
+        <Filter label="Status" items={statuses} chosen={query.status} onChoose={(status) => filter('status', status)} />
+        <Filter
+          label="Priority"
+          items={priorities}
+          chosen={query.priority}
+          onChoose={(priority) => filter('priority', priority)}
+        />
+        <Filter
+          label="Assigned to"
+          items={assignees}
+          chosen={query.assignee}
+          onChoose={(assignee) => filter('assignee', assignee)}
+        />
       </div>
       <div className={styles.newTicket}>
         <Button
@@ -83,6 +66,28 @@ export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps)
           New Ticket
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface FilterProps<Value extends string> {
+  label: string;
+  items: Choice<Value>;
+  /** Undefined where everything shows. */
+  chosen: Value | undefined;
+  onChoose(value: Value | undefined): void;
+}
+
+function Filter<Value extends string>({ label, items, chosen, onChoose }: FilterProps<Value>) {
+  return (
+    <div className={styles.filter}>
+      <Select
+        label={label}
+        isLabelHidden
+        items={items}
+        selectedKey={chosen ?? any}
+        onSelectionChange={(key) => onChoose(key === any ? undefined : key)}
+      />
     </div>
   );
 }

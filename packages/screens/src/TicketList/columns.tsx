@@ -25,7 +25,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Ticket #',
     isRowHeader: true,
     isSortable: true,
-    width: 146,
+    width: 134,
     cell: ({ ticketNumber }) => (
       <Text as="span" size={12} weight="medium">
         {ticketNumber}
@@ -36,8 +36,8 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'subject',
     header: 'Subject',
     isSortable: true,
-    width: '1.2fr',
-    minWidth: 124,
+    width: '1.5fr',
+    minWidth: 176,
     cell: ({ subject }) => (
       <div className={styles.subject}>
         <Text as="span" size={13} isTruncated>
@@ -51,7 +51,7 @@ const dataColumns: Column<SupportTicket>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 116,
+    minWidth: 112,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
         <Text as="span" size={13} isTruncated>
@@ -67,20 +67,20 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 92,
+    width: 86,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 166,
+    width: 158,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 106,
+    width: 96,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -91,7 +91,7 @@ const dataColumns: Column<SupportTicket>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 110,
+    width: 98,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
         <Text as="span" size={12}>
@@ -110,6 +110,12 @@ export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
 export function ticketColumns(actions: ColumnActions): Column<SupportTicket>[] {
   return [
     ...dataColumns,
-    { id: 'actions', header: 'Actions', width: 84, cell: (ticket) => <RowActions ticket={ticket} {...actions} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 76,
+      hasButtons: true,
+      cell: (ticket) => <RowActions ticket={ticket} {...actions} />,
+    },
   ];
 }

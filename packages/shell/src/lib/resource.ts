@@ -2,7 +2,7 @@ import type { Resource, ResourceError } from '@freight-hq/components/Resource';
 import type { QueryObserverResult } from '@tanstack/query-core';
 import { ApiError, messageOf } from './apiError.ts';
 
-type QueryResult<T> = Pick<
+export type QueryResult<T> = Pick<
   QueryObserverResult<T>,
   'status' | 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'isFetching'
 > & { refetch(): unknown };

@@ -1,6 +1,6 @@
 import type { TicketListProps } from '@freight-hq/screens/TicketList';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { bulkAtom, dismissBulkAtom, runBulkAtom } from '../data/ticketBulk.ts';
 import {
   cancelTicketAtom,
@@ -44,10 +44,10 @@ export function useTicketCreation(): Creation {
       })),
       onSearch: setText,
     },
-    onNew: () => {
+    onNew: useCallback(() => {
       setText('');
       start();
-    },
+    }, [start]),
     onCreate: (draft) => void create(draft),
     onCancelNew: cancel,
   };
@@ -67,7 +67,7 @@ export function useOpenTicket(ticketId = ''): OpenTicketProps {
     ...(ticketId && {
       open: { ...editing, detail: resourceOf(held, { failure: 'The ticket could not be loaded.' }) },
     }),
-    onUpdate: (ticket, change) => void update(ticket, change, ticket.id === ticketId),
+    onUpdate: useCallback((ticket, change) => void update(ticket, change, ticket.id === ticketId), [update, ticketId]),
     onSend: (ticket, message) => void send(ticket, message),
     onDismissRefusal: () => dismiss(ticketId),
   };
@@ -81,5 +81,9 @@ export function useTicketBulk(): BulkProps {
   const run = useSetAtom(runBulkAtom);
   const dismiss = useSetAtom(dismissBulkAtom);
   useEffect(() => dismiss, [dismiss]);
-  return { bulk, onBulk: (action, tickets, message) => void run(action, tickets, message), onDismissBulk: dismiss };
+  const onBulk: BulkProps['onBulk'] = useCallback(
+    (action, tickets, message) => void run(action, tickets, message),
+    [run],
+  );
+  return { bulk, onBulk, onDismissBulk: dismiss };
 }

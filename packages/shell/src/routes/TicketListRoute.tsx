@@ -1,12 +1,13 @@
 import { TicketList, type TicketListQuery } from '@freight-hq/screens/TicketList';
 import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { agentsAtom, ticketPageAtom, ticketSummaryAtom } from '../data/tickets.ts';
 import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
 import { userAtom } from '../lib/session.ts';
 import { readTicketQuery, writeTicketQuery } from '../lib/ticketQuery.ts';
 import { useOpenTicket, useTicketBulk, useTicketCreation } from '../lib/useTicketEditing.ts';
+import { useResource } from '../lib/useResource.ts';
 import { useSettled } from '../lib/useSettled.ts';
 
 const typingMs = 150;
@@ -22,8 +23,8 @@ export function TicketListRoute() {
   const user = useAtomValue(userAtom);
   return (
     <TicketList
-      tickets={resourceOf(tickets, { failure: 'Tickets could not be loaded.' })}
-      summary={resourceOf(summary, { failure: 'The counts could not be loaded.' })}
+      tickets={useResource(tickets, 'Tickets could not be loaded.')}
+      summary={useResource(summary, 'The counts could not be loaded.')}
       agents={agents.data ?? nobody}
       query={query}
       onQueryChange={onQueryChange}
@@ -38,7 +39,11 @@ export function TicketListRoute() {
 /** The address holds the query: typing changes the entry in the history, everything else adds one. */
 function useTicketQuery() {
   const [path, navigate] = useLocation();
-  const query = readTicketQuery(useSearch());
-  const change = (next: TicketListQuery) => navigate(path + writeTicketQuery(next), { replace: next.q !== query.q });
+  const search = useSearch();
+  const query = useMemo(() => readTicketQuery(search), [search]);
+  const change = useCallback(
+    (next: TicketListQuery) => navigate(path + writeTicketQuery(next), { replace: next.q !== query.q }),
+    [path, navigate, query],
+  );
   return [query, change] as const;
 }

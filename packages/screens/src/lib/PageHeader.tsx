@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Heading } from '@freight-hq/components/Heading';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { header } from './PageHeader.css.ts';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle: string;
+  /** The buttons of the page. */
+  children: ReactNode;
+}
+
+/** What a page is about, and what can be done on it as a whole. */
+export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+  return (
+    <div className={header}>
+      <Stack gap="x1">
+        <Heading level={2}>{title}</Heading>
+        <Text tone="muted">{subtitle}</Text>
+      </Stack>
+      <Inline gap="x2">{children}</Inline>
+    </div>
+  );
+}

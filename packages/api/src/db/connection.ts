@@ -1,16 +1,20 @@
+export interface Column {
+  name: string;
+  type: number;
+}
+
 /** A result as PostgreSQL sends it: text, and the type of each column by its number. */
 export interface TextResult {
-  columns: { name: string; type: number }[];
+  columns: Column[];
   rows: (string | null)[][];
-  /** The first word of the command's tag: SELECT, COMMIT, ROLLBACK ... */
-  command: string;
 }
 
 /** The connection a transaction runs on. */
 export interface Connection {
+  /** Statements issued without waiting travel together; where one fails, those that travel behind it do not run. */
   query(text: string, params: readonly (string | null)[]): Promise<TextResult>;
-  /** Several statements without parameters, in one round trip. */
-  script(text: string): Promise<TextResult[]>;
+  /** Sends a statement that nobody waits for along with the next one, or alone soon after. */
+  queryLater(text: string): void;
 }
 
 /** An error of the database itself, the same from both. */

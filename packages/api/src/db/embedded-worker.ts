@@ -3,14 +3,12 @@ import { parentPort } from 'node:worker_threads';
 import { constants, zstdCompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { PGlite, protocol } from '@electric-sql/pglite';
-import type { TextResult } from './connection.ts';
-import { statementName } from './statement-name.ts';
+import type { RawResult } from './wire.ts';
 
-/** What the main thread asks: the opening, a statement with parameters, a script without, a copy, or the end. */
+/** What the main thread asks: the opening, messages of PostgreSQL's protocol up to a Sync, a copy, or the end. */
 export type WorkerRequest =
   | { id: number; kind: 'open'; folder: string; pageChecks: boolean }
-  | { id: number; kind: 'query'; text: string; params: readonly (string | null)[] }
-  | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'batch'; message: Uint8Array<ArrayBuffer> }
   | { id: number; kind: 'copy'; path: string }
   | { id: number; kind: 'close' };
 
@@ -21,17 +19,18 @@ export interface WorkerFailure {
   constraint: string | undefined;
 }
 
-export type WorkerAnswer =
-  | { kind: 'result'; id: number; results: TextResult[] }
-  | { kind: 'failure'; id: number; failure: WorkerFailure };
+/** The results up to what failed. */
+export interface WorkerAnswer {
+  id: number;
+  results: RawResult[];
+  failure?: WorkerFailure;
+}
 
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only');
 
-const { serialize, messages: wire } = protocol;
+const { messages: wire } = protocol;
 let database: PGlite | undefined;
-/** What the database has parsed under a name. */
-const parsed = new Set<string>();
 const answer = (message: WorkerAnswer) => port.postMessage(message);
 
 // One at a time: results of overlapping calls would be mixed up inside PGlite.
@@ -42,44 +41,40 @@ port.on('message', (request: WorkerRequest) => {
 
 async function handle(request: WorkerRequest): Promise<void> {
   try {
-    answer({ kind: 'result', id: request.id, results: await run(request) });
+    answer({ id: request.id, ...(await run(request)) });
     if (request.kind === 'close') port?.close();
   } catch (error) {
-    answer({ kind: 'failure', id: request.id, failure: describe(error) });
+    answer({ id: request.id, results: [], failure: describe(error) });
   }
 }
 
-async function run(request: WorkerRequest): Promise<TextResult[]> {
+async function run(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {
   if (request.kind === 'open') {
     database = await create(request.folder, request.pageChecks);
-    return [];
+    return { results: [] };
   }
   if (!database) throw new Error('The database is not open');
-  if (request.kind === 'copy') {
-    await copyTo(database, request.path);
-    return [];
-  }
-  if (request.kind === 'close') {
-    await database.close();
-    return [];
-  }
-  const message = request.kind === 'script' ? serialize.query(request.text) : extended(request.text, request.params);
-  const { messages } = await database.execProtocol(message);
-  if (request.kind === 'query') parsed.add(request.text);
-  if (/\b(alter|create|drop)\b/i.test(request.text)) await forgetStatements(database);
-  const results: TextResult[] = [];
-  let current: TextResult = { columns: [], rows: [], command: '' };
+  if (request.kind === 'batch') return runBatch(database, request.message);
+  await (request.kind === 'copy' ? copyTo(database, request.path) : database.close());
+  return { results: [] };
+}
+
+async function runBatch(pglite: PGlite, message: Uint8Array): Promise<Omit<WorkerAnswer, 'id'>> {
+  const { messages } = await pglite.execProtocol(message, { throwOnError: false });
+  const results: RawResult[] = [];
+  let current: RawResult = { columns: undefined, rows: [] };
   for (const part of messages) {
+    if (part instanceof wire.DatabaseError) return { results, failure: describe(part) };
     if (part instanceof wire.RowDescriptionMessage) {
       current.columns = part.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
     } else if (part instanceof wire.DataRowMessage) {
       current.rows.push(part.fields);
-    } else if (part instanceof wire.CommandCompleteMessage) {
-      results.push({ ...current, command: part.text.split(' ')[0] ?? '' });
-      current = { columns: [], rows: [], command: '' };
+    } else if (part instanceof wire.CommandCompleteMessage || part.name === 'emptyQuery') {
+      results.push(current);
+      current = { columns: undefined, rows: [] };
     }
   }
-  return results;
+  return { results };
 }
 
 async function create(dataDir: string, pageChecks: boolean): Promise<PGlite> {
@@ -100,25 +95,6 @@ async function copyTo(source: PGlite, path: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** A kept statement fails once its columns have changed. */
-async function forgetStatements(database: PGlite): Promise<void> {
-  parsed.clear();
-  await database.execProtocol(serialize.query('deallocate all'));
-}
-
-/** The messages of a statement with parameters in one call: each call into WASM has its price. */
-function extended(text: string, params: readonly (string | null)[]): Uint8Array {
-  const name = statementName(text) ?? '';
-  return Buffer.concat([
-    // A statement that was parsed and then failed is kept by the database, but not known here.
-    ...(name && parsed.has(text) ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ text, name })]),
-    serialize.bind({ values: [...params], statement: name }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute({}),
-    serialize.sync(),
-  ]);
 }
 
 function describe(error: unknown): WorkerFailure {

@@ -92,7 +92,7 @@ export class EmbeddedDatabase implements Database {
   async checkReady(): Promise<void> {
     this.#assertAlive();
     await this.#assertSpace();
-    await this.#turn.run(() => this.#engine.script('select 1'));
+    await this.#turn.run(() => this.#engine.query('select 1', []));
   }
 
   stats(): DatabaseStats {
@@ -162,7 +162,7 @@ function guardIdle(engine: Engine, idleDeadlineMs: number) {
   let timer: NodeJS.Timeout | undefined;
   const expire = () => {
     isExpired = true;
-    void engine.script('rollback').catch(() => undefined);
+    void engine.query('rollback', []).catch(() => undefined);
     reject(unavailable('The transaction was idle for too long', { retryAfterSeconds: 1 }));
   };
   const during = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -177,7 +177,7 @@ function guardIdle(engine: Engine, idleDeadlineMs: number) {
   };
   const connection: Connection = {
     query: (text, params) => during(() => engine.query(text, params)),
-    script: (text) => during(() => engine.script(text)),
+    queryLater: (text) => engine.queryLater(text),
   };
   const stop = () => {
     isStopped = true;

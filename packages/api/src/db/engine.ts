@@ -2,18 +2,25 @@ import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Failure, unavailable } from '../lib/errors.ts';
+import { Batches, type BatchAnswer } from './batches.ts';
 import { SqlError, type Connection, type TextResult } from './connection.ts';
 import type { WorkerAnswer, WorkerFailure, WorkerRequest } from './embedded-worker.ts';
 import { locate } from './locate.ts';
+import { KeptStatements, type RawResult, type Statement } from './wire.ts';
 
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
 const copyDeadlineMs = 120_000;
 
 interface Waiting {
-  resolve(results: TextResult[]): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
+}
+
+interface Answer {
+  results: RawResult[];
+  error?: Error;
 }
 
 interface StartOptions {
@@ -35,6 +42,8 @@ export class Engine implements Connection {
   readonly #worker: Worker;
   readonly #deadlineMs: number;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #kept = new KeptStatements();
+  readonly #batches = new Batches((statements) => this.#run(statements));
   readonly #markDead: () => void;
   #isDead = false;
   #fault: unknown;
@@ -77,17 +86,17 @@ export class Engine implements Connection {
     return this.#isDead;
   }
 
-  async query(text: string, params: readonly (string | null)[]): Promise<TextResult> {
-    const [result] = await this.#ask({ kind: 'query', text, params }, this.#deadlineMs);
-    return result ?? { columns: [], rows: [], command: '' };
+  query(text: string, params: readonly (string | null)[]): Promise<TextResult> {
+    return this.#batches.query(text, params);
   }
 
-  script(text: string): Promise<TextResult[]> {
-    return this.#ask({ kind: 'script', text }, this.#deadlineMs);
+  queryLater(text: string): void {
+    this.#batches.queryLater(text);
   }
 
   /** Writes everything into one file, as of one moment. */
   async copyTo(path: string): Promise<void> {
+    await this.#batches.settled();
     await this.#ask({ kind: 'copy', path }, copyDeadlineMs);
   }
 
@@ -109,7 +118,27 @@ export class Engine implements Connection {
     void this.#worker.terminate().finally(this.#markDead);
   }
 
-  #ask(asked: Asked, deadlineMs: number): Promise<TextResult[]> {
+  async #run(statements: readonly Statement[]): Promise<BatchAnswer> {
+    const message = this.#kept.encode(statements);
+    const { results, error } = await this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
+    const answer = { results: this.#kept.accept(statements, results) };
+    if (statements.some(({ text }) => changesSchema(text))) await this.#forgetStatements();
+    return error ? { ...answer, error } : answer;
+  }
+
+  /** A kept statement fails once its columns have changed. */
+  async #forgetStatements(): Promise<void> {
+    this.#kept.forget();
+    const message = this.#kept.encode([{ text: 'deallocate all', params: [] }]);
+    await this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
+  }
+
+  async #ask(asked: Asked, deadlineMs: number): Promise<void> {
+    const { error } = await this.#answerTo(asked, deadlineMs);
+    if (error) throw error;
+  }
+
+  #answerTo(asked: Asked, deadlineMs: number): Promise<Answer> {
     if (this.#isDead)
       return Promise.reject(unavailable('The database is restarting; try again', { retryAfterSeconds: 1 }));
     const id = ++this.#lastId;
@@ -128,16 +157,17 @@ export class Engine implements Connection {
     });
   }
 
-  #settle(answer: WorkerAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
+  #settle({ id, results, failure }: WorkerAnswer): void {
+    const waiting = this.#waiting.get(id);
     if (!waiting) return;
     clearTimeout(waiting.timer);
-    this.#waiting.delete(answer.id);
-    if (answer.kind === 'result') return waiting.resolve(answer.results);
-    if (isFatal(answer.failure)) this.kill();
-    waiting.reject(errorOf(answer.failure));
+    this.#waiting.delete(id);
+    if (failure && isFatal(failure)) this.kill();
+    waiting.resolve(failure ? { results, error: errorOf(failure) } : { results });
   }
 }
+
+const changesSchema = (text: string) => /\b(alter|create|drop)\b/i.test(text);
 
 /** After these PGlite spins or answers nonsense: only a new instance helps. */
 function isFatal({ sqlState, severity }: WorkerFailure): boolean {

@@ -11,9 +11,11 @@ import {
   type Tx,
   type TxOptions,
 } from '../lib/tx.ts';
-import { SqlError, sqlErrorOf, type Connection, type TextResult } from './connection.ts';
-import { statementName } from './statement-name.ts';
+import { Batches, type BatchAnswer } from './batches.ts';
+import { SqlError, sqlErrorOf, type Connection } from './connection.ts';
+import { PostgresBatch } from './postgres-batch.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
+import { KeptStatements, type Statement } from './wire.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -47,8 +49,6 @@ export class PostgresDatabase implements Database {
       idle_in_transaction_session_timeout: 10_000,
       options: '-c timezone=UTC -c datestyle=ISO',
       application_name: 'freight-hq',
-      // A statement does not wait for the answer to the one before.
-      pipeline: true,
     };
     this.#pool = new pg.Pool(settings);
     // Without both listeners a restart of PostgreSQL ends this process.
@@ -126,28 +126,22 @@ class LostConnection extends Error {
   }
 }
 
-const asIs = { getTypeParser: () => (text: string) => text };
+const connections = new WeakMap<pg.PoolClient, Connection>();
 
+/** The same for a client's whole life: it knows what the client keeps. */
 function connectionOf(client: pg.PoolClient): Connection {
-  const ask = async (text: string, values?: readonly (string | null)[]): Promise<TextResult[]> => {
-    try {
-      const query = { text, rowMode: 'array' as const, types: asIs };
-      const answer = await client.query<(string | null)[]>(
-        values ? { ...query, values: [...values], name: statementName(text) } : query,
-      );
-      return [answer].flat().map(({ fields, rows, command }) => ({
-        columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
-        rows,
-        command,
-      }));
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error);
-    }
+  const known = connections.get(client);
+  if (known) return known;
+  const kept = new KeptStatements();
+  const send = async (statements: readonly Statement[]): Promise<BatchAnswer> => {
+    const { results, error } = await client.query(new PostgresBatch(kept.encode(statements))).answered;
+    const answer = { results: kept.accept(statements, results) };
+    if (error === undefined) return answer;
+    return { ...answer, error: error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error) };
   };
-  return {
-    query: async (text, params) => (await ask(text, params))[0] ?? { columns: [], rows: [], command: '' },
-    script: (text) => ask(text),
-  };
+  const connection = new Batches(send);
+  connections.set(client, connection);
+  return connection;
 }
 
 function sqlError(error: pg.DatabaseError): SqlError {

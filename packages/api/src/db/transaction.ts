@@ -39,7 +39,8 @@ export function runAdmitted<A extends Actor, T>(
 ): Promise<T> {
   return transact(connection, by, options, async (state) => {
     const [actor] = await Promise.all([admit(openTx(connection, state, by)), state.opening]);
-    connection.script(`select ${settingsOf(actor, options)}`).catch((error: unknown) => {
+    const settings = settingsOf(actor, options);
+    connection.query(`select ${settings.calls}`, settings.values).catch((error: unknown) => {
       state.failure ??= { error };
     });
     return fn(openTx(connection, state, actor), actor);
@@ -53,8 +54,8 @@ async function transact<T>(
   work: (state: TxState) => Promise<T>,
 ): Promise<T> {
   const state: TxState = { isOpen: true, now: undefined, failure: undefined, afterCommit: [], opening: noWait };
-  state.opening = connection.script(beginText(actor, options)).then(([, opened]) => {
-    state.now = options.clock?.() ?? new Date(opened?.rows[0]?.[0] ?? NaN);
+  state.opening = begin(connection, actor, options).then((now) => {
+    state.now = options.clock?.() ?? now;
   });
   // Where the work fails first, nobody is left to hear it.
   state.opening.catch(() => undefined);
@@ -63,15 +64,14 @@ async function transact<T>(
     state.isOpen = false;
     // PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK.
     if (state.failure) throw state.failure.error;
-    const committed = connection.script('COMMIT');
     // A read has nothing to lose: its answer need not wait for the end.
-    if (options.readOnly) committed.catch(() => undefined);
-    else await committed;
+    if (options.readOnly) connection.queryLater('commit');
+    else await connection.query('commit', []);
     for (const next of state.afterCommit) queueMicrotask(next);
     return value;
   } catch (error) {
     state.isOpen = false;
-    await connection.script('ROLLBACK').catch(() => undefined);
+    await connection.query('rollback', []).catch(() => undefined);
     throw withoutParameters(error);
   }
 }
@@ -111,31 +111,34 @@ function timeOf({ now }: TxState): Date {
   return now;
 }
 
-function beginText(actor: Actor, options: TxOptions): string {
+/** Answers the database's time. */
+async function begin(connection: Connection, actor: Actor, options: TxOptions): Promise<Date> {
   const mode = options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
-  return `begin ${mode}; select clock_timestamp()::timestamptz(3), ${settingsOf(actor, options)}`;
+  const { calls, values } = settingsOf(actor, options);
+  const [, opened] = await Promise.all([
+    connection.query(`begin ${mode}`, []),
+    connection.query(`select clock_timestamp()::timestamptz(3), ${calls}`, values),
+  ]);
+  return new Date(opened.rows[0]?.[0] ?? NaN);
 }
 
 /** Tells the database on whose behalf it answers from now on. */
-function settingsOf(actor: Actor, options: RunOptions): string {
-  const settings = {
-    ...(options.asOwner ? {} : { role: roleOf(actor) }),
-    'app.actor': actor.kind === 'user' ? actor.userId : actor.kind,
-    'app.audience': actor.kind === 'user' ? actor.audience : actor.kind,
-    'app.company': actor.kind === 'user' ? (actor.companyId ?? '') : '',
-  };
-  return Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`)
-    .join(', ');
+function settingsOf(actor: Actor, { asOwner }: RunOptions): { calls: string; values: string[] } {
+  const isUser = actor.kind === 'user';
+  const values = [isUser ? actor.userId : actor.kind, isUser ? actor.audience : actor.kind];
+  values.push(isUser ? (actor.companyId ?? '') : '');
+  return asOwner ? { calls: ownSettings, values } : { calls: allSettings, values: [...values, roleOf(actor)] };
 }
+
+const ownSettings =
+  "set_config('app.actor', $1, true), set_config('app.audience', $2, true), set_config('app.company', $3, true)";
+const allSettings = `${ownSettings}, set_config('role', $4, true)`;
 
 /** The database's own role for an actor; it decides which rows there are at all. */
 const roleOf = (actor: Actor) =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.audience === 'hq')
     ? 'freight_hq_staff'
     : 'freight_hq_tenant';
-
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Drizzle's own error carries the query with its parameters, which no log may see. */
 function withoutParameters(error: unknown): unknown {

@@ -50,6 +50,19 @@ it('runs a statement again that has failed the first time', async () => {
   await insert(7);
 });
 
+it('tells which of the statements that travel together has failed', async () => {
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  const failing = inTx(async (tx) => {
+    const numbers = [7, 0, 1].map((n) =>
+      tx.execute(sql`select 7 / ${n}::int as n, ${'ü'.repeat(5_000)}::text as text`),
+    );
+    outcomes.push(...(await Promise.allSettled(numbers)));
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(outcomes[0]).toMatchObject({ value: [{ n: 1, text: 'ü'.repeat(5_000) }] });
+});
+
 describe('values', () => {
   it('come out of hand-written queries as objects, the same from both databases', async () => {
     const rows = await inTx((tx) =>

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { Batches } from './batches.ts';
+import { SqlError } from './connection.ts';
+import type { Statement } from './wire.ts';
+
+const division = new SqlError('division by zero', { sqlState: '22012' });
+const resultOf = (text: string) => ({ columns: [], rows: [[text]] });
+
+/** Answers when it is told to; fails at a statement called 'wrong'. */
+function fakeDatabase() {
+  const sent: string[][] = [];
+  const held: (() => void)[] = [];
+  const batches = new Batches(async (statements: readonly Statement[]) => {
+    const texts = statements.map(({ text }) => text);
+    sent.push(texts);
+    await new Promise<void>((resolve) => held.push(resolve));
+    const wrong = texts.indexOf('wrong');
+    if (wrong === -1) return { results: texts.map(resultOf) };
+    return { results: texts.slice(0, wrong).map(resultOf), error: division };
+  });
+  return { batches, sent, answer: () => held.shift()?.() };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('sends in one message what is issued in one turn, and the next when that is answered', async () => {
+  const { batches, sent, answer } = fakeDatabase();
+  const first = Promise.all([batches.query('a', []), batches.query('b', [])]);
+  await turn();
+  const second = Promise.all([batches.query('c', []), batches.query('d', [])]);
+  await turn();
+  expect(sent).toEqual([['a', 'b']]);
+  answer();
+  expect((await first).map(({ rows }) => rows)).toEqual([[['a']], [['b']]]);
+  await turn();
+  expect(sent).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  answer();
+  await second;
+});
+
+it('joins what follows from an answer', async () => {
+  const { batches, sent, answer } = fakeDatabase();
+  const work = async (text: string) => {
+    await batches.query(text, []);
+    await Promise.resolve();
+    await batches.query(`${text} again`, []);
+  };
+  const both = Promise.all([work('a'), work('b')]);
+  await turn();
+  answer();
+  await turn();
+  answer();
+  await both;
+  expect(sent).toEqual([
+    ['a', 'b'],
+    ['a again', 'b again'],
+  ]);
+});
+
+it('puts off what nobody waits for: along with the next, or alone soon', async () => {
+  const { batches, sent, answer } = fakeDatabase();
+  batches.queryLater('end');
+  await turn();
+  expect(sent).toEqual([]);
+  const next = batches.query('a', []);
+  await turn();
+  answer();
+  await next;
+  expect(sent).toEqual([['end', 'a']]);
+  batches.queryLater('last');
+  await expect.poll(() => sent.at(-1)).toEqual(['last']);
+});
+
+it('tells which statement failed, and that nothing ran behind it', async () => {
+  const { batches, answer } = fakeDatabase();
+  const all = Promise.allSettled(['a', 'wrong', 'b'].map((text) => batches.query(text, [])));
+  await turn();
+  answer();
+  const [before, failed, after] = await all;
+  expect(before).toMatchObject({ value: resultOf('a') });
+  expect(failed).toMatchObject({ reason: division });
+  expect(after).toMatchObject({ reason: { sqlState: '25P02' } });
+});
+
+it('fails all that was on its way with a connection', async () => {
+  const batches = new Batches(() => Promise.reject(new Error('gone')));
+  for (const outcome of await Promise.allSettled([batches.query('a', []), batches.query('b', [])])) {
+    expect(outcome).toMatchObject({ reason: new Error('gone') });
+  }
+});

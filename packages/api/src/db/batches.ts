@@ -1,0 +1,79 @@
+import { SqlError, type Connection, type TextResult } from './connection.ts';
+import type { Statement } from './wire.ts';
+
+/** The results up to the statement that failed; nothing ran after it. */
+export interface BatchAnswer {
+  results: TextResult[];
+  error?: unknown;
+}
+
+interface Waiting extends Statement {
+  resolve(result: TextResult): void;
+  reject(error: unknown): void;
+}
+
+const longestPutOffMs = 5;
+const nobody = () => undefined;
+
+/**
+ * Sends statements that are issued together in one message, and gets their results in one:
+ * waking the other side costs more than most statements do.
+ */
+export class Batches implements Connection {
+  readonly #send: (statements: readonly Statement[]) => Promise<BatchAnswer>;
+  #waiting: Waiting[] = [];
+  #isSending = false;
+  #isPlanned = false;
+  #isAwaited = false;
+  #putOff: NodeJS.Timeout | undefined;
+
+  constructor(send: (statements: readonly Statement[]) => Promise<BatchAnswer>) {
+    this.#send = send;
+  }
+
+  query(text: string, params: readonly (string | null)[]): Promise<TextResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<TextResult>();
+    this.#waiting.push({ text, params, resolve, reject });
+    this.#isAwaited = true;
+    this.#plan();
+    return promise;
+  }
+
+  queryLater(text: string): void {
+    this.#waiting.push({ text, params: [], resolve: nobody, reject: nobody });
+    this.#putOff ??= setTimeout(() => void this.#flush(), longestPutOffMs);
+  }
+
+  /** Once all is answered that was asked. */
+  async settled(): Promise<void> {
+    await this.query('select 1', []);
+  }
+
+  #plan(): void {
+    if (this.#isPlanned || this.#isSending) return;
+    this.#isPlanned = true;
+    // After everything that follows from what has just been answered.
+    queueMicrotask(() => process.nextTick(() => void this.#flush()));
+  }
+
+  async #flush(): Promise<void> {
+    this.#isPlanned = false;
+    if (this.#isSending || this.#waiting.length === 0) return;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    clearTimeout(this.#putOff);
+    this.#putOff = undefined;
+    this.#isAwaited = false;
+    this.#isSending = true;
+    const { results, error } = await this.#send(batch).catch((failure: unknown) => ({ results: [], error: failure }));
+    this.#isSending = false;
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const result = results[index];
+      if (result) resolve(result);
+      else reject(index > results.length && error instanceof SqlError ? notRun() : error);
+    }
+    if (this.#isAwaited) this.#plan();
+  }
+}
+
+const notRun = () => new SqlError('A statement before this one has failed', { sqlState: '25P02' });

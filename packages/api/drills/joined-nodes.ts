@@ -8,6 +8,7 @@ import { readPlan, type Plan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import { type DrillServer, startDrillServer } from './lib/server.ts';
 import { makeTarget } from './lib/target.ts';
+import { until } from './lib/until.ts';
 
 const people = 10;
 const changesARound = 40;
@@ -117,14 +118,4 @@ function sees({ state }: Collaborator, stored: readonly Annotation[]): boolean {
     state.annotations.size === stored.length &&
     stored.every(({ id, seq }) => state.annotations.get(id)?.seq === seq)
   );
-}
-
-/** Milliseconds until it is so; undefined where it is not in time. */
-async function until(isSo: () => boolean, limitMs: number): Promise<number | undefined> {
-  const started = performance.now();
-  while (!isSo()) {
-    if (performance.now() - started > limitMs) return undefined;
-    await pause(10);
-  }
-  return Math.round(performance.now() - started);
 }

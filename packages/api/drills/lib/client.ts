@@ -4,13 +4,25 @@ export interface Session {
   token: string;
 }
 
-const owner = { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' };
+interface Person {
+  email: string;
+  password: string;
+  employeeId: string;
+}
+
+const owner: Person = { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' };
+/** A user of one tenant. */
+export const dispatcher: Person = {
+  email: 'dispatch@swifthaul.example',
+  password: 'Granite-signal-2026',
+  employeeId: 'SH-2001',
+};
 
 /** What must never stand in a log. */
-export const canaries = (session: Session): string[] => [owner.password, session.token];
+export const canaries = (session: Session): string[] => [owner.password, dispatcher.password, session.token];
 
-export async function signIn(url: string): Promise<Session> {
-  const answer = await send(url, '/hq/api/login', { method: 'POST', body: JSON.stringify(owner) });
+export async function signIn(url: string, person: Person = owner): Promise<Session> {
+  const answer = await send(url, '/hq/api/login', { method: 'POST', body: JSON.stringify(person) });
   if (answer.status !== 200) throw new Error(`The sign-in was refused: ${answer.status} ${answer.text}`);
   return { token: (JSON.parse(answer.text) as { token: string }).token };
 }

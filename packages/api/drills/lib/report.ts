@@ -31,4 +31,6 @@ export async function runDrill(title: string, seed: number, run: (report: Report
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${faults === 0 ? 'held' : `DID NOT HOLD: ${faults} faults, seed ${seed}`} (${seconds} s)`);
+  // What a failed drill has left running would keep the process.
+  process.exit();
 }

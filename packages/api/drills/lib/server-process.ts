@@ -12,10 +12,14 @@ import { startServer } from '../../src/lib/start-server.ts';
 const most = 1e9;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+// A drill that was killed leaves no server behind.
+process.once('disconnect', () => process.exit(1));
+
 try {
   const settings = readSettings(process.env);
   const limits = {
     ...settings.limits,
+    loginFailures: most,
     attemptsPerAddressPerMinute: most,
     deletionCodesPerUserPerHour: most,
     exportsPerUserPerMinute: most,
@@ -41,6 +45,10 @@ try {
     }
     if (asked === 'crash' && db instanceof EmbeddedDatabase) db.crash();
     if (asked === 'gap') process.send?.({ gapMs: gaps.max / 1e6 });
+    if (asked === 'memory') {
+      globalThis.gc?.();
+      process.send?.({ heldBytes: process.memoryUsage.rss() });
+    }
   });
   const server = await startServer({ db, settings: { ...settings, limits }, logger });
   endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);

@@ -17,6 +17,8 @@ export interface DrillServer {
   watch(): void;
   /** Longest that the process has not looked up since then, in milliseconds. */
   longestGap(): Promise<number>;
+  /** Bytes that the process holds, once what nobody needs any more was thrown away. */
+  heldBytes(): Promise<number>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -26,7 +28,7 @@ const program = fileURLToPath(new URL('server-process.ts', import.meta.url));
 /** Starts the API in a process of its own, on a free port. */
 export async function startDrillServer(env: Record<string, string>): Promise<DrillServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', program], {
+  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', program], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -41,6 +43,12 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     });
   }
   const log = () => lines.join('\n');
+  const ask = async <T>(question: string): Promise<T> => {
+    const answered = once(child, 'message');
+    child.send(question);
+    const [answer] = (await answered) as [T];
+    return answer;
+  };
   const died = exited.then(() => undefined);
   const found = await Promise.race([url, died]);
   if (!found) throw new Error(`The server did not start: ${log()}`);
@@ -52,12 +60,8 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     isRunning: () => child.exitCode === null && child.signalCode === null,
     watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
-    longestGap: async () => {
-      const answered = once(child, 'message');
-      child.send('gap');
-      const [{ gapMs }] = (await answered) as [{ gapMs: number }];
-      return Math.round(gapMs);
-    },
+    longestGap: async () => Math.round((await ask<{ gapMs: number }>('gap')).gapMs),
+    heldBytes: async () => (await ask<{ heldBytes: number }>('memory')).heldBytes,
     end: async (signal) => {
       child.kill(signal);
       await exited;

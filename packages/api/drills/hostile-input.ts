@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { idPrefixes, newId, type IdKind } from '../src/lib/ids.ts';
+import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
+import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/lib/signature.ts';
+import { validBody } from '../src/testing/valid-input.ts';
+import { dispatcher, send, signIn } from './lib/client.ts';
+import { startSession } from './lib/collaborator.ts';
+import { readPlan } from './lib/plan.ts';
+import { type Report, runDrill } from './lib/report.ts';
+import { type OpenRoute, readRoutes, takesBody } from './lib/routes.ts';
+import { besiege, type Siege } from './lib/siege.ts';
+
+const inputsARound = 1_000;
+const parallel = 8;
+const goalMs = 500;
+const patienceMs = 30_000;
+const innards = /\bat \S+ \(|node:|\.ts\b|pglite|postgres|drizzle|argon2|SQLSTATE/i;
+const signingKey = { id: 'drill', secret: 'a-drill-signs-with-these-0123456789-letters' };
+
+interface Input {
+  route: OpenRoute;
+  path: string;
+  body?: Uint8Array<ArrayBuffer>;
+}
+
+interface Answered {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+const plan = readPlan({ short: 1, long: 10 });
+/** Ids for parameters of paths, of things that are there; an id that nothing has for the rest. */
+async function findIds({ server: { url }, owner, tenant, companies }: Siege): Promise<Record<string, string>> {
+  const find = async (path: string, kind: IdKind, session = owner) => {
+    const { text } = await send(url, path, { session });
+    return new RegExp(`"(${idPrefixes[kind]}_\\w+)"`).exec(text)?.[1] ?? newId(kind);
+  };
+  return {
+    companyId: companies[0] ?? '',
+    ticketId: await find('/api/hq/support/tickets', 'ticket'),
+    articleId: await find('/api/hq/knowledge/articles', 'article'),
+    onboardingId: await find('/api/hq/onboarding', 'onboarding'),
+    alertId: await find('/api/eld/alerts', 'alert', tenant),
+    sessionId: await startSession(url, owner, 'hostile input'),
+    annotationId: newId('annotation'),
+    dashboardId: newId('supportDashboard'),
+    runId: newId('paymentRun'),
+  };
+}
+
+const hostileIds = fc.constantFrom(
+  '%00',
+  '%ff%fe',
+  '%E0%A4%A',
+  '..%2f..%2fetc',
+  "';--",
+  'cmp_',
+  '__proto__',
+  'x'.repeat(5_000),
+  '%F0%9F%98%80',
+);
+const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => Uint8Array.from(values));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function makeInputs(route: OpenRoute, ids: Readonly<Record<string, string>>, count: number, seed: number): Input[] {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
+  const good = validBody(route);
+  const text = good && typeof good === 'object' ? fc.oneof(hostileBody, spoiled({ ...good })) : hostileBody;
+  const body = fc.oneof({ arbitrary: text.map(utf8), weight: 6 }, { arbitrary: bytes, weight: 1 });
+  const kinds: fc.WeightedArbitrary<Input>[] = [
+    { arbitrary: hostileQuery.map((query) => ({ route, path: `${path}?${query}` })), weight: takesBody(route) ? 1 : 4 },
+  ];
+  if (takesBody(route)) kinds.push({ arbitrary: body.map((given) => ({ route, path, body: given })), weight: 8 });
+  if (route.path.includes(':')) {
+    kinds.push({ arbitrary: hostileIds.map((id) => ({ route, path: route.path.replace(/:\w+/, id) })), weight: 1 });
+  }
+  return fc.sample(fc.oneof(...kinds), { numRuns: count, seed });
+}
+
+await runDrill('hostile input over every route', plan.seed, (report) =>
+  besiege(
+    report,
+    {
+      env: { ALERTS_INGEST_KEYS: `${signingKey.id}:${signingKey.secret}` },
+      goalMegabytes: (before) => before * 0.2,
+    },
+    async (siege) => {
+      const routes = await readRoutes(siege.server.url);
+      const ids = await findIds(siege);
+      for (let round = 1; round <= plan.rounds; round += 1) {
+        const inputs = routes.flatMap((route) =>
+          makeInputs(route, ids, Math.ceil(inputsARound / routes.length), plan.seed + round),
+        );
+        await sendAll(inputs, siege, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
+      }
+    },
+  ),
+);
+
+async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, what: string): Promise<void> {
+  const took: number[] = [];
+  const counts = { accepted: 0, refused: 0 };
+  const queue = inputs.values();
+  const work = async () => {
+    for (const input of queue) {
+      const answered = await sendSignedIn(input, siege);
+      took.push(answered.ms);
+      counts[answered.status < 400 ? 'accepted' : 'refused'] += 1;
+      report.fault(...judge(input, answered));
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const p99 = Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0);
+  if (!plan.isShort && p99 > goalMs * 5) report.fault(`a hundredth of the answers took more than ${p99} ms`);
+  report.say(`${what}: ${counts.refused} refused, ${counts.accepted} accepted, p99 ${p99} ms (goal ${goalMs})`);
+}
+
+/** Some inputs are accepted and end the session that they come from. */
+async function sendSignedIn(input: Input, siege: Siege): Promise<Answered> {
+  const isTenants = input.route.path.startsWith('/api/eld/');
+  const session = isTenants ? siege.tenant : siege.owner;
+  const { url } = siege.server;
+  const answered = await sendOnce(url, input, session.token);
+  if (answered.status !== 401 || input.route.path === '/hq/api/login') return answered;
+  const renewed = await (isTenants ? signIn(url, dispatcher) : signIn(url));
+  session.token = renewed.token;
+  return sendOnce(url, input, session.token);
+}
+
+async function sendOnce(url: string, input: Input, token: string): Promise<Answered> {
+  const { route, path, body } = input;
+  const headers = {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(route.method === 'PATCH' && { 'if-match': '"1"' }),
+    ...(route.path.startsWith('/api/internal/') && signatureOf(input)),
+  };
+  const started = performance.now();
+  const ms = () => performance.now() - started;
+  try {
+    const init = { method: route.method, headers, signal: AbortSignal.timeout(patienceMs), ...(body && { body }) };
+    const answer = await fetch(url + path, init);
+    return { status: answer.status, text: await answer.text(), ms: ms() };
+  } catch {
+    return { status: 0, text: '', ms: ms() };
+  }
+}
+
+/** As another system of the platform signs; a signature counts once, so its time is never the same. */
+function signatureOf({ route, path, body }: Input): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000) - Math.floor(plan.random() * 250));
+  return {
+    [keyHeader]: signingKey.id,
+    [timestampHeader]: timestamp,
+    [signatureHeader]: sign(signingKey, {
+      method: route.method,
+      path,
+      timestamp,
+      body: Buffer.from(body ?? new Uint8Array()),
+    }),
+  };
+}
+
+function judge({ route, path, body }: Input, { status, text }: Answered): string[] {
+  const what = `${route.method} ${path.slice(0, 100)} with ${new TextDecoder().decode(body).slice(0, 200)}`;
+  if (status === 0) return [`no answer to ${what}`];
+  if (status >= 500) return [`${status} to ${what}: ${text.slice(0, 200)}`];
+  if (status >= 400 && innards.test(text)) return [`the refusal of ${what} tells of innards: ${text.slice(0, 200)}`];
+  return [];
+}

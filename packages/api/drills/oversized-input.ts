@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+import { readPlan } from './lib/plan.ts';
+import { type Report, runDrill } from './lib/report.ts';
+import { type OpenRoute, readRoutes, takesBody } from './lib/routes.ts';
+import { besiege, type Siege } from './lib/siege.ts';
+
+const megabyte = 1024 ** 2;
+const bodyBytes = 20 * megabyte;
+/** Most of a body that may be taken before it is refused: what lies in the buffers of two kernels, and no more. */
+const mostTakenBytes = 12 * megabyte;
+const parallel = 4;
+const patienceMs = 20_000;
+
+interface Oversized {
+  name: string;
+  head: string;
+  /** How much follows the head, in pieces as they stand on the wire. */
+  piece?: Buffer;
+  pieces?: number;
+  statuses: readonly number[];
+}
+
+interface Outcome {
+  /** 0 where the connection was cut off without an answer. */
+  status: number;
+  sentBytes: number;
+}
+
+const piece = Buffer.alloc(64 * 1024, ' ');
+const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+const pieces = bodyBytes / piece.length;
+
+function oversizedBodies({ method, path }: OpenRoute, { owner, tenant, companies }: Siege): Oversized[] {
+  const { token } = path.startsWith('/api/eld/') ? tenant : owner;
+  const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
+  const start = `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
+  return [
+    { name: 'of known length', head: `${start}Content-Length: ${bodyBytes}\r\n\r\n`, piece },
+    { name: 'in chunks', head: `${start}Transfer-Encoding: chunked\r\n\r\n`, piece: chunk },
+  ].map((body) => ({ ...body, name: `a body ${body.name} to ${method} ${path}`, pieces, statuses: [413] }));
+}
+
+const get = (path: string, headers: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+const manyHeaders = Array.from({ length: 200 }, (_, index) => `X-${index}: ${'x'.repeat(100)}\r\n`).join('');
+const oversizedHeads: readonly Oversized[] = [
+  { name: 'an address of 100 kB', head: get(`/api/config?q=${'x'.repeat(100_000)}`, ''), statuses: [414, 431] },
+  { name: 'a path of 100 kB', head: get(`/api/hq/tenants/${'x'.repeat(100_000)}`, ''), statuses: [414, 431] },
+  { name: '200 headers', head: get('/api/config', manyHeaders), statuses: [431] },
+  { name: 'a header of 1 MB', head: get('/api/config', `X-Large: ${'x'.repeat(megabyte)}\r\n`), statuses: [431] },
+];
+
+const plan = readPlan({ short: 1, long: 3 });
+await runDrill('oversized input over every route', plan.seed, (report) =>
+  besiege(report, { goalMegabytes: () => 5 }, async (siege) => {
+    const routes = await readRoutes(siege.server.url);
+    const bodies = routes.filter(takesBody).flatMap((route) => oversizedBodies(route, siege));
+    const heads = Array.from({ length: plan.isShort ? 5 : 50 }, () => oversizedHeads).flat();
+    for (let round = 1; round <= plan.rounds; round += 1) await sendAll([...bodies, ...heads], siege, report, round);
+  }),
+);
+
+async function sendAll(inputs: readonly Oversized[], { server }: Siege, report: Report, round: number): Promise<void> {
+  const counts = new Map<number, number>();
+  const queue = inputs.values();
+  let most = 0;
+  const work = async () => {
+    for (const input of queue) {
+      const { status, sentBytes } = await pour(Number(new URL(server.url).port), input);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      most = Math.max(most, sentBytes);
+      if (status !== 0 && !input.statuses.includes(status)) report.fault(`${input.name} was answered with ${status}`);
+      if (sentBytes > mostTakenBytes) report.fault(`of ${input.name} ${sentBytes} bytes were taken`);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const answers = [...counts].map(([status, count]) => (status ? `${count} × ${status}` : `${count} cut off`));
+  const taken = (most / megabyte).toFixed(1);
+  report.say(`round ${round}: ${inputs.length} oversized calls: ${answers.join(', ')}; at most ${taken} MB were taken`);
+}
+
+/** Sends until there is an answer or an end. */
+function pour(port: number, { head, piece: body, pieces: count = 0 }: Oversized): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let status = 0;
+    const end = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ status, sentBytes: socket.bytesWritten });
+    };
+    const timer = setTimeout(() => {
+      status = 408;
+      end();
+    }, patienceMs);
+    socket.on('error', () => undefined);
+    socket.once('close', end);
+    socket.once('data', (data: Buffer) => {
+      status = Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 0);
+      end();
+    });
+    socket.write(head);
+    let left = body ? count : 0;
+    const more = () => {
+      while (left > 0 && !socket.destroyed) {
+        left -= 1;
+        if (!socket.write(body ?? '')) return;
+      }
+    };
+    socket.on('drain', more);
+    more();
+  });
+}

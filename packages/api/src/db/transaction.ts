@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Actor } from '../lib/actor.ts';
-import { type Admission, insideTransaction, type Tx, type TxOptions } from '../lib/tx.ts';
-import { sqlErrorOf, type Connection } from './connection.ts';
+import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from '../lib/tx.ts';
+import { sqlErrorOf, type Connection, type TextResult } from './connection.ts';
 import { asArrays, asObjects, toText } from './values.ts';
 
 /** A transaction that lacks nothing but its connection. */
@@ -23,7 +23,7 @@ export function runTransaction<T>(
 ): Promise<T> {
   return transact(connection, actor, options, async (state) => {
     await state.opening;
-    return fn(openTx(connection, state, actor));
+    return fn(openTx(connection, state));
   });
 }
 
@@ -38,12 +38,14 @@ export function runAdmitted<A extends Actor, T>(
   options: RunOptions = {},
 ): Promise<T> {
   return transact(connection, by, options, async (state) => {
-    const [actor] = await Promise.all([admit(openTx(connection, state, by)), state.opening]);
+    const tx = openTx(connection, state);
+    const [actor] = await Promise.all([admit(tx), state.opening]);
+    state.actor = actor;
     const settings = settingsOf(actor, options);
     connection.query(`select ${settings.calls}`, settings.values).catch((error: unknown) => {
       state.failure ??= { error };
     });
-    return fn(openTx(connection, state, actor), actor);
+    return fn(tx, actor);
   });
 }
 
@@ -53,7 +55,7 @@ async function transact<T>(
   options: RunOptions,
   work: (state: TxState) => Promise<T>,
 ): Promise<T> {
-  const state: TxState = { isOpen: true, now: undefined, failure: undefined, afterCommit: [], opening: noWait };
+  const state: TxState = { isOpen: true, actor, now: undefined, failure: undefined, afterCommit: [], opening: noWait };
   state.opening = begin(connection, actor, options).then((now) => {
     state.now = options.clock?.() ?? now;
   });
@@ -78,6 +80,7 @@ async function transact<T>(
 
 interface TxState {
   isOpen: boolean;
+  actor: Actor;
   opening: Promise<void>;
   now: Date | undefined;
   failure: { error: unknown } | undefined;
@@ -87,23 +90,30 @@ interface TxState {
 const noWait = Promise.resolve();
 const dialect = new PgDialect();
 
-function openTx(connection: Connection, state: TxState, actor: Actor): Tx {
+function openTx(connection: Connection, state: TxState): Tx {
+  const ask = async (text: string, params: readonly unknown[]): Promise<TextResult> => {
+    if (!state.isOpen) throw new Error('This transaction has ended');
+    try {
+      return await connection.query(text, params.map(toText));
+    } catch (error) {
+      state.failure ??= { error };
+      throw error;
+    }
+  };
   const database = drizzle(
     async (text, params, method) => {
-      if (!state.isOpen) throw new Error('This transaction has ended');
-      try {
-        const result = await connection.query(text, params.map(toText));
-        return { rows: method === 'execute' ? asObjects(result) : asArrays(result) };
-      } catch (error) {
-        state.failure ??= { error };
-        throw error;
-      }
+      const result = await ask(text, params);
+      return { rows: method === 'execute' ? asObjects(result) : asArrays(result) };
     },
     {},
     () => dialect,
   );
-  const members = { actor, now: new Date(NaN), afterCommit: (work: () => void) => void state.afterCommit.push(work) };
-  return Object.defineProperty(Object.assign(database, members), 'now', { get: () => timeOf(state) });
+  return Object.defineProperties(database, {
+    actor: { get: () => state.actor },
+    now: { get: () => timeOf(state) },
+    run: { value: async ({ text, params }: QueryText) => asObjects(await ask(text, params)) },
+    afterCommit: { value: (work: () => void) => void state.afterCommit.push(work) },
+  }) as Tx;
 }
 
 function timeOf({ now }: TxState): Date {

@@ -52,13 +52,16 @@ function arrayElement(value: unknown): string {
 }
 
 export function asArrays({ columns, rows }: TextResult): unknown[][] {
-  return rows.map((row) =>
-    row.map((text, index) => (text === null ? null : fromText(text, columns[index]?.type ?? 0))),
-  );
+  return rows.map((row) => row.map((text, index) => valueOf(text, columns[index]?.type)));
 }
 
-export function asObjects(result: TextResult): Record<string, unknown>[] {
-  return asArrays(result).map((row) =>
-    Object.fromEntries(row.map((value, index) => [result.columns[index]?.name, value])),
-  );
+export function asObjects({ columns, rows }: TextResult): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (const [index, { name, type }] of columns.entries()) object[name] = valueOf(row[index], type);
+    return object;
+  });
 }
+
+const valueOf = (text: string | null | undefined, type = 0): unknown =>
+  text === null || text === undefined ? null : fromText(text, type);

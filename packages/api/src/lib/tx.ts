@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Actor } from './actor.ts';
 
@@ -8,8 +9,15 @@ export interface Tx extends PgRemoteDatabase {
   /** The database's time, read once a transaction; replaced by the clock of a test. */
   readonly now: Date;
   readonly actor: Actor;
+  /** Rows of a ready text, as objects keyed by column alias: building a text costs more than most statements. */
+  run<Row extends object>({ text, params }: QueryText): Promise<Row[]>;
   /** Does something once this transaction has been committed; not at all where it is rolled back. */
   afterCommit(work: () => void): void;
+}
+
+export interface QueryText {
+  text: string;
+  params: readonly unknown[];
 }
 
 export interface TxOptions {
@@ -63,4 +71,12 @@ export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
 /** Rows of a hand-written query, as objects keyed by column alias. */
 export async function queryRows<Row extends object>(tx: Tx, query: SQL): Promise<Row[]> {
   return (await tx.execute(query)) as unknown as Row[];
+}
+
+const dialect = new PgDialect();
+
+/** The text of a hand-written query, built once for all its runs. */
+export function buildOnce(query: SQL): QueryText {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, params };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { versions } from '../db/bookkeeping.ts';
 import type { Tx } from './tx.ts';
 
@@ -12,6 +12,6 @@ export async function bumpVersion(tx: Tx, name: string): Promise<void> {
 
 /** The version of a list; 0 where nothing has changed it yet. */
 export async function readVersion(tx: Tx, name: string): Promise<number> {
-  const [row] = await tx.select({ value: versions.value }).from(versions).where(eq(versions.name, name));
+  const [row] = await tx.run<{ value: number }>({ text: 'select value from versions where name = $1', params: [name] });
   return row?.value ?? 0;
 }

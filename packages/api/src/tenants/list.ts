@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { containing } from '../lib/like.ts';
-import { queryRows, type Tx } from '../lib/tx.ts';
+import { buildOnce, queryRows, type Tx } from '../lib/tx.ts';
 import { type listTenants, subscriptionTiers } from './contract.ts';
 import { tenantJson } from './json.ts';
 
@@ -25,15 +25,14 @@ const sortKeys: Record<SortField, SQL> = {
   lastActivity: sql`t.last_activity_at`,
 };
 
+const allTenants = buildOnce(sql`select coalesce(json_agg(tenant order by key, company_id), '[]')::text as json from (
+    select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
+    from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
+  ) as listed`);
+
 /** Every tenant by name, as JSON text in the contract's shape. */
 export async function readAllTenants(tx: Tx): Promise<string> {
-  const rows = await queryRows<{ json: string }>(
-    tx,
-    sql`select coalesce(json_agg(tenant order by key, company_id), '[]')::text as json from (
-      select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
-      from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
-    ) as listed`,
-  );
+  const rows = await tx.run<{ json: string }>(allTenants);
   return rows[0]?.json ?? '[]';
 }
 

@@ -92,8 +92,8 @@ export const hostileControls: readonly Control[] = [
   {
     breaks: 'a token is stored as it is',
     file: `${api}/sessions/tokens.ts`,
-    find: "createHash('sha256').update(token).digest('hex')",
-    replace: "createHash ? token : ''",
+    find: "hash('sha256', token, 'hex')",
+    replace: "hash ? token : ''",
     test: `${api}/testing/canary.test.ts`,
   },
   {

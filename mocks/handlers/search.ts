@@ -2,7 +2,7 @@ import * as contract from '@freight-hq/api/contract/search';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { searchResults } from '../data/tenants.ts';
 import type { MockWorld } from '../data/world.ts';
-import { hasWords, listTickets } from '../lib/listTickets.ts';
+import { hasTerms, listTickets } from '../lib/listTickets.ts';
 import { mock } from '../lib/mock.ts';
 
 export const searchHandlers = (world: MockWorld) => [
@@ -28,7 +28,7 @@ function findTenants(world: MockWorld, text: string): contract.SearchResult[] {
 }
 
 function findTickets(world: MockWorld, q: string): contract.SearchResult[] {
-  const found = world.tickets.filter((ticket) => hasWords(ticket, q) || ticket.id === q.toLowerCase());
+  const found = world.tickets.filter((ticket) => hasTerms(ticket, q) || ticket.id === q.toLowerCase());
   const isDone = ({ status }: SupportTicket) => status === 'resolved' || status === 'closed';
   return listTickets(found, {}, '')
     .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))

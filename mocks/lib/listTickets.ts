@@ -32,7 +32,7 @@ export function listTickets(tickets: readonly SupportTicket[], query: TicketQuer
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
   return tickets
-    .filter((ticket) => isAskedFor(ticket, query, myId) && hasWords(ticket, query.q))
+    .filter((ticket) => isAskedFor(ticket, query, myId) && hasTerms(ticket, query.q))
     .toSorted((a, b) => direction * (compare(key(a), key(b)) || compare(a.id, b.id)));
 }
 
@@ -47,13 +47,20 @@ function isAskedFor(ticket: SupportTicket, query: TicketQuery, myId: string): bo
 
 const words = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Whether a word of the ticket or of its tenant starts with each word of the text. */
-export function hasWords(ticket: SupportTicket, q: string | undefined): boolean {
+/** Whether the ticket or its tenant's name has each term of the text; short ones count at the beginnings of words. */
+export function hasTerms(ticket: SupportTicket, q: string | undefined): boolean {
   if (q === undefined || q === '') return true;
-  const wanted = words(q);
-  const holds = (text: string, list: readonly string[]) =>
-    list.length > 0 && list.every((start) => words(text).some((word) => word.startsWith(start)));
-  const own = `${ticket.ticketNumber} ${ticket.subject} ${ticket.customerEmail}`;
-  const padded = /^#?(\d{1,5})$/.exec(q.trim())?.[1]?.padStart(6, '0');
-  return holds(own, wanted) || holds(ticket.tenantName, wanted) || (padded !== undefined && holds(own, [padded]));
+  const texts = [`${ticket.ticketNumber} ${ticket.subject} ${ticket.customerEmail}`, ticket.tenantName];
+  return q
+    .trim()
+    .split(/\s+/)
+    .every((term) => texts.some((text) => hasTerm(text, term)));
+}
+
+function hasTerm(text: string, term: string): boolean {
+  if (/[\p{L}\p{N}]{3}/u.test(term)) return text.toLowerCase().includes(term.replace(/^#/, '').toLowerCase());
+  const starts = words(term);
+  const padded = /^#?(\d+)$/.exec(term)?.[1]?.padStart(6, '0');
+  const has = (start: string) => words(text).some((word) => word.startsWith(start));
+  return (starts.length > 0 && starts.every(has)) || (padded !== undefined && has(padded));
 }

@@ -18,6 +18,7 @@ const table = pgTable(
   },
   (table) => [
     index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id),
+    index('companies_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('companies_words').using(
       'gin',
       sql`to_tsvector('simple', regexp_replace(lower(${table.name}), '[^[:alnum:]]+', ' ', 'g'))`,

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { constants, zstdCompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { PGlite, protocol } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { RawResult } from './wire.ts';
 
 /** What the main thread asks: the opening, messages of PostgreSQL's protocol up to a Sync, a copy, or the end. */
@@ -78,9 +79,9 @@ async function runBatch(pglite: PGlite, message: Uint8Array): Promise<Omit<Worke
 }
 
 async function create(dataDir: string, pageChecks: boolean): Promise<PGlite> {
-  if (!pageChecks) return PGlite.create({ dataDir });
+  if (!pageChecks) return PGlite.create({ dataDir, extensions: { pg_trgm } });
   const { amcheck } = await import('@electric-sql/pglite/contrib/amcheck');
-  return PGlite.create({ dataDir, extensions: { amcheck } });
+  return PGlite.create({ dataDir, extensions: { pg_trgm, amcheck } });
 }
 
 /** Files copied from outside would be of different moments; nothing else runs in this thread meanwhile. */

@@ -24,7 +24,7 @@ export const search = endpoint({
   path: '/api/hq/search',
   access: hq('search:read'),
   summary:
-    'Find tenants by name, plan, company id or DOT number, and tickets by the words of number, subject, customer and tenant.',
+    'Find tenants by name, plan, company id or DOT number, and tickets by any part of number, subject, customer and tenant.',
   isExpensive: true,
   query: z.strictObject({
     q: text(100).trim().min(1),

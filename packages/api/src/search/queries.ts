@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Query } from '../lib/ctx.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { containing, startingWith } from '../lib/like.ts';
-import { companyWords, startingWords, ticketWords } from '../tickets/words.ts';
+import { hasTerms } from '../tickets/words.ts';
 import type * as contract from './contract.ts';
 
 export const search: Query<typeof contract.search> = async ({ query: { q, limit } }, { tx }) => {
@@ -32,14 +32,10 @@ async function findTenants(tx: Tx, q: string, limit: number): Promise<contract.T
 
 /** Those that somebody works on first, then the newest. */
 async function findTickets(tx: Tx, q: string, limit: number): Promise<contract.TicketResult[]> {
-  const words = startingWords(q);
   return queryRows(
     tx,
     sql`with found as materialized (
-      select t.id from tickets t where ${ticketWords} @@ ${words}
-      union select t.id from tickets t
-        where t.company_id = any(array(select c.id from companies c where ${companyWords} @@ ${words}))
-      union select t.id from tickets t where t.id = lower(${q}))
+      select t.id from tickets t where ${hasTerms(q)} union select t.id from tickets t where t.id = lower(${q}))
     select 'ticket' as kind, t.id, t.ticket_number as "ticketNumber", t.subject as title, t.status,
       t.ticket_number || ' · ' || c.name as subtitle
     from found join tickets t using (id) join companies c on c.id = t.company_id

@@ -43,8 +43,8 @@ export const ticketControls: readonly Control[] = [
   {
     breaks: 'a search finds every ticket',
     file: `${tickets}/list.ts`,
-    find: '${way(sql`${ticketWords} @@ ${words}`)}',
-    replace: '${way(sql`${ticketWords} @@ ${words} is not false`)}',
+    find: 'hasTerms(q)])}),`;',
+    replace: 'sql`(${hasTerms(q)}) is not null`])}),`;',
     test: `${tickets}/list.test.ts`,
   },
 ];

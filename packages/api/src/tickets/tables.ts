@@ -70,6 +70,10 @@ export const tickets = tenantOwned(
         .where(sql`${table.priority} = 'urgent' and ${table.status} <> 'closed'`),
       index('tickets_responded').on(table.firstResponseAt),
       index('tickets_resolved').on(table.resolvedAt),
+      index('tickets_trigrams').using(
+        'gin',
+        sql`lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
+      ),
       index('tickets_words').using(
         'gin',
         sql`to_tsvector('simple', regexp_replace(lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}), '[^[:alnum:]]+', ' ', 'g'))`,

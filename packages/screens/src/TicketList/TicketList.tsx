@@ -21,7 +21,7 @@ export type BulkAction = BulkUpdate['action'];
 
 /** What the list shows, as it stands in the address. */
 export interface TicketListQuery {
-  /** Beginnings of words of number, subject, customer and tenant. */
+  /** Any part of number, subject, customer and tenant; each of several terms must be found. */
   q: string;
   status?: TicketStatus | 'unclosed';
   priority?: TicketPriority;

@@ -86,6 +86,7 @@ async function rawSocket(): Promise<{ socket: Socket; closeCode: Promise<number>
     if (at >= 0 && received.length >= at + 4) closeCode.resolve(received.readUInt16BE(at + 2));
   });
   socket.once('close', () => closeCode.resolve(1006));
+  setTimeout(() => closeCode.resolve(0), 10_000).unref();
   await opened.promise;
   return { socket, closeCode: closeCode.promise };
 }

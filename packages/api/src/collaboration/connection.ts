@@ -28,11 +28,14 @@ export class Connection extends WebSocket {
   /** Messages taken in, for the log. */
   received = 0;
   ignored = 0;
+  /** The code that it was sent away with, which a peer that is gone never confirms. */
+  dismissedWith: number | undefined;
 
   /** Says why and ends; cut off where the other side does not answer. */
   dismiss(code: CloseCode | 1000, reason = ''): void {
     if (this.isLeaving) return;
     this.isLeaving = true;
+    this.dismissedWith = code;
     this.close(code, reason);
     const timer = setTimeout(() => this.terminate(), 1_000);
     timer.unref();

@@ -14,7 +14,8 @@ import { closeCodes, type Cursor, type ServerMessage } from './protocol.ts';
 import { readMissed } from './reads.ts';
 import type { Change } from './room.ts';
 import { endIdle } from './session-commands.ts';
-import { judge, placeOf } from './standing.ts';
+import { carryOut, judge } from './standing.ts';
+import { type SocketFigures, Tally } from './tally.ts';
 import type { Outcome } from './transact.ts';
 
 export interface HubDeps {
@@ -35,6 +36,7 @@ const soonMs = 20;
 export class Hub {
   readonly limits: SocketLimits;
   readonly pace: Pace;
+  readonly tally = new Tally();
   readonly #deps: HubDeps;
   readonly #now: () => number;
   readonly #rooms = new Map<string, LocalRoom>();
@@ -62,6 +64,11 @@ export class Hub {
 
   get connections(): Connection[] {
     return [...this.#rooms.values()].flatMap((room) => [...room.connections]);
+  }
+
+  figures(): SocketFigures {
+    const { bus } = this.#deps;
+    return { connections: this.connections.length, rooms: this.#rooms.size, bus, tally: this.tally };
   }
 
   /** Everybody in a session, on whichever node. */
@@ -191,7 +198,7 @@ export class Hub {
   #roomFor(sessionId: string, seq: number): LocalRoom {
     const known = this.#rooms.get(sessionId);
     if (known) return known;
-    const room = new LocalRoom(sessionId, seq, this.limits.unreadBytes);
+    const room = new LocalRoom(sessionId, seq, this.limits.unreadBytes, this.tally);
     this.#rooms.set(sessionId, room);
     room.unsubscribe = this.#deps.bus.subscribe(
       roomTopic(sessionId),
@@ -260,6 +267,7 @@ export class Hub {
     const people = this.people(room.sessionId);
     const messages = greetings(people, connection.admitted.person, { seq: room.stream.seq, now: this.#now() });
     for (const message of messages) connection.send(JSON.stringify(message));
+    this.tally.sent += messages.length;
   }
 
   #tellPresence(changes: readonly PresenceChange[]): void {
@@ -279,16 +287,10 @@ export class Hub {
     if (connections.length === 0) return;
     const connected = connections.map(({ admitted }) => admitted);
     try {
-      const { signedOut, notAllowed, sessions } = await judge(this.#deps.db, connected, isThorough);
-      for (const connection of connections) {
-        const { admitted } = connection;
-        const session = sessions.get(admitted.sessionId);
-        if (signedOut.has(admitted.authSessionId)) connection.dismiss(closeCodes.signedOut, 'Signed out');
-        else if (!session) connection.dismiss(closeCodes.ended, 'The session is gone');
-        else if (notAllowed.has(placeOf(admitted))) connection.dismiss(closeCodes.notAllowed, 'Not allowed any more');
-      }
+      const verdict = await judge(this.#deps.db, connected, isThorough);
+      carryOut(verdict, connections);
       for (const room of this.#rooms.values()) {
-        if ((sessions.get(room.sessionId)?.seq ?? 0) > room.stream.seq) void this.#catchUp(room);
+        if ((verdict.sessions.get(room.sessionId)?.seq ?? 0) > room.stream.seq) void this.#catchUp(room);
       }
     } catch (error) {
       this.#deps.logger.warn('recheck_failed', errorFields(error));

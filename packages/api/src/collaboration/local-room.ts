@@ -3,6 +3,7 @@ import type { Participant } from './contract.ts';
 import { textFrame } from './frames.ts';
 import { closeCodes, type ServerMessage } from './protocol.ts';
 import { Room } from './room.ts';
+import type { Tally } from './tally.ts';
 
 const mostTold = 256;
 
@@ -20,13 +21,15 @@ export class LocalRoom {
   readonly told = new Set<string>();
   unsubscribe: () => void = () => undefined;
   readonly #unreadBytes: number;
+  readonly #tally: Tally;
   #frames: Buffer[] = [];
   #isScheduled = false;
 
-  constructor(sessionId: string, seq: number, unreadBytes: number) {
+  constructor(sessionId: string, seq: number, unreadBytes: number, tally: Tally) {
     this.sessionId = sessionId;
     this.stream = new Room(seq);
     this.#unreadBytes = unreadBytes;
+    this.#tally = tally;
   }
 
   /** Everybody of this node, those who may come back included. */
@@ -60,6 +63,7 @@ export class LocalRoom {
     const frames = this.#frames;
     if (frames.length === 0) return;
     this.#frames = [];
+    this.#tally.sent += frames.length * this.connections.size;
     const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames);
     for (const connection of this.connections) this.#write(connection, bytes);
   }

@@ -71,6 +71,7 @@ test('two nodes joined by Redis are one: people, annotations in order, pointers'
   expect(await here.next('cursor')).toMatchObject({ userId: there.userId });
   const listed = await first().call('GET', `/api/collaboration/sessions/${session.id}`, { token: owner });
   expect(listed.json).toMatchObject({ session: { participantCount: 2 } });
+  await until(() => buses.every(({ lagMs }) => lagMs !== undefined && lagMs > 0), 'each knows how long news takes');
 });
 
 test('Redis stopped and started again loses nothing that was acknowledged, and no call waits for it', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHqUser } from '../testing/callers.ts';
 import { findCompany, withoutBlockers } from '../testing/companies.ts';
@@ -76,5 +77,27 @@ describe('whose right ends', () => {
     const deleted = await api.call('DELETE', `/api/hq/tenants/${id}`, { token: owner, body: { confirmationCode } });
     expect(deleted.status, deleted.text).toBe(200);
     expect([await socket.closed, await staff.closed]).toEqual([closeCodes.signedOut, closeCodes.ended]);
+  });
+
+  test('with the token of another application is sent away', async () => {
+    const { id, tenantId } = await findCompany(api, 'Blue Ridge Freight');
+    const secret = 'an-issuer-0123456789-abcdefghijklmnop';
+    const issuer = 'https://app.example';
+    const tenantIssuers = [{ issuer, algorithm: 'HS256' as const, secret, companies: [id], origins: [] }];
+    const { db, clock, close } = api;
+    const other = await startLive({ database: { db, clock, close }, settings: { tenantIssuers } });
+    const exp = Math.floor(api.now().getTime() / 1000) + 60;
+    const token = await new SignJWT({ iss: issuer, aud: 'freight-hq', sub: 'ann', company: id, exp })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret));
+    const session = await startSession(other, token, { resourceType: 'tenant', resourceId: tenantId });
+    const socket = await enter(other, token, session.id);
+    await socket.next('presence');
+    const { code } = await timed(socket, async () => {
+      api.clock.advance(61_000);
+      other.hub.recheckSoon();
+    });
+    expect(code).toBe(closeCodes.signedOut);
+    await other.close();
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { system } from '../lib/actor.ts';
 import { newId } from '../lib/ids.ts';
 import {
   annotate,
@@ -95,6 +96,25 @@ describe('the handshake', () => {
     expect(await socket.closed).toBe(closeCodes.notAllowed);
     const again = { sessionId: session.id, ticket: mine.wsTicket, userId: mine.userId };
     expect(await refusal(openSocket(api, again))).toBe('401');
+  });
+
+  test('that is not through in time is refused', async () => {
+    const hasty = await startLive({
+      database: { db: api.db, clock: api.clock, close: api.close },
+      sockets: { handshakeDeadlineMs: 150 },
+    });
+    const session = await startSession(hasty, owner);
+    const { wsTicket: ticket, userId } = await join(hasty, owner, session.id);
+    const held = Promise.withResolvers<void>();
+    const holding = hasty.db.withTx(system('test'), async (tx) => {
+      await tx.execute(sql`lock table collab_tickets in access exclusive mode`);
+      await held.promise;
+    });
+    const refused = await refusal(openSocket(hasty, { sessionId: session.id, ticket, userId }));
+    held.resolve();
+    await holding;
+    expect(refused).toBe('401');
+    await hasty.close();
   });
 
   test('into a session that has ended meanwhile is closed as ended', async () => {

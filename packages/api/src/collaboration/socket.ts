@@ -14,6 +14,7 @@ import { closeCodes, socketPath, subprotocol } from './protocol.ts';
 import { admit, type Admission } from './standing.ts';
 
 const thoroughEveryMs = 60_000;
+const busy: Refusal = { status: 503, headers: { 'retry-after': '1' } };
 
 export interface SocketDeps {
   hub: Hub;
@@ -77,8 +78,7 @@ class Doors implements Sockets {
     const refusal = this.#refusal(request);
     const asked = refusal ?? readRequest(request);
     if ('status' in asked) {
-      this.#deps.logger.info('socket_refused', { status: asked.status });
-      refuse(socket, asked);
+      this.#refuse(socket, asked);
       return;
     }
     this.#pending += 1;
@@ -89,7 +89,7 @@ class Doors implements Sockets {
         (admission) => this.#open(admission, { request, socket, head }, asked),
         (error: unknown) => {
           this.#deps.logger.warn('socket_failed', errorFields(error));
-          refuse(socket, { status: 503, headers: { 'retry-after': '1' } });
+          this.#refuse(socket, busy);
         },
       )
       .finally(() => {
@@ -110,12 +110,17 @@ class Doors implements Sockets {
 
   #refusal(request: IncomingMessage): Refusal | undefined {
     const { hub, settings } = this.#deps;
-    const busy: Refusal = { status: 503, headers: { 'retry-after': '1' } };
     if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
     if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
     if (this.#isClosing || this.#sockets.clients.size + this.#pending >= hub.limits.socketsPerNode) return busy;
     const { handshakesPerSecond } = hub.limits;
     return this.#handshakes.take(performance.now(), handshakesPerSecond, handshakesPerSecond) ? undefined : busy;
+  }
+
+  #refuse(socket: Duplex, refusal: Refusal): void {
+    this.#deps.hub.tally.refuse(refusal.status);
+    this.#deps.logger.info('socket_refused', { status: refusal.status });
+    refuse(socket, refusal);
   }
 
   #open(
@@ -124,8 +129,7 @@ class Doors implements Sockets {
     { sessionId }: Request,
   ): void {
     if (!admission || 'isUnknown' in admission || socket.destroyed) {
-      this.#deps.logger.info('socket_refused', { status: 401 });
-      refuse(socket, { status: 401 });
+      this.#refuse(socket, { status: 401 });
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (connection) => {
@@ -158,6 +162,7 @@ class Doors implements Sockets {
     events.on('pong', onPong);
     events.on('close', this.#onClose);
     hub.attach(connection, seq);
+    hub.tally.opened += 1;
     this.#deps.logger.info('socket_opened', {
       sessionId: connection.admitted.sessionId,
       userId: connection.admitted.person.userId,
@@ -192,6 +197,7 @@ function messageListener(hub: Hub) {
   return function onMessage(this: Connection, data: RawData, isBinary: boolean): void {
     if (this.isLeaving) return;
     this.received += 1;
+    hub.tally.received += 1;
     if (!this.bucket.take(performance.now(), messagesPerSecond, messageBurst)) {
       this.dismiss(closeCodes.tooFast, 'Too many messages');
       return;
@@ -206,9 +212,11 @@ function messageListener(hub: Hub) {
 
 /** Who said goodbye, or was sent away, is gone at once; whose connection broke may come back. */
 function closeListener({ hub, logger }: SocketDeps) {
-  return function onClose(this: Connection, code: number): void {
+  return function onClose(this: Connection, heard: number): void {
     const { received, ignored, admitted } = this;
+    const code = this.dismissedWith ?? heard;
     hub.detach(this, code === 1000 || (this.isLeaving && code !== closeCodes.restart));
+    hub.tally.close(code);
     const { sessionId, person } = admitted;
     logger.info('socket_closed', { sessionId, userId: person.userId, code, received, ignored });
   };

@@ -9,7 +9,7 @@ import { authSessions } from '../sessions/tables.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
-import type { Admitted } from './connection.ts';
+import type { Admitted, Connection } from './connection.ts';
 import { type CloseCode, closeCodes } from './protocol.ts';
 import { maySee } from './resources.ts';
 import { nameOf } from './sessions.ts';
@@ -55,11 +55,22 @@ export interface Verdict {
   sessions: ReadonlyMap<string, SessionRow>;
 }
 
-export const placeOf = ({ authSessionId, sessionId }: Admitted): string => `${authSessionId} ${sessionId}`;
+const placeOf = ({ authSessionId, sessionId }: Admitted): string => `${authSessionId} ${sessionId}`;
 
 /** Looks again at who is connected: signed in still, and still allowed. `isThorough` asks for every resource anew. */
 export async function judge(db: Database, connected: readonly Admitted[], isThorough: boolean): Promise<Verdict> {
   return db.withTx(system('collaboration'), (tx) => judgeIn(tx, connected, isThorough), { readOnly: true });
+}
+
+/** Sends away whomever the verdict goes against. */
+export function carryOut({ signedOut, notAllowed, sessions }: Verdict, connections: readonly Connection[]): void {
+  for (const connection of connections) {
+    const { admitted } = connection;
+    const session = sessions.get(admitted.sessionId);
+    if (signedOut.has(admitted.authSessionId)) connection.dismiss(closeCodes.signedOut, 'Signed out');
+    else if (!session) connection.dismiss(closeCodes.ended, 'The session is gone');
+    else if (notAllowed.has(placeOf(admitted))) connection.dismiss(closeCodes.notAllowed, 'Not allowed any more');
+  }
 }
 
 async function judgeIn(tx: Tx, connected: readonly Admitted[], isThorough: boolean): Promise<Verdict> {

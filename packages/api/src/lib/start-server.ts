@@ -67,6 +67,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const hints = createHints({ read: readListeners(db), settings, logger });
   const bus = settings.redisUrl ? await createRedisBus(settings.redisUrl, logger) : createLocalBus();
   const hub = createHub({ db, settings, logger, bus });
+  instruments?.watchSockets(() => hub.figures());
   const app = createApp({ ...deps, db, readiness, instruments, payments, hints, hub });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;

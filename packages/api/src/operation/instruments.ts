@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
+import type { SocketFigures } from '../collaboration/tally.ts';
 import type { DatabaseStats } from '../lib/tx.ts';
+import { watchSockets } from './socket-figures.ts';
 
 /** What happened to one request. `route` is the pattern of the path, never the path. */
 export interface RequestOutcome {
@@ -27,6 +29,8 @@ export interface Instruments {
   sealed(): void;
   /** Reads the state of the database's connections whenever somebody asks for the figures. */
   watch(stats: () => DatabaseStats): void;
+  /** The same for the sockets of collaboration. */
+  watchSockets(figures: () => SocketFigures): void;
   /** All figures in the OpenMetrics text format. */
   expose(): Promise<string>;
   readonly contentType: string;
@@ -59,6 +63,7 @@ export function createInstruments(): Instruments {
     probed: (isGood) => probes.inc({ result: isGood ? 'good' : 'bad' }),
     sealed: () => sealed.setToCurrentTime(),
     watch: (stats) => watchDatabase(registers, stats),
+    watchSockets: (figures) => watchSockets(registers, figures),
     expose: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -54,6 +54,7 @@ test('the text is OpenMetrics, and holds each figure that an operator needs', as
   const names = [
     ...['http_requests', 'http_request_duration_seconds', 'http_requests_in_flight', 'probes'],
     ...['database_transactions', 'database_transaction_duration_seconds', 'database_transaction_wait_seconds'],
+    ...['collaboration_connections', 'collaboration_connections_closed', 'collaboration_bus_lag_seconds'],
     ...['database_engine_restarts', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'],
   ];
   expect([...families.keys()]).toEqual(expect.arrayContaining(names));

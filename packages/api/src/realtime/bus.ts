@@ -4,6 +4,8 @@ export interface Bus {
   readonly node: string;
   /** Whether other nodes can be heard at the moment. */
   readonly isConnected: boolean;
+  /** Milliseconds that the last text took there and back, or has taken so far; undefined where there are no other nodes. */
+  readonly lagMs: number | undefined;
   /** Says something to the listeners of a topic on other nodes. Never throws and never waits; lost where nobody can be reached. */
   publish(topic: string, text: string): void;
   /** Hears what other nodes say about a topic until the answer is called; `onReady` says from when on. */
@@ -18,6 +20,7 @@ export function createLocalBus(node: string = crypto.randomUUID()): Bus {
   return {
     node,
     isConnected: true,
+    lagMs: undefined,
     publish: () => undefined,
     subscribe: () => () => undefined,
     onReconnect: () => undefined,

@@ -31,7 +31,9 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   let wasReady = false;
   for (const client of [speaker, hearer])
     client.on('error', (error: unknown) => logger.warn('redis', errorFields(error)));
+  const echo = createEcho();
   const back = () => {
+    echo.forget();
     if (!speaker.isReady || !hearer.isReady) return;
     if (wasReady) for (const listener of onReconnect) listener();
     wasReady = true;
@@ -40,25 +42,54 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   hearer.on('ready', back);
   await Promise.race([Promise.all([speaker.connect(), hearer.connect()]).catch(() => undefined), pause(connectMs)]);
   const own = `${node} `;
+  const subscribed = new Set<string>();
   return {
     node,
     get isConnected() {
       return speaker.isReady && hearer.isReady;
     },
+    get lagMs() {
+      return echo.lagMs();
+    },
     publish: (topic, text) => {
-      speaker.publish(prefix + topic, own + text).catch(() => undefined);
+      if (subscribed.has(topic)) echo.sent(text);
+      speaker.publish(prefix + topic, own + text).catch(echo.forget);
     },
     subscribe: (topic, listener, onReady) => {
       const hear = (message: string) => {
-        if (!message.startsWith(own)) listener(message.slice(message.indexOf(' ') + 1));
+        const text = message.slice(message.indexOf(' ') + 1);
+        if (message.startsWith(own)) echo.heard(text);
+        else listener(text);
       };
+      subscribed.add(topic);
       hearer.subscribe(prefix + topic, hear).then(onReady, () => undefined);
-      return () => void hearer.unsubscribe(prefix + topic, hear).catch(() => undefined);
+      return () => {
+        subscribed.delete(topic);
+        echo.forget();
+        hearer.unsubscribe(prefix + topic, hear).catch(() => undefined);
+      };
     },
     onReconnect: (listener) => void onReconnect.add(listener),
     close: async () => {
       for (const client of [speaker, hearer]) client.destroy();
     },
+  };
+}
+
+/** A node hears its own texts as the others do: the time until then is the lag, one text at a time. */
+function createEcho() {
+  let waiting: { text: string; since: number } | undefined;
+  let lagMs = 0;
+  return {
+    sent: (text: string) => void (waiting ??= { text, since: performance.now() }),
+    /** It may never be heard. */
+    forget: () => void (waiting = undefined),
+    heard: (text: string) => {
+      if (waiting?.text !== text) return;
+      lagMs = performance.now() - waiting.since;
+      waiting = undefined;
+    },
+    lagMs: () => (waiting ? Math.max(lagMs, performance.now() - waiting.since) : lagMs),
   };
 }
 

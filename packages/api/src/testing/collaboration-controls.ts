@@ -7,6 +7,7 @@ const socketTest = `${folder}/socket.test.ts`;
 const rightsTest = `${folder}/rights.test.ts`;
 const abuseTest = `${folder}/abuse.test.ts`;
 const nodesTest = `${folder}/nodes.test.ts`;
+const presenceTest = `${folder}/presence.test.ts`;
 const roomTest = `${folder}/room.test.ts`;
 
 /** Breakages of collaboration. */
@@ -116,5 +117,133 @@ export const collaborationControls: readonly Control[] = [
     find: 'this.#book.silentSince(now() - aliveForMs)',
     replace: 'this.#book.silentSince(now() - aliveForMs * 1e6)',
     test: nodesTest,
+  },
+  {
+    breaks: 'a ticket is waited for without end',
+    file: `${folder}/socket.ts`,
+    find: 'setTimeout(() => resolve(undefined), this.#deps.hub.limits.handshakeDeadlineMs)',
+    replace: 'setTimeout(() => resolve(undefined), this.#deps.hub.limits.handshakeDeadlineMs * 1e5)',
+    test: socketTest,
+  },
+  {
+    breaks: 'a hint is passed on as it came',
+    file: `${folder}/hub.ts`,
+    find: 'if (room && !room.told.has(annotationId)) void this.#catchUp(room);',
+    replace:
+      "room?.send(envelope('annotation_created', { id: annotationId } as never, connection.admitted.person.userId, { seq: 0, now: 0 }));",
+    test: socketTest,
+  },
+  {
+    breaks: 'where somebody points is passed on as it came',
+    file: `${folder}/messages.ts`,
+    find: 'return { x, y, targetElement, clientId, isGone };',
+    replace: 'return body as Cursor;',
+    test: socketTest,
+  },
+  {
+    breaks: 'the log holds tickets',
+    file: `${folder}/socket.ts`,
+    find: 'this.#sockets.handleUpgrade(request, socket, head, (connection) => {',
+    replace:
+      "this.#deps.logger.info('asked', { protocols: String(request.headers['sec-websocket-protocol']) });\n    this.#sockets.handleUpgrade(request, socket, head, (connection) => {",
+    test: socketTest,
+  },
+  {
+    breaks: 'the token of another application never runs out',
+    file: `${folder}/standing.ts`,
+    find: 'if (!actor || admitted.authExpiresAt <= tx.now.getTime()) signedOut',
+    replace: 'if (!actor) signedOut',
+    test: rightsTest,
+  },
+  {
+    breaks: 'a message may have any size',
+    file: `${folder}/socket.ts`,
+    find: 'maxPayload: limits.maxMessageBytes,',
+    replace: 'maxPayload: limits.maxMessageBytes * 1e3,',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a message may come in any number of pieces',
+    file: `${folder}/socket.ts`,
+    find: 'maxFragments: limits.maxFragments,',
+    replace: 'maxFragments: limits.maxFragments * 1e3,',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a malformed message is taken',
+    file: `${folder}/messages.ts`,
+    find: ' && value.isWellFormed()',
+    replace: '',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a user has any number of sockets',
+    file: `${folder}/socket.ts`,
+    find: 'hub.socketsOf(person.userId) >= hub.limits.socketsPerUser',
+    replace: 'hub.socketsOf(person.userId) >= hub.limits.socketsPerUser * 1e6',
+    test: abuseTest,
+  },
+  {
+    breaks: 'handshakes come as fast as they like',
+    file: `${folder}/socket.ts`,
+    find: 'handshakesPerSecond, handshakesPerSecond) ? undefined : busy',
+    replace: 'handshakesPerSecond, handshakesPerSecond) ? undefined : undefined',
+    test: abuseTest,
+  },
+  {
+    breaks: 'annotations come as fast as they like',
+    file: `${folder}/commands.ts`,
+    find: 'if (hub.pace.mayAnnotate(actor.userId)) return;',
+    replace: 'if (hub.pace.mayAnnotate(actor.userId) || hub) return;',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a peer that answers no ping stays',
+    file: `${folder}/socket.ts`,
+    find: 'if (connection.missedPings >= missedPings) connection.terminate();',
+    replace: 'if (connection.missedPings >= missedPings * 1e6) connection.terminate();',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a restart is not announced',
+    file: `${folder}/hub.ts`,
+    find: "connection.dismiss(closeCodes.restart, 'Restarting');",
+    replace: 'connection.terminate();',
+    test: abuseTest,
+  },
+  {
+    breaks: 'a logout stays at its node',
+    file: `${folder}/hub.ts`,
+    find: 'if (isOwn) this.#cluster.recheck();',
+    replace: 'if (isOwn && this.#rooms.size < 0) this.#cluster.recheck();',
+    test: nodesTest,
+  },
+  {
+    breaks: 'a change that comes twice is told twice',
+    file: `${folder}/room.ts`,
+    find: 'if (change.seq <= this.#seq) return',
+    replace: 'if (change.seq < this.#seq) return',
+    test: roomTest,
+  },
+  {
+    breaks: 'an older state replaces a newer one',
+    file: `${folder}/annotation-stream.ts`,
+    find: '(known && known.seq >= annotation.seq)',
+    replace: '(known && known.seq === annotation.seq)',
+    test: roomTest,
+  },
+  {
+    breaks: 'what was deleted comes back',
+    file: `${folder}/annotation-stream.ts`,
+    find: 'this.#deleted.has(annotation.id) || ',
+    replace: '',
+    test: roomTest,
+  },
+  {
+    breaks: 'news of who is there is taken out of order',
+    file: `${folder}/presence.ts`,
+    find: "if (news.stamp <= view.stamp && news.kind === 'people') return { changes: [] };",
+    replace: '',
+    test: presenceTest,
   },
 ];

@@ -26,6 +26,7 @@ export function createSharedBus(): SharedBus {
       get isConnected() {
         return reachable(own);
       },
+      lagMs: 0,
       publish: (topic, text) => {
         if (!reachable(own)) return;
         for (const member of members.values()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { startRedis } from '../../../scripts/vitest/redis-server.ts';
 import { startBalancer } from '../drills/lib/balancer.ts';
-import { signIn } from '../drills/lib/client.ts';
+import { send, signIn } from '../drills/lib/client.ts';
 import { call, collaborate, isConnected, startSession } from '../drills/lib/collaborator.ts';
 import { startDrillServer } from '../drills/lib/server.ts';
 import { makeTarget } from '../drills/lib/target.ts';
@@ -57,6 +57,15 @@ const drawing = (async () => {
 })();
 await pause(1_000);
 for (const person of people) person.joins = 0;
+const heldBefore = await other.heldBytes();
+const probes: number[] = [];
+const probing = (async () => {
+  while (isDrawing) {
+    const { status, ms } = await send(other.url, '/readyz');
+    probes.push(status === 200 ? ms : Infinity);
+    await pause(20);
+  }
+})();
 await doomed.end('SIGKILL');
 isDoomedAlive = false;
 const killedAt = performance.now();
@@ -66,7 +75,8 @@ while (connected() < sockets && performance.now() - killedAt < limitMs * 5) awai
 const backSeconds = (performance.now() - killedAt) / 1_000;
 await pause(1_000);
 isDrawing = false;
-await drawing;
+await Promise.all([drawing, probing]);
+const heldMegabytes = ((await other.heldBytes()) - heldBefore) / 1024 ** 2;
 await pause(2_000);
 
 let lost = 0;
@@ -79,6 +89,10 @@ const joins = people.reduce((sum, person) => sum + person.joins, 0);
 const drawn = [...acknowledged.values()].reduce((sum, ids) => sum + ids.size, 0);
 console.log(
   `${connected()} of ${sockets} back ${backSeconds.toFixed(1)} s after the node was killed (goal ${(limitMs / 1_000).toFixed(0)} s: handshake rate + 5); ${drawn} annotations drawn meanwhile, ${lost} lost, ${doubled} doubled; ${(joins / sockets).toFixed(2)} joins a socket`,
+);
+const p99 = probes.toSorted((a, b) => a - b)[Math.floor(probes.length * 0.99)] ?? Number.NaN;
+console.log(
+  `/readyz of the other node meanwhile: p99 ${p99.toFixed(0)} ms of ${probes.length} (goal 500); it holds ${heldMegabytes.toFixed(0)} MB more (goal 100)`,
 );
 console.log('raised for the bench: requests and sockets of one user, annotations a second; all else as by default');
 process.exitCode = lost + doubled > 0 || connected() < sockets || backSeconds * 1_000 > limitMs * 5 ? 1 : 0;

@@ -1,114 +1,152 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startRedis } from '../../../scripts/vitest/redis-server.ts';
+import { type RedisServer, startRedis } from '../../../scripts/vitest/redis-server.ts';
 import type { Annotation } from '../src/collaboration/contract.ts';
-import { startBalancer } from './lib/balancer.ts';
-import { signIn, type Session } from './lib/client.ts';
+import { type Balancer, startBalancer } from './lib/balancer.ts';
+import { admin, signIn, type Session } from './lib/client.ts';
 import { call, collaborate, type Collaborator, isConnected, startSession } from './lib/collaborator.ts';
+import { type Draftsman, startDrawing } from './lib/drawing.ts';
+import { watchEverydayCalls } from './lib/everyday-calls.ts';
 import { readPlan, type Plan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import { type DrillServer, startDrillServer } from './lib/server.ts';
-import { makeTarget } from './lib/target.ts';
+import { makeTarget, type Target } from './lib/target.ts';
 import { until } from './lib/until.ts';
 
 const people = 10;
-const changesARound = 40;
 /** Longest that people may differ after the last change, in milliseconds; five times it fails. */
-const goalsMs = { redis: 2_000, node: 35_000 };
+const goalsMs = { redis: 2_000, node: 35_000, people: 80_000 };
+/** Most that a call may take longer because Redis is away. */
+const slowerMs = 1_000;
 
-const plan = readPlan({ short: 2, long: 10 });
-await runDrill('two nodes joined by Redis: Redis restarts, a node dies', plan.seed, (report) => drill(plan, report));
+const plan = readPlan({ short: 2, long: 4 });
+await runDrill('two nodes joined by Redis: Redis goes, a node dies', plan.seed, drill);
 
-async function drill(plan: Plan, report: Report): Promise<void> {
-  const redis = await startRedis();
-  const target = await makeTarget('postgres');
-  const env = { ...target.env, REDIS_URL: redis.url };
-  const first = await startDrillServer(env);
-  let second: DrillServer | undefined = await startDrillServer(env);
-  const nodes = () => [first, ...(second ? [second] : [])];
-  const portOf = ({ url }: DrillServer) => Number(new URL(url).port);
-  let turn = 0;
-  const balancer = await startBalancer(() => portOf(nodes()[(turn += 1) % nodes().length] ?? first));
-  const session = await signIn(first.url);
-  const sessionId = await startSession(first.url, session, 'joined nodes');
-  const all = Array.from({ length: people }, () => collaborate(balancer.url, session, sessionId));
-  await until(() => all.every(isConnected), 30_000);
+interface Scene {
+  redis: RedisServer;
+  target: Target;
+  env: Record<string, string>;
+  first: DrillServer;
+  second: DrillServer | undefined;
+  balancer: Balancer;
+  sessions: [Session, Session];
+  sessionId: string;
+  all: Collaborator[];
+}
+
+async function drill(report: Report): Promise<void> {
+  const scene = await setUp(plan);
+  const { all, sessionId, sessions } = scene;
   for (let round = 1; round <= plan.rounds; round += 1) {
     const isRedis = round % 2 === 1;
-    const changing = change(plan, () => nodes()[turn % nodes().length]?.url ?? first.url, session, sessionId);
-    await pause(100 + plan.random() * 300);
-    if (isRedis) {
-      await redis.stop();
-      await pause(plan.isShort ? 500 : 2_000);
-      await redis.start();
-    } else {
-      await second?.end('SIGKILL');
-      second = undefined;
-    }
-    const acknowledged = await changing;
-    const stored = await call<{ annotations: Annotation[] }>(first.url, `/sessions/${sessionId}/annotations`, session);
-    report.fault(...lostOf(acknowledged, stored.annotations));
+    const drawing = startDrawing({
+      urlOf: () => urlOf(scene),
+      sessions,
+      sessionId,
+      random: plan.random,
+      replace: () => replaceOne(scene),
+    });
+    await drawing.reached(20);
+    const found = isRedis ? await loseRedis(scene, drawing, report) : await loseNode(scene, drawing);
     const goalMs = isRedis ? goalsMs.redis : goalsMs.node;
-    const tookMs = await until(() => all.every((one) => sees(one, stored.annotations)), goalMs * 5);
+    const path = `/sessions/${sessionId}/annotations`;
+    const { annotations } = await call<{ annotations: Annotation[] }>(scene.first.url, path, sessions[0]);
+    report.fault(...lostOf(drawing, annotations));
+    const tookMs = await until(() => all.every((one) => sees(one, annotations)), goalMs * 5);
     if (tookMs === undefined) report.fault(`round ${round}: not all have seen the same after ${(goalMs * 5) / 1000} s`);
-    const { participants } = await call<{ participants: unknown[] }>(
-      first.url,
-      `/sessions/${sessionId}/participants`,
-      session,
-    );
-    if (participants.length !== 1) report.fault(`round ${round}: ${participants.length} people are there, not one`);
+    const peopleMs = await untilPeopleAreRight(scene);
+    if (peopleMs > goalsMs.people) report.fault(`round ${round}: not exactly two people are there`);
     report.say(
-      `round ${round}, ${isRedis ? 'Redis restarted' : 'a node killed'}: ${acknowledged.size} changed, all ${people} see the same ${tookMs} ms after the last (goal ${goalMs})`,
+      `round ${round}, ${found}: ${drawing.done} changes acknowledged, ${drawing.replaced} people went and others came; all ${people} see the same ${tookMs} ms after the last (goal ${goalMs}), and who is there after ${peopleMs} ms (goal ${goalsMs.people})`,
     );
-    second ??= await startDrillServer(env);
+    scene.second ??= await startDrillServer(scene.env);
   }
   const doubled = all.reduce((sum, one) => sum + one.doubled, 0);
   if (doubled > 0) report.fault(`${doubled} annotations were shown twice`);
+  await tearDown(scene);
+}
+
+async function setUp({ random }: Plan): Promise<Scene> {
+  const redis = await startRedis();
+  const target = await makeTarget('postgres');
+  const env = { ...target.env, REDIS_URL: redis.url };
+  const [first, second] = [await startDrillServer(env), await startDrillServer(env)];
+  const sessions: [Session, Session] = [await signIn(first.url), await signIn(first.url, admin)];
+  const sessionId = await startSession(first.url, sessions[0], `joined nodes ${random()}`);
+  const scene: Omit<Scene, 'balancer'> = { redis, target, env, first, second, sessions, sessionId, all: [] };
+  let turn = 0;
+  const balancer = await startBalancer(() => {
+    const nodes = [whole.first, ...(whole.second ? [whole.second] : [])];
+    return Number(new URL(nodes[(turn += 1) % nodes.length]?.url ?? '').port);
+  });
+  const whole: Scene = Object.assign(scene, { balancer });
+  for (let at = 0; at < people; at += 1) whole.all.push(enter(whole, at));
+  await until(() => whole.all.every(isConnected), 30_000);
+  return whole;
+}
+
+async function tearDown({ all, balancer, first, second, target, redis }: Scene): Promise<void> {
   for (const one of all) one.leave();
   balancer.close();
-  for (const node of nodes()) await node.end('SIGKILL');
+  for (const node of [first, second]) await node?.end('SIGKILL');
   await target.remove();
   await redis.remove();
 }
 
-/** Draws, resolves and deletes at random; answers what was acknowledged, by id: the annotation, or nothing where it was deleted. */
-async function change(
-  plan: Plan,
-  urlOf: () => string,
-  session: Session,
-  sessionId: string,
-): Promise<Map<string, Annotation | undefined>> {
-  const done = new Map<string, Annotation | undefined>();
-  for (let count = 0; count < changesARound; count += 1) {
-    const alive = [...done.values()].filter((annotation) => annotation !== undefined);
-    const picked = alive[Math.floor(plan.random() * alive.length)];
-    try {
-      if (!picked || plan.random() < 0.6) {
-        const { annotation } = await call<{ annotation: Annotation }>(urlOf(), '/annotations', session, 'POST', {
-          sessionId,
-          annotationType: 'comment',
-          targetElement: 'main',
-          position: { x: count, y: 2 },
-          content: `Change ${count}`,
-          color: '#FF6B6B',
-        });
-        done.set(annotation.id, annotation);
-      } else {
-        await call(urlOf(), `/annotations/${picked.id}`, session, 'DELETE');
-        done.set(picked.id, undefined);
-      }
-    } catch {
-      // A call that the dying node did not answer may or may not have happened, so nothing is said of it.
-      if (picked) done.delete(picked.id);
-    }
-    await pause(plan.random() * 40);
-  }
-  return done;
+const enter = ({ balancer, sessions, sessionId }: Scene, at: number): Collaborator =>
+  collaborate(balancer.url, sessions[at % 2] ?? sessions[0], sessionId);
+
+/** Either node takes a call; the second one may be dying. */
+const urlOf = ({ first, second }: Scene): string => (second && plan.random() < 0.5 ? second : first).url;
+
+/** One goes and another comes; the first two stay, so that both people are always there. */
+function replaceOne(scene: Scene): void {
+  const at = 2 + Math.floor(plan.random() * (people - 2));
+  scene.all[at]?.leave();
+  scene.all[at] = enter(scene, at);
 }
 
-function lostOf(acknowledged: ReadonlyMap<string, Annotation | undefined>, stored: readonly Annotation[]): string[] {
-  const ids = new Set(stored.map(({ id }) => id));
-  return [...acknowledged].flatMap(([id, annotation]) =>
-    ids.has(id) === (annotation !== undefined) ? [] : [`${id} was acknowledged and is not as it was said to be`],
+async function loseRedis({ redis, first, second }: Scene, drawing: Draftsman, report: Report): Promise<string> {
+  const urls = [first, second].flatMap((node) => node?.url ?? []);
+  const usual = await watchEverydayCalls(urls, plan.isShort ? 300 : 2_000);
+  const seconds = plan.isShort ? 1 : 20;
+  const began = performance.now();
+  await redis.stop();
+  const away = await watchEverydayCalls(urls, seconds * 1_000);
+  const tookSeconds = ((performance.now() - began) / 1_000).toFixed(0);
+  for (const node of [first, second])
+    if (!node?.log().includes('"bus_lost"')) report.fault('a node did not say that Redis was away');
+  await redis.start();
+  await drawing.stop();
+  report.fault(...away.failed.map((what) => `while Redis was away: ${what}`));
+  const slower = Math.round(away.slowestMs - usual.slowestMs);
+  if (!plan.isShort && slower > slowerMs * 5) report.fault(`a call took ${slower} ms longer while Redis was away`);
+  return `Redis away for ${tookSeconds} s: ${away.count} calls of every day answered, ${away.failed.length} failed, the slowest ${Math.round(away.slowestMs)} ms (${Math.round(usual.slowestMs)} before)`;
+}
+
+async function loseNode(scene: Scene, drawing: Draftsman): Promise<string> {
+  const dying = scene.second;
+  scene.second = undefined;
+  await dying?.end('SIGKILL');
+  await drawing.reached(drawing.done + 20);
+  await drawing.stop();
+  return 'a node killed';
+}
+
+async function untilPeopleAreRight({ first, sessions, sessionId }: Scene): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const path = `/sessions/${sessionId}/participants`;
+    const { participants } = await call<{ participants: unknown[] }>(first.url, path, sessions[0]);
+    const tookMs = Math.round(performance.now() - began);
+    if (participants.length === 2 || tookMs > goalsMs.people) return tookMs;
+    await pause(50);
+  }
+}
+
+function lostOf({ known }: Draftsman, stored: readonly Annotation[]): string[] {
+  const versions = new Map(stored.map(({ id, version }) => [id, version]));
+  return [...known].flatMap(([id, version]) =>
+    versions.get(id) === version ? [] : [`${id} was acknowledged and is not as it was said to be`],
   );
 }
 

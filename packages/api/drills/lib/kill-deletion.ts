@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { purgeOrder } from '../../src/db/tables.ts';
 import { system } from '../../src/lib/actor.ts';
 import { queryRows, type Database } from '../../src/lib/tx.ts';
-import { canaries, send, signIn, type Session } from './client.ts';
+import { canaries, signIn, type Session } from './client.ts';
+import { askCode, removeTenant } from './deletion.ts';
 import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';
 import type { Plan } from './plan.ts';
 import type { Report } from './report.ts';
@@ -23,7 +24,7 @@ export async function killDeletion(target: Target, plan: Plan, report: Report): 
     const code = await askCode(server.url, session, companyId);
     const writers = startWriters(server.url, session, others);
     await writers.reached(fewestAcknowledged);
-    const deletion = remove(server.url, session, companyId, code);
+    const deletion = removeTenant(server.url, session, companyId, code);
     await new Promise((resolve) => setTimeout(resolve, plan.random() * 600));
     await server.end('SIGKILL');
     const { status } = await deletion;
@@ -56,7 +57,7 @@ async function retry(
   { companyId, code, isGone }: { companyId: string; code: string; isGone: boolean },
 ): Promise<string[]> {
   const server = await startDrillServer(target.env);
-  const { status } = await remove(server.url, session, companyId, code);
+  const { status } = await removeTenant(server.url, session, companyId, code);
   await server.end('SIGTERM');
   const traces = await inspectAll(target, (db) => countTraces(db, companyId));
   const isRight = traces === 2 && status === (isGone ? 404 : 200);
@@ -67,15 +68,6 @@ async function inspectAll<T>(target: Target, look: (db: Database) => Promise<T>)
   const db = await target.open();
   return look(db).finally(() => db.close());
 }
-
-async function askCode(url: string, session: Session, companyId: string): Promise<string> {
-  const answer = await send(url, `/api/hq/tenants/${companyId}/deletion-code`, { method: 'POST', session });
-  if (answer.status !== 200) throw new Error(`No deletion code: ${answer.status} ${answer.text}`);
-  return (JSON.parse(answer.text) as { confirmationCode: string }).confirmationCode;
-}
-
-const remove = (url: string, session: Session, companyId: string, confirmationCode: string) =>
-  send(url, `/api/hq/tenants/${companyId}`, { method: 'DELETE', session, body: JSON.stringify({ confirmationCode }) });
 
 /** Rows of each company, save those that come and go with use. */
 async function countRows(db: Database): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import type { UserActor } from './actor.ts';
+import { isFromLater } from './clock.ts';
 import { type Access, reauthWindowMs } from './endpoint.ts';
 import { forbidden } from './errors.ts';
 
@@ -13,7 +14,8 @@ export function checkAccess(access: Access, actor: UserActor, now: Date): void {
 
 /** Refuses a user whose last password entry is too long ago; for a handler that asks for one in some cases only. */
 export function demandReauth(actor: UserActor, now: Date): void {
-  if (now.getTime() - actor.reauthenticatedAt.getTime() > reauthWindowMs) {
+  const { reauthenticatedAt } = actor;
+  if (now.getTime() - reauthenticatedAt.getTime() > reauthWindowMs || isFromLater(reauthenticatedAt, now)) {
     throw forbidden('Confirm your password to go on', { code: 'reauth_required' });
   }
 }

@@ -92,6 +92,18 @@ describe('a code does not count', () => {
     api.clock.set(issuedAt);
   });
 
+  test('once the clock was set back by a day, and neither does the password', async () => {
+    const issuedAt = api.now();
+    const { confirmationCode } = await ask();
+    api.clock.advance(-24 * 60 * 60_000);
+    const late = await api.call('DELETE', `/api/hq/tenants/${swift.id}`, { token, body: { confirmationCode } });
+    expect([late.status, late.problem.code]).toEqual([403, 'reauth_required']);
+    await api.rows(sql`update auth_sessions set reauthenticated_at = ${api.now()}`);
+    await expectRefusal(remove(confirmationCode), 410, 'code_expired');
+    api.clock.set(issuedAt);
+    await api.rows(sql`update auth_sessions set reauthenticated_at = ${api.now()}`);
+  });
+
   test('once used', async () => {
     const { confirmationCode } = await ask();
     await api.rows(sql`update deletion_codes set used_at = ${api.now()} where voided_at is null`);

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isFromLater } from '../lib/clock.ts';
 import { conflict, type Failure, gone, invalid } from '../lib/errors.ts';
 import type { Ctx } from '../lib/ctx.ts';
 import { newId } from '../lib/ids.ts';
@@ -72,7 +73,8 @@ export async function spendDeletionCode(
 
 function whyOver(code: DeletionCode, now: Date): Failure | undefined {
   if (code.usedAt) return expired('code_spent', 'This confirmation code has been used');
-  if (code.expiresAt <= now) return expired('code_expired', 'The confirmation code has expired');
+  if (code.expiresAt <= now || isFromLater(code.createdAt, now))
+    return expired('code_expired', 'The confirmation code has expired');
   if (code.tries >= maxDeletionCodeTries)
     return expired('code_exhausted', 'The confirmation code was typed wrong too often');
   return undefined;

@@ -64,8 +64,8 @@ export const controls: readonly Control[] = [
   {
     breaks: 'a deletion code never expires',
     file: `${api}/tenants/deletion-code.ts`,
-    find: 'if (code.expiresAt <= now)',
-    replace: 'if (code.expiresAt > code.expiresAt)',
+    find: 'if (code.expiresAt <= now || ',
+    replace: 'if (',
     test: `${api}/tenants/deletion-code.test.ts`,
   },
   {

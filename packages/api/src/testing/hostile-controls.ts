@@ -159,4 +159,18 @@ export const hostileControls: readonly Control[] = [
     replace: "throw new Error('aborted');",
     test: `${api}/lib/body.test.ts`,
   },
+  {
+    breaks: 'a clock that was set back keeps a deletion code alive',
+    file: `${api}/tenants/deletion-code.ts`,
+    find: ' || isFromLater(code.createdAt, now)',
+    replace: ' || isFromLater(now, now)',
+    test: `${api}/tenants/deletion-code.test.ts`,
+  },
+  {
+    breaks: 'a clock that was set back keeps a password entry recent',
+    file: `${api}/lib/access.ts`,
+    find: ' || isFromLater(reauthenticatedAt, now)',
+    replace: ' || isFromLater(now, now)',
+    test: `${api}/tenants/deletion-code.test.ts`,
+  },
 ];

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answered, dispatcher, send, signIn } from './client.ts';
+
+export interface EverydayCalls {
+  count: number;
+  /** What was not answered as it should be. */
+  failed: string[];
+  slowestMs: number;
+}
+
+const everyMs = 100;
+
+/** Signs in, reads tenants, money and alerts, and asks whether all is well, for so long, at each of the servers. */
+export async function watchEverydayCalls(urls: readonly string[], forMs: number): Promise<EverydayCalls> {
+  const found: EverydayCalls = { count: 0, failed: [], slowestMs: 0 };
+  const until = performance.now() + forMs;
+  const watch = async (url: string) => {
+    const sessions = { owner: await signIn(url), tenant: await signIn(url, dispatcher) };
+    const calls: Record<string, () => Promise<Answered>> = {
+      readyz: () => send(url, '/readyz'),
+      tenants: () => send(url, '/api/hq/tenants?page[size]=50', { session: sessions.owner }),
+      billing: () => send(url, '/api/hq/billing/tenants', { session: sessions.owner }),
+      alerts: () => send(url, '/api/eld/alerts', { session: sessions.tenant }),
+      'sign-in': () => send(url, '/hq/api/login', { method: 'POST', body: JSON.stringify(dispatcher) }),
+    };
+    while (performance.now() < until) {
+      for (const [name, ask] of Object.entries(calls)) {
+        const { status, ms } = await ask();
+        found.count += 1;
+        found.slowestMs = Math.max(found.slowestMs, ms);
+        if (status !== 200) found.failed.push(`${name} answered ${status}`);
+      }
+      await pause(everyMs);
+    }
+  };
+  await Promise.all(urls.map(watch));
+  return found;
+}

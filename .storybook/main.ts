@@ -2,7 +2,7 @@ import { defineMain } from '@storybook/react-vite/node';
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['./docs/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  stories: ['./docs/*.mdx', './collaborate/*.stories.tsx', '../packages/*/src/**/*.stories.tsx'],
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',

@@ -7,7 +7,8 @@ async function start() {
     onUnhandledFrame({ frame, defaults }) {
       if (frame.protocol !== 'http') return;
       const { request } = frame.data as { request: Request };
-      if (/^\/(hq\/)?api\//.test(new URL(request.url).pathname)) defaults.error();
+      const { origin, pathname } = new URL(request.url);
+      if (origin === location.origin && /^\/(hq\/)?api\//.test(pathname)) defaults.error();
     },
   });
   return worker;

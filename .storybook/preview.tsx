@@ -10,6 +10,7 @@ import addonMsw from 'msw-storybook-addon';
 import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { spellUnions } from './unions.ts';
+import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
 
 export default definePreview({
@@ -58,11 +59,12 @@ export default definePreview({
   },
   // React Aria keeps what it has announced for seconds; a story must not meet the words of the one before it.
   beforeEach: () => document.querySelector('[data-live-announcer]')?.remove(),
-  initialGlobals: { direction: 'ltr', density: 'comfortable' },
+  initialGlobals: { direction: 'ltr', density: 'comfortable', collaborate: false },
   decorators: [
     withDirection,
     withDensity,
     withTheme,
+    withCollaborate,
     (Story) => (
       <ClockProvider now={frozenNow} timeZone={timeZone} tickMs={0}>
         <Story />

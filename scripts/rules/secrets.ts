@@ -23,7 +23,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** Binaries, and the lockfile with its checksums. */
 const notText = /\.(?:png|ico|woff2|zst|gz|jpg|webp)$|^pnpm-lock\.yaml$/;
 /** What the bundler puts into pages; each name must be fit for strangers' eyes. */
-const publicVariables = new Set(['VITE_API_BASE_URL', 'VITE_STORY_THEME']);
+const publicVariables = new Set(['STORYBOOK_API_URL', 'VITE_API_BASE_URL', 'VITE_STORY_THEME']);
 
 /** Secrets that stand in the sources. */
 export function noSecrets(tree: Tree): string[] {

@@ -90,6 +90,9 @@ export const outline = style({
   borderRadius: '2px',
 });
 
+/** While the tools stand at the bottom. */
+const atEnd = '[data-tools=end] > &';
+
 const raised = {
   background: color.surfaceRaised,
   border: hairline(color.border),
@@ -113,6 +116,7 @@ export const toolbar = style({
   justifyContent: 'center',
   gap: space.x2,
   padding: space.x2,
+  selectors: { [atEnd]: { insetBlock: `auto ${space.x3}` } },
 });
 
 export const count = style({ paddingInline: space.x2, color: color.textMuted, fontSize: vars.size.text13 });
@@ -201,6 +205,8 @@ export const list = style({
   overflow: 'auto',
   padding: space.x3,
   fontSize: vars.size.text13,
+  // The tools leave the top to it.
+  selectors: { [atEnd]: { insetBlockStart: space.x3, maxBlockSize: '60%' } },
   // A phone's toolbar is higher; the list then stands below.
   '@media': { [media.belowMedium]: { insetBlock: `auto ${space.x3}`, maxBlockSize: '45%' } },
 });
@@ -277,6 +283,7 @@ export const hint = style({
   maxInlineSize: `calc(100% - 2 * ${space.x3})`,
   padding: `${space.x2} ${space.x3}`,
   fontSize: vars.size.text13,
+  selectors: { [atEnd]: { insetBlock: `${space.x4} auto` } },
 });
 
 export const hidden = style({

@@ -186,6 +186,18 @@ export const ByKeyboard = meta.story({
   },
 });
 
+/** The tools make way for what is annotated beneath them. */
+export const ToolsAtTheBottom = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const tools = await canvas.findByRole('toolbar', { name: 'Annotation tools' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools down' }));
+    await expect(tools.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools up' }));
+    await expect(tools.getBoundingClientRect().top).toBeLessThan(innerHeight / 2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools down' }));
+  },
+});
+
 export const Interacting = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Interact' }));

@@ -60,6 +60,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const strings = useMemo(() => ({ ...overlayStrings, ...overrides }), [overrides]);
   const [isInteracting, setInteracting] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(false);
   const overlay = useRef<HTMLDivElement>(null);
   const { selection, select, hiddenIds, hide } = useSelection({
     selectedId: props.selectedId,
@@ -80,7 +81,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const selected = roots.find(({ id }) => id === selection);
   const box = selected && placements.boxes.get(selected.id);
   return (
-    <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} onEscape={escape}>
+    <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} areToolsAtEnd={isAtEnd} onEscape={escape}>
       <Canvas
         {...{ placements, store, page, making, isInteracting, strings }}
         annotations={shown}
@@ -98,6 +99,8 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         onListChange={setListOpen}
         isPlacing={making.placer.placing !== undefined}
         onPlace={() => togglePlacing(making, overlay.current)}
+        isAtEnd={isAtEnd}
+        onMove={setAtEnd}
       />
       {isListOpen && (
         <AnnotationList
@@ -136,11 +139,12 @@ interface OverlayRootProps {
   overlayRef: RefObject<HTMLDivElement | null>;
   label: string;
   making: Making;
+  areToolsAtEnd: boolean;
   onEscape(): void;
   children: ReactNode;
 }
 
-function OverlayRoot({ overlayRef, label, making, onEscape, children }: OverlayRootProps) {
+function OverlayRoot({ overlayRef, label, making, areToolsAtEnd, onEscape, children }: OverlayRootProps) {
   return (
     <div
       ref={overlayRef}
@@ -150,6 +154,7 @@ function OverlayRoot({ overlayRef, label, making, onEscape, children }: OverlayR
       aria-label={label}
       data-collab-ignore=""
       data-part="overlay"
+      data-tools={areToolsAtEnd ? 'end' : undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (making.placer.onKeyDown(event) || event.key !== 'Escape') return;

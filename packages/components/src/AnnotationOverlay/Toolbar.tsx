@@ -19,6 +19,9 @@ interface ToolbarProps {
   onListChange(isOpen: boolean): void;
   isPlacing: boolean;
   onPlace(): void;
+  /** Whether it stands at the bottom, away from what is annotated at the top. */
+  isAtEnd: boolean;
+  onMove(isAtEnd: boolean): void;
   onClose(): void;
 }
 
@@ -75,9 +78,19 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
         <Toggle text={strings.byKeyboard} isOn={props.isPlacing} onChange={props.onPlace} />
         <Toggle text={strings.list} isOn={props.isListOpen} onChange={props.onListChange} />
       </div>
-      <button type="button" className={`${toolClass} ${end}`} aria-label={strings.close} onClick={props.onClose}>
-        <ToolIcon type="close" />
-      </button>
+      <div className={`${group} ${end}`}>
+        <button
+          type="button"
+          className={toolClass}
+          aria-label={props.isAtEnd ? strings.toolsUp : strings.toolsDown}
+          onClick={() => props.onMove(!props.isAtEnd)}
+        >
+          <ToolIcon type={props.isAtEnd ? 'up' : 'down'} />
+        </button>
+        <button type="button" className={toolClass} aria-label={strings.close} onClick={props.onClose}>
+          <ToolIcon type="close" />
+        </button>
+      </div>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const overlayStrings = {
   interactHint: 'Use the page under the annotations',
   byKeyboard: 'Place by keyboard',
   list: 'All annotations',
+  toolsDown: 'Move the tools down',
+  toolsUp: 'Move the tools up',
   close: 'Close annotations',
   surface: 'Drawing surface',
   comment: 'Comment',

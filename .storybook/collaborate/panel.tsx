@@ -1,0 +1,33 @@
+import { bypass } from 'msw';
+import { createRoot, type Root } from 'react-dom/client';
+import { StoryPanel } from './StoryPanel.tsx';
+
+const apiBase: string = import.meta.env['STORYBOOK_API_URL'] ?? 'http://localhost:4780';
+
+let root: Root | undefined;
+
+/** Draws the panel beside the story, outside of what belongs to it; without a story it goes. */
+export function showPanel(story: { id: string; title: string } | undefined): void {
+  if (!story) {
+    root?.unmount();
+    root = undefined;
+    return;
+  }
+  goAroundMocks();
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  const annotationId = new URLSearchParams(location.search).get('annotation') ?? undefined;
+  root.render(<StoryPanel key={story.id} apiBase={apiBase} story={story} annotationId={annotationId} />);
+}
+
+let isAround = false;
+
+/** Stories answer calls themselves, whatever their address; those to the real API have to pass. */
+function goAroundMocks(): void {
+  if (isAround) return;
+  isAround = true;
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return fetch(request.url.startsWith(`${apiBase}/`) ? bypass(request) : request);
+  };
+}

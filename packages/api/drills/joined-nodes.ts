@@ -75,8 +75,8 @@ async function setUp({ random }: Plan): Promise<Scene> {
   const scene: Omit<Scene, 'balancer'> = { redis, target, env, first, second, sessions, sessionId, all: [] };
   let turn = 0;
   const balancer = await startBalancer(() => {
-    const nodes = [whole.first, ...(whole.second ? [whole.second] : [])];
-    return Number(new URL(nodes[(turn += 1) % nodes.length]?.url ?? '').port);
+    turn += 1;
+    return Number(new URL((whole.second && turn % 2 ? whole.second : whole.first).url).port);
   });
   const whole: Scene = Object.assign(scene, { balancer });
   for (let at = 0; at < people; at += 1) whole.all.push(enter(whole, at));
@@ -92,11 +92,14 @@ async function tearDown({ all, balancer, first, second, target, redis }: Scene):
   await redis.remove();
 }
 
-const enter = ({ balancer, sessions, sessionId }: Scene, at: number): Collaborator =>
-  collaborate(balancer.url, sessions[at % 2] ?? sessions[0], sessionId);
+function enter({ balancer, sessions, sessionId }: Scene, at: number): Collaborator {
+  return collaborate(balancer.url, sessions[at % 2] ?? sessions[0], sessionId);
+}
 
 /** Either node takes a call; the second one may be dying. */
-const urlOf = ({ first, second }: Scene): string => (second && plan.random() < 0.5 ? second : first).url;
+function urlOf({ first, second }: Scene): string {
+  return (second && plan.random() < 0.5 ? second : first).url;
+}
 
 /** One goes and another comes; the first two stay, so that both people are always there. */
 function replaceOne(scene: Scene): void {

@@ -11,6 +11,12 @@ interface Person {
 }
 
 const owner: Person = { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' };
+/** Another of the staff. */
+export const admin: Person = {
+  email: 'admin@freight-hq.example',
+  password: 'Copper-bridge-2026',
+  employeeId: 'HQ-1002',
+};
 /** A user of one tenant. */
 export const dispatcher: Person = {
   email: 'dispatch@swifthaul.example',
@@ -40,12 +46,13 @@ export interface Answered {
 export async function send(
   url: string,
   path: string,
-  options: { method?: string; body?: string; session?: Session } = {},
+  options: { method?: string; body?: string; session?: Session; version?: number } = {},
 ): Promise<Answered> {
   const started = performance.now();
   const headers = new Headers({ 'user-agent': `drill ${randomUUID()}` });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.session) headers.set('authorization', `Bearer ${options.session.token}`);
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
   const ms = () => performance.now() - started;
   try {
     const { method = 'GET', body } = options;

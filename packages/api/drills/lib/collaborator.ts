@@ -24,10 +24,22 @@ class Refused extends Error {
   }
 }
 
-/** One call of collaboration; throws what was refused. */
-export async function call<T>(url: string, path: string, session: Session, method = 'GET', body?: unknown): Promise<T> {
+/** One call of collaboration; throws what was refused. `version` is the one that is changed. */
+export async function call<T>(
+  url: string,
+  path: string,
+  session: Session,
+  method = 'GET',
+  body?: unknown,
+  version?: number,
+): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await send(url, base + path, { session, method, ...(text === undefined ? {} : { body: text }) });
+  const answer = await send(url, base + path, {
+    session,
+    method,
+    ...(text === undefined ? {} : { body: text }),
+    ...(version === undefined ? {} : { version }),
+  });
   if (answer.status < 200 || answer.status > 299) throw new Refused(answer.status);
   return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
 }

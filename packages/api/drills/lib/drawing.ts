@@ -26,86 +26,95 @@ interface Drawing {
 
 type Alive = Pick<Annotation, 'id' | 'version'> & { by: Session };
 
-export function startDrawing({ urlOf, sessions, sessionId, random, replace }: Drawing): Draftsman {
-  const alive = new Map<string, Alive>();
-  const known = new Map<string, number | undefined>();
-  let done = 0;
-  let replaced = 0;
-  let isStopped = false;
+export function startDrawing(drawing: Drawing): Draftsman {
+  return new Pen(drawing);
+}
 
-  const draw = async () => {
+class Pen implements Draftsman {
+  readonly known = new Map<string, number | undefined>();
+  done = 0;
+  replaced = 0;
+  readonly #drawing: Drawing;
+  readonly #alive = new Map<string, Alive>();
+  readonly #running: Promise<void>;
+  #isStopped = false;
+
+  constructor(drawing: Drawing) {
+    this.#drawing = drawing;
+    this.#running = this.#run();
+  }
+
+  async reached(wanted: number): Promise<void> {
+    while (this.done < wanted) await pause(20);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { random, replace } = this.#drawing;
+    for (let count = 1; !this.#isStopped; count += 1) {
+      await this.#step();
+      if (count % 10 === 0) {
+        replace();
+        this.replaced += 1;
+      }
+      await pause(random() * 40);
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { random } = this.#drawing;
+    const picked = [...this.#alive.values()][Math.floor(random() * this.#alive.size)];
+    const dice = random();
+    try {
+      if (!picked || dice < 0.5) await this.#draw();
+      else if (dice < 0.8) await this.#change(picked);
+      else await this.#remove(picked);
+      this.done += 1;
+    } catch {
+      // A call that the dying node did not answer may or may not have happened, so nothing is said of it.
+      if (!picked) return;
+      this.#alive.delete(picked.id);
+      this.known.delete(picked.id);
+    }
+  }
+
+  async #draw(): Promise<void> {
+    const { urlOf, sessions, sessionId, random } = this.#drawing;
     const by = sessions[random() < 0.5 ? 0 : 1];
     const drawn = {
       sessionId,
       annotationType: 'comment',
       targetElement: 'main',
-      position: { x: done, y: 2 },
-      content: `Change ${done}`,
+      position: { x: this.done, y: 2 },
+      content: `Change ${this.done}`,
       color: '#FF6B6B',
     };
-    const { annotation } = await call<{ annotation: Annotation }>(urlOf(), '/annotations', by, 'POST', drawn);
-    keep({ id: annotation.id, version: annotation.version, by });
-  };
-  const keep = (made: Alive) => {
-    alive.set(made.id, made);
-    known.set(made.id, made.version);
-  };
-  const change = async ({ id, version, by }: Alive) => {
-    const body = { content: `Changed ${done}` };
-    const { annotation } = await call<{ annotation: Annotation }>(
-      urlOf(),
-      `/annotations/${id}`,
-      by,
-      'PATCH',
-      body,
-      version,
-    );
-    keep({ id, version: annotation.version, by });
-  };
-  const remove = async ({ id, by }: Alive) => {
-    await call(urlOf(), `/annotations/${id}`, by, 'DELETE');
-    alive.delete(id);
-    known.set(id, undefined);
-  };
-  const step = async () => {
-    const picked = [...alive.values()][Math.floor(random() * alive.size)];
-    const dice = random();
-    try {
-      if (!picked || dice < 0.5) await draw();
-      else if (dice < 0.8) await change(picked);
-      else await remove(picked);
-      done += 1;
-    } catch {
-      // A call that the dying node did not answer may or may not have happened, so nothing is said of it.
-      if (!picked) return;
-      alive.delete(picked.id);
-      known.delete(picked.id);
-    }
-  };
-  const running = (async () => {
-    for (let count = 1; !isStopped; count += 1) {
-      await step();
-      if (count % 10 === 0) {
-        replace();
-        replaced += 1;
-      }
-      await pause(random() * 40);
-    }
-  })();
-  return {
-    known,
-    get done() {
-      return done;
-    },
-    get replaced() {
-      return replaced;
-    },
-    reached: async (wanted) => {
-      while (done < wanted) await pause(20);
-    },
-    stop: async () => {
-      isStopped = true;
-      await running;
-    },
-  };
+    const { annotation } = await call<Answer>(urlOf(), '/annotations', by, 'POST', drawn);
+    this.#keep(annotation, by);
+  }
+
+  async #change({ id, version, by }: Alive): Promise<void> {
+    const body = { content: `Changed ${this.done}` };
+    const { annotation } = await call<Answer>(this.#drawing.urlOf(), `/annotations/${id}`, by, 'PATCH', body, version);
+    this.#keep(annotation, by);
+  }
+
+  async #remove({ id, by }: Alive): Promise<void> {
+    await call(this.#drawing.urlOf(), `/annotations/${id}`, by, 'DELETE');
+    this.#alive.delete(id);
+    this.known.set(id, undefined);
+  }
+
+  #keep({ id, version }: Annotation, by: Session): void {
+    this.#alive.set(id, { id, version, by });
+    this.known.set(id, version);
+  }
+}
+
+interface Answer {
+  annotation: Annotation;
 }

@@ -4,7 +4,7 @@ import { startDrillServer, type DrillServer } from '../drills/lib/server.ts';
 import { makeTarget, type Target } from '../drills/lib/target.ts';
 import { lookEveryMs } from '../src/alerts/hints.ts';
 import { openBell, type Bell } from './parts/bell.ts';
-import { median } from './parts/load.ts';
+import { median } from '../../../scripts/lib/verdict.ts';
 
 // From a change on the server to the list that a bell draws its badge from, beside the answer to whoever made it.
 const { values } = parseArgs({ options: { samples: { type: 'string' }, idle: { type: 'string' } } });

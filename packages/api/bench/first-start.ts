@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median, verdict } from '../../../scripts/lib/verdict.ts';
 
-const rounds = 5;
+const rounds = Number(process.argv[2] ?? 5);
 const goals = { time: 1.3, memory: 1.1 };
 
 // A start in a process of its own: opens the engine on the folder, which unpacks a database where there is none.
@@ -33,7 +34,6 @@ function start(folder: string): Start {
   return JSON.parse(output) as Start;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const first: Start[] = [];
 const warm: Start[] = [];
 for (let round = 0; round < rounds; round++) {
@@ -48,7 +48,8 @@ for (const [name, unit, goal] of [
   ['megabytes', 'MB', goals.memory],
 ] as const) {
   const [cold, again] = [median(first.map((one) => one[name])), median(warm.map((one) => one[name]))];
+  const ratio = cold / again;
   console.log(
-    `first ${cold.toFixed(0)} ${unit}, warm ${again.toFixed(0)} ${unit}: ${(cold / again).toFixed(2)}x (goal ${goal}x)`,
+    `first ${cold.toFixed(0)} ${unit}, warm ${again.toFixed(0)} ${unit}: ${ratio.toFixed(2)}x (${verdict(ratio, goal, 'x')})`,
   );
 }

@@ -1,4 +1,5 @@
-import { load, median } from './parts/load.ts';
+import { median, verdict } from '../../../scripts/lib/verdict.ts';
+import { load } from './parts/load.ts';
 import { serveApart, type Served } from './parts/served.ts';
 
 const sizes = [67, 5_000, 100_000];
@@ -16,11 +17,12 @@ const servers: Served[] = [];
 try {
   for (const size of sizes) servers.push(await serveApart('product-database.ts', ['embedded', String(size)]));
   console.log(`Medians of ${rounds} rounds, in milliseconds of CPU of server and database together.\n`);
-  console.log(['call'.padEnd(24), ...sizes.map((size) => String(size).padStart(8)), 'last two', 'goal'].join(' '));
+  console.log(['call'.padEnd(24), ...sizes.map((size) => String(size).padStart(8)), 'last two'].join(' '));
   for (const { what, query, goal } of calls) {
     const [first = 0, second = 0, third = 0] = await measureAll(query);
-    const ratio = `${(third / second).toFixed(2)}x`.padStart(8);
-    console.log([what.padEnd(24), ...[first, second, third].map(ms), ratio, `${goal}x`].join(' '));
+    const ratio = third / second;
+    const words = `${ratio.toFixed(2)}x`.padStart(8);
+    console.log([what.padEnd(24), ...[first, second, third].map(ms), words, verdict(ratio, goal, 'x')].join(' '));
   }
 } finally {
   for (const server of servers) server.stop();

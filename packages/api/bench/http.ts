@@ -1,3 +1,4 @@
+import { verdict } from '../../../scripts/lib/verdict.ts';
 import { load, takeTurns } from './parts/load.ts';
 import { serveApart } from './parts/served.ts';
 
@@ -19,7 +20,7 @@ try {
     );
     const ratio = found.product.cpuUs / found.plain.cpuUs;
     console.log(
-      `${what}: node:http ${us(found.plain.cpuUs)}, product ${us(found.product.cpuUs)}: ${ratio.toFixed(2)}x (goal ${goal}x)`,
+      `${what}: node:http ${us(found.plain.cpuUs)}, product ${us(found.product.cpuUs)}: ${ratio.toFixed(2)}x (${verdict(ratio, goal, 'x')})`,
     );
   }
 } finally {

@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { build, preview, type InlineConfig } from 'vite';
+import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { chromiumLaunch } from '../../../scripts/vitest/chromium.ts';
 
 // Compares DataTable with the least hand-written window, on the same rows, in one run, turn about.
@@ -37,8 +38,6 @@ const goals: Partial<Record<keyof typeof samples, number>> = {
   'scroll, 10,000 rows (main thread CPU, ms a frame)': 1.5,
   'keystroke to paint, 10,000 rows (ms)': 1.5,
 };
-
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 interface Opened {
   page: Page;
@@ -109,10 +108,10 @@ function print(): void {
     const ratio = median(DataTable) / median(floor);
     const range = (values: readonly number[]) =>
       `${median(values).toFixed(1)} [${Math.min(...values).toFixed(1)}-${Math.max(...values).toFixed(1)}]`;
-    const verdict = goal === undefined ? '' : `  goal ${goal}x: ${ratio <= goal ? 'reached' : 'missed'}`;
+    const words = goal === undefined ? '' : `  ${verdict(ratio, goal, 'x')}`;
     const times = Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : '-';
     console.log(
-      `${name.padEnd(48)} floor ${range(floor).padEnd(20)} ours ${range(DataTable).padEnd(20)} ${times}${verdict}`,
+      `${name.padEnd(48)} floor ${range(floor).padEnd(20)} ours ${range(DataTable).padEnd(20)} ${times}${words}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { median } from '../../../../scripts/lib/verdict.ts';
 import type { Served } from './served.ts';
 
 export interface Load {
@@ -41,9 +42,6 @@ function request(url: URL, headers: Record<string, string>, agent: Agent): Promi
     }).on('error', reject);
   });
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Medians of several rounds, in which the candidates take turns, so that a busy machine is unjust to none. */
 export async function takeTurns<Name extends string>(

@@ -18,6 +18,7 @@ const volatile = new Set([
   'idleExpiresAt',
   'traceId',
   'lastLogin',
+  'lastActivityAt',
   'createdAt',
   'updatedAt',
   'endedAt',

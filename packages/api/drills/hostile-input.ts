@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { idPrefixes, newId, type IdKind } from '../src/lib/ids.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/lib/signature.ts';
-import { validBody } from '../src/testing/valid-input.ts';
+import { bodyToSpoil } from '../src/testing/valid-input.ts';
 import { dispatcher, send, signIn } from './lib/client.ts';
 import { startSession } from './lib/collaborator.ts';
 import { readPlan } from './lib/plan.ts';
@@ -45,6 +45,7 @@ async function findIds({ server: { url }, owner, tenant, companies }: Siege): Pr
     sessionId: await startSession(url, owner, 'hostile input'),
     annotationId: newId('annotation'),
     dashboardId: newId('supportDashboard'),
+    authSessionId: newId('authSession'),
     runId: newId('paymentRun'),
   };
 }
@@ -65,7 +66,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function makeInputs(route: OpenRoute, ids: Readonly<Record<string, string>>, count: number, seed: number): Input[] {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
-  const good = validBody(route);
+  const good = bodyToSpoil(route);
   const text = good && typeof good === 'object' ? fc.oneof(hostileBody, spoiled({ ...good })) : hostileBody;
   const body = fc.oneof({ arbitrary: text.map(utf8), weight: 6 }, { arbitrary: bytes, weight: 1 });
   const kinds: fc.WeightedArbitrary<Input>[] = [

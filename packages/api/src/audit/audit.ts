@@ -16,6 +16,7 @@ export const auditActions = [
   'registration.refused',
   'invitation.created',
   'password.reset',
+  'password.changed',
   'tenant.deletion_code_issued',
   'tenant.deletion_refused',
   'tenant.deleted',

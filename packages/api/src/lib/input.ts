@@ -10,6 +10,7 @@ const kindByParam: Record<string, IdKind> = {
   runId: 'paymentRun',
   tenantId: 'tenant',
   userId: 'user',
+  authSessionId: 'authSession',
   ticketId: 'ticket',
   onboardingId: 'onboarding',
   articleId: 'article',

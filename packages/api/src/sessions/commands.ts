@@ -1,13 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
 import type { UserActor } from '../lib/actor.ts';
 import type { Command, Procedure } from '../lib/ctx.ts';
-import { forbidden, refuse } from '../lib/errors.ts';
-import { forgiveTries, takeTry } from '../lib/limits.ts';
+import { notFound } from '../lib/errors.ts';
 import { reply } from '../lib/reply.ts';
 import type { PasswordHasher } from '../lib/passwords.ts';
-import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
+import { enterPassword } from './enter-password.ts';
 import { noteTenantActivity } from './start-session.ts';
 import { authSessions } from './tables.ts';
 
@@ -35,27 +34,24 @@ export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
   return reply(undefined, { headers: { 'clear-site-data': '"cache"' } });
 };
 
+/** Somebody else's answers like a missing one, save to whoever manages the team. */
+export const endSession: Command<typeof contract.endSession> = async ({ authSessionId }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const isOwn = actor.permissions.includes('team:manage') ? undefined : eq(authSessions.userId, actor.userId);
+  const [ended] = await tx
+    .update(authSessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(eq(authSessions.id, authSessionId), isOwn, isNull(authSessions.endedAt)))
+    .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
+  if (!ended) throw notFound('There is no such session');
+  const { companyId, ...details } = ended;
+  await audit(ctx, 'session.ended', { companyId, details: { ...details, reason: 'revoked' } });
+};
+
 export const reauthenticate =
   (passwords: PasswordHasher): Procedure<typeof contract.reauthenticate, UserActor> =>
-  async ({ body }, { db, actor, requestId, clientAddress, settings: { limits } }) => {
-    const triesKey = `reauth:${actor.userId}`;
-    const user = await db.withTx(actor, async (tx) => {
-      const limited = await takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
-      if (limited) return refuse(limited);
-      const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
-      return row;
+  async ({ body }, ctx) =>
+    enterPassword(passwords, body.password, ctx, async (tx) => {
+      await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));
+      await audit({ ...ctx, tx }, 'reauth.succeeded', { companyId: ctx.actor.companyId });
     });
-    if (user && 'refused' in user) return user;
-    const { isRight } = await passwords.verify(body.password, user?.passwordHash);
-    return db.withTx(actor, async (tx) => {
-      const scope = { tx, actor, requestId, clientAddress };
-      if (!isRight) {
-        await audit(scope, 'reauth.failed', { companyId: actor.companyId });
-        return refuse(forbidden('The password is not right', { code: 'wrong_password' }));
-      }
-      await forgiveTries(tx, triesKey);
-      await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, actor.sessionId));
-      await audit(scope, 'reauth.succeeded', { companyId: actor.companyId });
-      return undefined;
-    });
-  };

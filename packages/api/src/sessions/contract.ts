@@ -13,6 +13,14 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+export const signedInSession = session.extend({
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  lastActivityAt: z.iso.datetime(),
+  isCurrent: z.boolean().describe('Whether it is the one that asks'),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/hq/api/login',
@@ -57,4 +65,33 @@ export const getMe = endpoint({
   access: signedIn,
   summary: 'The signed-in user with permissions, and the session. Does not extend it.',
   response: z.object({ user, session }),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/hq/api/sessions',
+  access: signedIn,
+  summary: 'Where the caller is signed in, the last sign-in first; with team:manage also where somebody else is.',
+  query: z.strictObject({ userId: text(40, 1).optional().describe('Somebody else; wants team:manage') }),
+  response: z.array(signedInSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/hq/api/sessions/:authSessionId',
+  access: signedIn,
+  summary: "End one of the caller's own sessions; with team:manage anybody's.",
+  response: none,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/hq/api/password',
+  access: signedIn,
+  summary: 'Choose a new password; ends all other sessions of the caller.',
+  body: z.strictObject({
+    currentPassword: text(passwordLength.max, 1),
+    newPassword: text(passwordLength.max, passwordLength.min),
+  }),
+  response: z.object({ endedSessions: z.int() }),
 });

@@ -1,6 +1,7 @@
 import { mount, type Route, serve, serveProcedure, servePublic } from '../lib/serve.ts';
 import type { PasswordHasher } from '../lib/passwords.ts';
 import * as commands from './commands.ts';
+import { changePassword } from './change-password.ts';
 import * as contract from './contract.ts';
 import { login } from './login.ts';
 import * as queries from './queries.ts';
@@ -12,4 +13,7 @@ export const sessions = (passwords: PasswordHasher): readonly Route[] =>
     serve(contract.reportActivity, commands.reportActivity),
     serve(contract.logout, commands.logout),
     serve(contract.getMe, queries.getMe),
+    serve(contract.listSessions, queries.listSessions),
+    serve(contract.endSession, commands.endSession),
+    serveProcedure(contract.changePassword, changePassword(passwords)),
   );

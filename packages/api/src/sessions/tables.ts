@@ -12,6 +12,7 @@ export const sessionEndReasons = [
   'disabled',
   'suspended',
   'password_changed',
+  'revoked',
 ] as const;
 
 /** Sign-ins. The token itself is never stored. */

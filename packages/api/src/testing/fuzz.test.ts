@@ -8,7 +8,7 @@ import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { signedHeaders, testSigningKey } from './signed.ts';
 import { addCollaboration, findThings, type Things } from './things.ts';
-import { validBody } from './valid-input.ts';
+import { bodyToSpoil, validBody } from './valid-input.ts';
 
 const seed = 20_260_630;
 const hostileBodies = 2_000;
@@ -85,7 +85,7 @@ describe(`${hostileBodies} hostile bodies over every route that writes`, () => {
     const writing = routes(false);
     const perRoute = Math.ceil(hostileBodies / writing.length);
     for (const route of writing) {
-      const good = validBody(route) as Record<string, unknown> | undefined;
+      const good = bodyToSpoil(route) as Record<string, unknown> | undefined;
       const arbitrary = good ? fc.oneof(hostileBody, spoiled(good)) : hostileBody;
       const samples = fc.sample(arbitrary, { numRuns: perRoute, seed });
       let refused = 0;
@@ -125,6 +125,14 @@ async function newDashboard(): Promise<void> {
   things['dashboardId'] = { a: (json as { id: string }).id, b: '', missing: '' };
 }
 
+/** A sign-in can be ended once. */
+async function newSignIn(): Promise<void> {
+  await api.signIn('owner@freight-hq.example');
+  const { json } = await api.call('GET', '/hq/api/sessions', { token });
+  const other = (json as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
+  things['authSessionId'] = { a: other?.id ?? '', b: '', missing: '' };
+}
+
 /** A session may have ended, and an annotation be gone. */
 async function newCollaboration(route: AppRoute): Promise<unknown> {
   const { sessionId, annotationId } = await addCollaboration(api, { a: companies[0] ?? '', b: companies[1] ?? '' });
@@ -138,6 +146,7 @@ async function rightBody(route: AppRoute): Promise<unknown> {
   if (route.path.startsWith('/api/collaboration/')) return newCollaboration(route);
   if (nameOf(route) === 'POST /api/hq/billing/:companyId/reminders') await withDebt(api, companies.at(-1) ?? '');
   if (route.path.endsWith('/:dashboardId')) await newDashboard();
+  if (route.path.endsWith('/:authSessionId')) await newSignIn();
   if (nameOf(route) !== 'DELETE /api/hq/tenants/:companyId') return validBody(route);
   const asked = await api.call('POST', `${pathOf(route)}/deletion-code`, { token });
   return { confirmationCode: (asked.json as { confirmationCode: string }).confirmationCode };

@@ -173,4 +173,32 @@ export const hostileControls: readonly Control[] = [
     replace: ' || isFromLater(now, now)',
     test: `${api}/tenants/deletion-code.test.ts`,
   },
+  {
+    breaks: "anybody ends anybody's session",
+    file: `${api}/sessions/commands.ts`,
+    find: "actor.permissions.includes('team:manage') ? undefined",
+    replace: 'actor.permissions ? undefined',
+    test: `${api}/sessions/own-sessions.test.ts`,
+  },
+  {
+    breaks: 'anybody sees where others are signed in',
+    file: `${api}/sessions/queries.ts`,
+    find: "userId !== actor.userId && !actor.permissions.includes('team:manage')",
+    replace: 'userId !== actor.userId && !actor.permissions',
+    test: `${api}/sessions/own-sessions.test.ts`,
+  },
+  {
+    breaks: 'a new password leaves the other sessions alive',
+    file: `${api}/users/set-password.ts`,
+    find: 'ne(authSessions.id, keptSessionId), ',
+    replace: "ne(authSessions.id, keptSessionId), eq(authSessions.id, ''), ",
+    test: `${api}/sessions/own-sessions.test.ts`,
+  },
+  {
+    breaks: 'a password is changed by whoever finds a session open',
+    file: `${api}/sessions/enter-password.ts`,
+    find: 'if (!isRight) {',
+    replace: 'if (!isRight && password === passwords.toString()) {',
+    test: `${api}/sessions/own-sessions.test.ts`,
+  },
 ];

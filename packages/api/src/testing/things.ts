@@ -10,6 +10,7 @@ export type Things = Record<string, { a: string; b: string; missing: string }>;
 export async function findThings(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
   return {
     companyId: { ...companies, missing: newId('company') },
+    authSessionId: { a: newId('authSession'), b: newId('authSession'), missing: newId('authSession') },
     runId: { ...(await twoRuns(api)), missing: newId('paymentRun') },
     ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
     onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },

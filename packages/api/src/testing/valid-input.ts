@@ -18,6 +18,10 @@ const bodies: Record<string, () => unknown> = {
     employeeId: 'HQ-1001',
   }),
   'POST /hq/api/reauth': () => ({ password: 'Harbour-lantern-2026' }),
+  'POST /hq/api/password': () => ({
+    currentPassword: 'Harbour-lantern-2026',
+    newPassword: 'Harbour-lantern-2026',
+  }),
   'POST /hq/api/register': () => ({
     firstName: 'Ada',
     lastName: 'Marsh',
@@ -101,6 +105,12 @@ const queries: Record<string, string> = {
 /** A body that the route's contract accepts, new each time; undefined where it takes none. */
 export function validBody(route: AppRoute): unknown {
   return bodies[nameOf(route)]?.();
+}
+
+/** A body to spoil: nearly as good, but one that locks nobody out of an account whatever becomes of it. */
+export function bodyToSpoil(route: AppRoute): unknown {
+  const body = validBody(route);
+  return nameOf(route) === 'POST /hq/api/password' ? { ...Object(body), currentPassword: 'not the password' } : body;
 }
 
 /** A query that the route's contract accepts. */

@@ -8,15 +8,20 @@ interface Person {
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Refuses a password that many use, or that says the product, the company or the e-mail's name. */
-export async function checkPassword(password: string, { email, companyName }: Person): Promise<void> {
+export async function checkPassword(
+  password: string,
+  { email, companyName }: Person,
+  pointer = '/password',
+): Promise<void> {
   const lower = password.toLowerCase();
   const [localName = ''] = email.toLowerCase().split('@');
   const given = ['freight', localName, ...companyName.toLowerCase().split(/[^\p{L}\p{N}]+/u)];
   if (given.some((word) => word.length >= 4 && lower.includes(word))) {
-    throw refused('The password must not contain the company, the product or your e-mail name');
+    throw refused('The password must not contain the company, the product or your e-mail name', pointer);
   }
   commonPasswords ??= loadCommonPasswords();
-  if (isCommon(lower, await commonPasswords)) throw refused('The password is one that many people use; choose another');
+  if (isCommon(lower, await commonPasswords))
+    throw refused('The password is one that many people use; choose another', pointer);
 }
 
 /** Also where the common word is only repeated, spaced out or dressed with digits and signs at its ends. */
@@ -33,6 +38,6 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-function refused(detail: string) {
-  return invalid(detail, { code: 'password_refused', errors: [{ pointer: '/password', detail }] });
+function refused(detail: string, pointer: string) {
+  return invalid(detail, { code: 'password_refused', errors: [{ pointer, detail }] });
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
 import { system } from '../lib/actor.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import type { Database } from '../lib/tx.ts';
-import { authSessions } from '../sessions/tables.ts';
 import { passwordLength } from './contract.ts';
 import { checkPassword } from './password-rules.ts';
+import { setPassword } from './set-password.ts';
 import { users } from './tables.ts';
 import { readUser } from './user.ts';
 
@@ -30,21 +30,12 @@ export async function resetPassword(
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
     throw new Error(`The password must have ${passwordLength.min} to ${passwordLength.max} characters`);
   }
-  await checkPassword(password, await db.withTx(actor, (tx) => readUser(tx, userId)));
+  const user = await db.withTx(actor, (tx) => readUser(tx, userId));
+  await checkPassword(password, user);
   const passwordHash = await hashPassword(password);
   return db.withTx(actor, async (tx) => {
-    const { now } = tx;
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, updatedAt: now })
-      .where(eq(users.id, userId))
-      .returning({ companyId: users.companyId });
-    const ended = await tx
-      .update(authSessions)
-      .set({ endedAt: now, endReason: 'password_changed' })
-      .where(and(eq(authSessions.userId, userId), isNull(authSessions.endedAt)))
-      .returning({ id: authSessions.id });
-    await audit({ tx, actor }, 'password.reset', { companyId: user?.companyId ?? null, details: { userId } });
-    return { endedSessions: ended.length };
+    const ended = await setPassword(tx, { userId, passwordHash });
+    await audit({ tx, actor }, 'password.reset', { companyId: user.companyId, details: { userId } });
+    return ended;
   });
 }

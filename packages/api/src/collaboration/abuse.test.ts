@@ -174,12 +174,14 @@ describe('whoever does not read', () => {
     const token = await quick.signIn('owner@freight-hq.example');
     const session = await startSession(quick, token);
     const healthy = await enter(quick, token, session.id);
-    const { wsTicket, userId } = await join(quick, token, session.id);
+    const other = await quick.signIn('admin@freight-hq.example');
+    const { wsTicket, userId } = await join(quick, other, session.id);
     const address = `${quick.url.replace('http', 'ws')}/ws/collaboration?sessionId=${session.id}&userId=${userId}`;
     const deaf = new WebSocket(address, [subprotocol, wsTicket], { autoPong: false });
     deaf.on('error', () => undefined);
     const code = await new Promise((resolve) => deaf.once('close', resolve));
     expect(code).toBe(1006);
+    await healthy.next('user_left', ({ data }) => data.userId === userId);
     await pause(600);
     expect(healthy.socket.readyState).toBe(WebSocket.OPEN);
     await quick.close();

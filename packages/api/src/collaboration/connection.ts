@@ -31,6 +31,12 @@ export class Connection extends WebSocket {
   /** The code that it was sent away with, which a peer that is gone never confirms. */
   dismissedWith: number | undefined;
 
+  /** Ends without a word: nobody has been at the other side for so long that nobody is expected back. */
+  abandon(): void {
+    this.isLeaving = true;
+    this.terminate();
+  }
+
   /** Says why and ends; cut off where the other side does not answer. */
   dismiss(code: CloseCode | 1000, reason = ''): void {
     if (this.isLeaving) return;

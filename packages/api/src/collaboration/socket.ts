@@ -183,7 +183,7 @@ class Doors implements Sockets {
   #ping(): void {
     const { missedPings } = this.#deps.hub.limits;
     for (const connection of this.#sockets.clients) {
-      if (connection.missedPings >= missedPings) connection.terminate();
+      if (connection.missedPings >= missedPings) connection.abandon();
       else {
         connection.missedPings += 1;
         connection.ping();

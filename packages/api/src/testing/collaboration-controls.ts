@@ -7,6 +7,7 @@ const socketTest = `${folder}/socket.test.ts`;
 const rightsTest = `${folder}/rights.test.ts`;
 const abuseTest = `${folder}/abuse.test.ts`;
 const nodesTest = `${folder}/nodes.test.ts`;
+const localRoomTest = `${folder}/local-room.test.ts`;
 const presenceTest = `${folder}/presence.test.ts`;
 const roomTest = `${folder}/room.test.ts`;
 
@@ -200,9 +201,30 @@ export const collaborationControls: readonly Control[] = [
   {
     breaks: 'a peer that answers no ping stays',
     file: `${folder}/socket.ts`,
-    find: 'if (connection.missedPings >= missedPings) connection.terminate();',
-    replace: 'if (connection.missedPings >= missedPings * 1e6) connection.terminate();',
+    find: 'if (connection.missedPings >= missedPings) connection.abandon();',
+    replace: 'if (connection.missedPings >= missedPings * 1e6) connection.abandon();',
     test: abuseTest,
+  },
+  {
+    breaks: 'somebody who has been silent for long still counts as present',
+    file: `${folder}/socket.ts`,
+    find: 'if (connection.missedPings >= missedPings) connection.abandon();',
+    replace: 'if (connection.missedPings >= missedPings) connection.terminate();',
+    test: abuseTest,
+  },
+  {
+    breaks: 'each message is written by itself',
+    file: `${folder}/local-room.ts`,
+    find: 'setImmediate(() => this.flush());',
+    replace: 'this.flush();',
+    test: localRoomTest,
+  },
+  {
+    breaks: 'each message is framed anew for everybody',
+    file: `${folder}/local-room.ts`,
+    find: 'for (const connection of this.connections) this.#write(connection, bytes);',
+    replace: 'for (const connection of this.connections) this.#write(connection, Buffer.from(bytes));',
+    test: localRoomTest,
   },
   {
     breaks: 'a restart is not announced',

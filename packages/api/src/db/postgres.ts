@@ -29,6 +29,9 @@ export interface PostgresOptions {
   schemaSteps?: number;
 }
 
+/** What a connection says of itself: times as we read them, and that its pages do not lie on a turning disk. */
+export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1';
+
 const retriesOfConflicts = 3;
 
 export class PostgresDatabase implements Database {
@@ -47,7 +50,7 @@ export class PostgresDatabase implements Database {
       statement_timeout: options.statementTimeoutMs ?? 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
-      options: '-c timezone=UTC -c datestyle=ISO',
+      options: sessionOptions,
       application_name: 'freight-hq',
     };
     this.#pool = new pg.Pool(settings);

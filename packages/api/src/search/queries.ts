@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../lib/ctx.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { containing, startingWith } from '../lib/like.ts';
+import { subscriptionTiers } from '../tenants/contract.ts';
 import { hasTerms } from '../tickets/words.ts';
 import type * as contract from './contract.ts';
 
@@ -16,18 +17,29 @@ export const search: Query<typeof contract.search> = async ({ query: { q, limit 
 async function findTenants(tx: Tx, q: string, limit: number): Promise<contract.TenantResult[]> {
   const part = containing(q);
   const start = startingWith(q);
-  const dotNumber = startingWith(q.replace(/^dot[\s#:]*/i, '') || q);
   return queryRows(
     tx,
-    sql`select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
+    sql`with found as materialized (${sql.join(waysToTenants(q), sql` union `)})
+    select 'tenant' as kind, t.id, t.company_id as "companyId", c.name as title, t.tier as "subscriptionTier",
       initcap(t.tier) || ' · DOT ' || c.dot_number as subtitle
-    from tenants t join companies c on c.id = t.company_id
-    where lower(c.name) like lower(${part}) or t.tier like lower(${start})
-      or t.company_id = lower(${q}) or t.id = lower(${q}) or c.dot_number like ${dotNumber}
+    from found join tenants t using (company_id) join companies c on c.id = t.company_id
     order by (lower(c.name) like lower(${start})) desc, (lower(c.name) like lower(${part})) desc,
       lower(c.name) collate "C", t.company_id
     limit ${limit}`,
   );
+}
+
+/** Each by an index of its own, and only those that the text can be. */
+function waysToTenants(q: string): SQL[] {
+  const dotNumber = /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
+  const tiers = subscriptionTiers.filter((tier) => tier.startsWith(q.toLowerCase()));
+  return [
+    sql`select c.id as company_id from companies c where lower(c.name) like lower(${containing(q)})`,
+    sql`select t.company_id from tenants t where t.company_id = lower(${q})`,
+    sql`select t.company_id from tenants t where t.id = lower(${q})`,
+    ...(dotNumber ? [sql`select c.id from companies c where c.dot_number like ${startingWith(dotNumber)}`] : []),
+    ...(tiers.length > 0 ? [sql`select t.company_id from tenants t where ${inArray(sql`t.tier`, tiers)}`] : []),
+  ];
 }
 
 /** Those that somebody works on first, then the newest. */

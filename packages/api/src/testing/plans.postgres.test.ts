@@ -30,7 +30,7 @@ const scans = (path: string) =>
 const wholeReads = async (path: string) =>
   (await scans(path)).filter(({ node, table }) => node === 'Seq Scan' && largeTables.includes(table));
 
-describe('with 50,000 tickets and 5,000 tenants no table of tickets is read from end to end by', () => {
+describe('with 50,000 tickets and 5,000 tenants no large table is read from end to end by', () => {
   test.each(quickLists.filter(({ readsAll }) => !readsAll))('$name', async ({ path }) => {
     expect(await wholeReads(path)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { vi } from 'vitest';
+import { Batches } from '../db/batches.ts';
+import { sessionOptions } from '../db/postgres.ts';
 
 /** One place where a plan reads rows. */
 export interface Scan {
@@ -11,7 +12,7 @@ export interface Scan {
 
 interface Asked {
   text: string;
-  values?: unknown[];
+  params: readonly (string | null)[];
 }
 
 interface PlanNode {
@@ -25,22 +26,34 @@ const isRead = /^\s*(?:select|with)\b/i;
 
 /** Every place where rows are read by the statements that `call` sends to PostgreSQL, as the staff's role plans them. */
 export async function scansOf(databaseName: string, call: () => Promise<unknown>): Promise<Scan[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await call();
-  const asked = spy.mock.calls.map(([query]) => query as unknown).filter(isAsked);
-  spy.mockRestore();
+  const asked = await listen(call);
   return withClient(databaseName, async (client) => {
     await client.query('set role freight_hq_staff');
     const scans: Scan[] = [];
-    for (const { text, values } of asked.filter((query) => isRead.test(query.text) && query.values)) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
+    for (const { text, params } of asked.filter((query) => isRead.test(query.text))) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+        ...params,
+      ]);
       scans.push(...scansIn(rows[0]?.['QUERY PLAN'][0].Plan));
     }
     return scans;
   });
+}
+
+/** The statements that are asked while `call` runs. */
+async function listen(call: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const query = Batches.prototype.query;
+  Batches.prototype.query = function listened(text, params) {
+    asked.push({ text, params });
+    return query.call(this, text, params);
+  };
+  try {
+    await call();
+  } finally {
+    Batches.prototype.query = query;
+  }
+  return asked;
 }
 
 /** Gives the planner figures of the rows and the map of what is visible to all, as the server's own housekeeping does. */
@@ -50,12 +63,10 @@ export const vacuum = (databaseName: string): Promise<unknown> =>
 async function withClient<T>(databaseName: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${databaseName}`;
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: url.href, options: sessionOptions });
   await client.connect();
   return work(client).finally(() => client.end());
 }
-
-const isAsked = (query: unknown): query is Asked => typeof query === 'object' && query !== null && 'text' in query;
 
 function scansIn(plan: PlanNode | undefined): Scan[] {
   if (!plan) return [];

@@ -1,8 +1,5 @@
-/**
- * Tables that no list may read from end to end. Those of 5,000 rows are not among them: PostgreSQL reads their hundred
- * pages in a millisecond, and finds that cheaper than fifty ways through an index.
- */
-export const largeTables: readonly string[] = ['tickets', 'ticket_events', 'ticket_messages'];
+/** Tables that no list reads from end to end, save for what it says itself. */
+export const largeTables: readonly string[] = ['tickets', 'ticket_events', 'ticket_messages', 'tenants', 'companies'];
 
 export interface QuickList {
   name: string;
@@ -29,6 +26,9 @@ export const quickLists: readonly QuickList[] = [
   { name: 'tickets of nobody', path: `/api/hq/support/tickets?${page}&assignee=nobody` },
   { name: 'tickets, search for few', path: `/api/hq/support/tickets?${page}&q=carrier77` },
   { name: 'tickets, search for a quarter', path: `/api/hq/support/tickets?${page}&q=gate` },
+  { name: 'tickets, part of a word', path: `/api/hq/support/tickets?${page}&q=rrier77` },
+  { name: 'tickets, two letters', path: `/api/hq/support/tickets?${page}&q=ga` },
+  { name: 'tickets, words of both', path: `/api/hq/support/tickets?${page}&q=invoice+swift` },
   { name: 'tickets, search by tenant', path: `/api/hq/support/tickets?${page}&q=swift` },
   { name: 'tickets, plain array', path: '/api/hq/support/tickets', readsAll: 'answers ten thousand tickets' },
   { name: 'ticket counts', path: '/api/hq/support/tickets/summary' },
@@ -36,10 +36,28 @@ export const quickLists: readonly QuickList[] = [
   { name: 'tenants, page 90', path: `/api/hq/tenants?${page}&page[number]=90` },
   { name: 'tenants by revenue', path: `/api/hq/tenants?${page}&sort=-monthlyRevenue` },
   { name: 'tenants, search', path: `/api/hq/tenants?${page}&q=ab3` },
-  { name: 'tenants, plain array', path: '/api/hq/tenants' },
-  { name: 'tenant sums', path: '/api/hq/tenants/summary' },
+  { name: 'tenants, plain array', path: '/api/hq/tenants', readsAll: 'answers all tenants' },
+  { name: 'tenant sums', path: '/api/hq/tenants/summary', readsAll: 'adds up all tenants' },
   { name: 'search box', path: '/api/hq/search?q=TKT-2020-000777' },
   { name: 'onboarding', path: '/api/hq/onboarding' },
-  { name: 'billing', path: `/api/hq/billing?${page}` },
+  {
+    name: 'billing',
+    path: `/api/hq/billing?${page}`,
+    readsAll: 'whether a tenant is overdue follows from what each owes',
+  },
+  {
+    name: 'billing by debt',
+    path: `/api/hq/billing?${page}&sort=-outstanding`,
+    readsAll: 'whether a tenant is overdue follows from what each owes',
+  },
+  {
+    name: 'billing, search',
+    path: `/api/hq/billing?${page}&q=ab3`,
+    readsAll: 'whether a tenant is overdue follows from what each owes',
+  },
+  { name: 'billing sums', path: '/api/hq/billing/summary', readsAll: 'adds up all tenants' },
   { name: 'articles', path: `/api/hq/knowledge/articles?${page}` },
+  { name: 'articles, search', path: `/api/hq/knowledge/articles?${page}&q=load` },
+  { name: 'tenant analytics', path: '/api/hq/analytics/tenants', readsAll: 'adds up all tenants' },
+  { name: 'support analytics', path: '/api/hq/support/analytics' },
 ];

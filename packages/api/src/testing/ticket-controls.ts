@@ -41,6 +41,13 @@ export const ticketControls: readonly Control[] = [
     test: `${tickets}/workflow.test.ts`,
   },
   {
+    breaks: 'a note for colleagues is mailed to the customer',
+    file: `${tickets}/changes.ts`,
+    find: "    this.#note('noted');\n",
+    replace: "    this.#note('noted');\n    await this.#mail(body);\n",
+    test: `${tickets}/workflow.test.ts`,
+  },
+  {
     breaks: 'a search finds every ticket',
     file: `${tickets}/list.ts`,
     find: 'hasTerms(q)])}),`;',

@@ -2,10 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../lib/ctx.ts';
 import { conflict } from '../lib/errors.ts';
 import { newId } from '../lib/ids.ts';
+import { writeMessage } from '../outbox/outbox.ts';
 import { users } from '../users/tables.ts';
 import { escalated, checkNotClosed, checkTransition } from './rules.ts';
 import type { TicketPriority, TicketStatus } from './contract.ts';
 import { ticketEvents, ticketMessages, tickets } from './tables.ts';
+
+export const replyTopic = 'ticket.reply';
 
 type Row = typeof tickets.$inferSelect;
 type EventKind = (typeof ticketEvents.$inferSelect)['kind'];
@@ -81,6 +84,7 @@ export class TicketChange {
   async reply(body: string): Promise<void> {
     checkNotClosed(this.row);
     await this.#write('staff', 'public', body);
+    await this.#mail(body);
     this.#note('replied');
     this.row.firstResponseAt ??= this.ctx.now;
   }
@@ -119,6 +123,16 @@ export class TicketChange {
   #note(kind: EventKind, details: Record<string, string> = {}): void {
     this.#events.push({ kind, details });
     this.#hasChanged = true;
+  }
+
+  /** What the customer is to get by mail waits in the outbox. */
+  async #mail(body: string): Promise<void> {
+    const { tx, actor } = this.ctx;
+    const { companyId, ticketNumber, subject, customerEmail: recipient } = this.row;
+    // A line of its own in a mail, whatever was typed.
+    const line = `[${ticketNumber}] ${subject}`.replaceAll(/\s+/g, ' ');
+    const words = { topic: replyTopic, template: 'reply', subject: line, body };
+    await writeMessage(tx, { companyId, recipient, writtenBy: actor.userId, ...words });
   }
 
   async #write(author: 'staff' | 'customer', visibility: 'public' | 'internal', body: string): Promise<void> {

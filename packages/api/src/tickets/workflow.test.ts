@@ -117,3 +117,31 @@ test('numbers start at 1 in a new year', async () => {
     'TKT-2027-000002',
   ]);
 });
+
+describe('the outbox', () => {
+  const waiting = (ticketNumber: string) =>
+    api.rows<{ recipient: string; subject: string; body: string; companyId: string }>(
+      sql`select recipient, subject, body, company_id as "companyId" from outbox
+        where topic = 'ticket.reply' and subject like ${`[${ticketNumber}]%`} order by body`,
+    );
+
+  test('holds each public reply for the address of its customer', async () => {
+    const { id, ticketNumber, customerEmail: recipient } = await desk.created({ subject: 'Two\r\nlines' });
+    expect((await desk.say(id, { visibility: 'public', body: 'We look into it.' })).status).toBe(201);
+    await desk.bulk([id], 'send_update', { message: 'News of {ticket}' });
+    const mail = { recipient, subject: `[${ticketNumber}] Two lines`, companyId: desk.tenant.id };
+    expect(await waiting(ticketNumber)).toEqual([
+      { ...mail, body: `News of ${ticketNumber}` },
+      { ...mail, body: 'We look into it.' },
+    ]);
+  });
+
+  test('holds neither notes nor what the customer said, nor a reply that was refused', async () => {
+    const id = await ticketIn(desk, 'closed');
+    const { ticket } = await desk.detailOf(id);
+    await desk.say(id, { visibility: 'internal', body: 'He is angry.' });
+    expect((await desk.say(id, { visibility: 'public', body: 'Too late' })).status).toBe(409);
+    expect((await desk.say(id, { visibility: 'public', author: 'customer', body: 'It is back' })).status).toBe(201);
+    expect(await waiting(ticket.ticketNumber)).toEqual([]);
+  });
+});

@@ -15,7 +15,7 @@ const kinds: Record<Kind, { label: string; button: string; help: string; to: Omi
   reply: {
     label: 'Public reply',
     button: 'Send reply',
-    help: 'The customer reads it.',
+    help: "It waits in the outbox for the customer's address.",
     to: { visibility: 'public', author: 'staff' },
   },
   note: {

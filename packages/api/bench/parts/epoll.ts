@@ -8,13 +8,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { BenchServer } from './socket-kinds.ts';
 
+const compiler = process.env['CC'] ?? 'cc';
 const source = fileURLToPath(new URL('epoll-server.c', import.meta.url));
 
 /** Whether this machine can build and run the server in C that is the limit. */
 export function hasEpoll(): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    execFileSync('cc', ['--version'], { stdio: 'ignore' });
+    execFileSync(compiler, ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -24,7 +25,7 @@ export function hasEpoll(): boolean {
 export async function startEpollServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'freight-hq-epoll-'));
   const program = join(folder, 'server');
-  execFileSync('cc', ['-O2', '-o', program, source]);
+  execFileSync(compiler, ['-O2', '-o', program, source]);
   const child = spawn(program, { stdio: ['ignore', 'pipe', 'inherit'] });
   // Whoever measures may end before it stops what it has started.
   process.once('exit', () => child.kill('SIGKILL'));

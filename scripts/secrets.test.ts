@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blobsOfHistory } from './lib/history.ts';
+import { root } from './lib/paths.ts';
 import { treeOf } from './lib/tree.ts';
-import { bundledSettingsAreKnown, noSecrets, secretsIn } from './rules/secrets.ts';
+import { bundledSettingsAreKnown, noSecrets, noSecretsInHistory, secretsIn } from './rules/secrets.ts';
 
 const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hI6kL9nO2qR5tU8';
 
@@ -28,6 +34,30 @@ describe('a secret in the sources', () => {
     const fine = ['const token = newToken();', "password: 'Quiet-river-stone-7'", "tokenHash: text('token_hash')"];
     expect(secretsIn(fine.join('\n'))).toEqual([]);
     expect(noSecrets(treeOf({ 'pnpm-lock.yaml': `token: '${letters.slice(0, 40)}'` }))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('holds no secret in any version of any file', () => {
+    expect(noSecretsInHistory(blobsOfHistory(root))).toEqual([]);
+  });
+
+  it('shows one that was removed again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'freight-hq-history-'));
+    const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: folder, stdio: 'ignore' });
+    const commit = (text: string) => {
+      writeFileSync(join(folder, 'settings.ts'), text);
+      git('add', '.');
+      git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--message', 'a');
+    };
+    git('init');
+    commit(`before\n${['glpat-', letters.slice(0, 20)].join('')}\n`);
+    commit('before\n');
+    const found = noSecretsInHistory(blobsOfHistory(folder));
+    rmSync(folder, { recursive: true });
+    expect(found).toEqual([
+      expect.stringMatching(/^settings\.ts \(\w{10}\): a token of GitLab stands in the history$/),
+    ]);
   });
 });
 

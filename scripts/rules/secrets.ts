@@ -1,3 +1,4 @@
+import type { Blob } from '../lib/history.ts';
 import type { Tree } from '../lib/tree.ts';
 
 /** What a secret looks like, by who issues it. */
@@ -43,6 +44,15 @@ export function secretsIn(text: string): string[] {
   return Object.entries(shapes)
     .filter(([, shape]) => shape.test(text))
     .map(([kind]) => kind);
+}
+
+/** The same in what the sources once were: whoever clones the repository has it all. */
+export function noSecretsInHistory(blobs: readonly Blob[]): string[] {
+  return blobs
+    .filter(({ path }) => !notText.test(path))
+    .flatMap(({ hash, path, text }) =>
+      secretsIn(text).map((kind) => `${path} (${hash.slice(0, 10)}): ${kind} stands in the history`),
+    );
 }
 
 /** Settings that the bundler would put into every page, whatever they hold. */

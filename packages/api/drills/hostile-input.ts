@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { idPrefixes, newId, type IdKind } from '../src/lib/ids.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
@@ -15,7 +16,7 @@ const parallel = 8;
 const goalMs = 500;
 const patienceMs = 30_000;
 const innards = /\bat \S+ \(|node:|\.ts\b|pglite|postgres|drizzle|argon2|SQLSTATE/i;
-const signingKey = { id: 'drill', secret: 'a-drill-signs-with-these-0123456789-letters' };
+const signingKey = { id: 'drill', secret: randomBytes(24).toString('hex') };
 
 interface Input {
   route: OpenRoute;

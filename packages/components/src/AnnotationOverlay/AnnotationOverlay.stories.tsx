@@ -65,6 +65,8 @@ const meta = preview.meta({
     onCursor: fn(),
     onSelect: fn(),
     onReply: fn(),
+    onEdit: fn(),
+    mayEdit: () => true,
     onResolve: fn(),
     onHideForEveryone: fn(),
     onDelete: fn(),
@@ -216,6 +218,9 @@ export const InThread = meta.story({
     await userEvent.type(thread.getByRole('textbox', { name: 'Reply' }), 'Thanks{Enter}');
     await expect(args.onReply).toHaveBeenCalledWith(about, 'Thanks');
     const press = (name: string) => userEvent.click(thread.getByRole('button', { name }));
+    await press('Edit');
+    await userEvent.type(thread.getByRole('textbox', { name: 'Comment' }), ' Or not?{Enter}');
+    await expect(args.onEdit).toHaveBeenCalledWith(about, 'Is figure 0 right? Or not?');
     await press('Resolve');
     await expect(args.onResolve).toHaveBeenCalledWith(about, true);
     await press('Hide for everyone');

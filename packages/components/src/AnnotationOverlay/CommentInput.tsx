@@ -6,6 +6,8 @@ interface CommentInputProps {
   label: string;
   submitText: string;
   strings: OverlayStrings;
+  /** What it holds at first. */
+  initial?: string;
   isFocused?: boolean;
   /** Resolves once it is saved; while it is not, the text stays. */
   onSubmit(content: string): unknown;
@@ -15,8 +17,16 @@ interface CommentInputProps {
 const longest = 2_000;
 
 /** Text that Enter saves. What is blank is not saved. */
-export function CommentInput({ label, submitText, strings, isFocused = false, onSubmit, onCancel }: CommentInputProps) {
-  const [content, setContent] = useState('');
+export function CommentInput({
+  label,
+  submitText,
+  strings,
+  initial = '',
+  isFocused = false,
+  onSubmit,
+  onCancel,
+}: CommentInputProps) {
+  const [content, setContent] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   useEffect(() => {

@@ -24,6 +24,7 @@ export const nameOf = ({ annotationType, authorName }: OverlayAnnotation, string
 /** One annotation with its replies, and what can be done about it. */
 export function Thread({ annotation, replies, strings, locale, actions: acts, at, onHideForMe, onClose }: ThreadProps) {
   const [isRefused, setRefused] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const attempt = (work: unknown) => {
@@ -31,7 +32,7 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
     void Promise.resolve(work).catch(() => setRefused(true));
   };
   const { isResolved, isVisible } = annotation;
-  const onReply = acts.onReply;
+  const { onReply, onEdit } = acts;
   return (
     <div
       className={cardClass}
@@ -47,7 +48,22 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
         onClose();
       }}
     >
-      <Remark annotation={annotation} strings={strings} locale={locale} />
+      {isEditing && onEdit ? (
+        <CommentInput
+          label={strings.comment}
+          submitText={strings.save}
+          strings={strings}
+          initial={annotation.content ?? ''}
+          isFocused
+          onSubmit={(content) => {
+            setEditing(false);
+            attempt(onEdit(annotation, content));
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Remark annotation={annotation} strings={strings} locale={locale} />
+      )}
       {isResolved && <p className={muted}>{strings.resolved}</p>}
       {!isVisible && <p className={muted}>{strings.hidden}</p>}
       {replies.length > 0 && (
@@ -77,6 +93,7 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
         strings={strings}
         acts={acts}
         attempt={attempt}
+        onEdit={() => setEditing(true)}
         onHideForMe={onHideForMe}
         onClose={onClose}
       />
@@ -113,13 +130,17 @@ function Remark({ annotation, strings, locale }: RemarkProps) {
 interface ThreadActionsProps extends Pick<ThreadProps, 'annotation' | 'strings' | 'onHideForMe' | 'onClose'> {
   acts: AnnotationActions;
   attempt(work: unknown): void;
+  onEdit(): void;
 }
 
-function ThreadActions({ annotation, strings, acts, attempt, onHideForMe, onClose }: ThreadActionsProps) {
+function ThreadActions({ annotation, strings, acts, attempt, onEdit, onHideForMe, onClose }: ThreadActionsProps) {
   const { onResolve, onHideForEveryone, onDelete, onCopyLink, onCreateTicket } = acts;
   const { isResolved, isVisible } = annotation;
   return (
     <div className={actions}>
+      {acts.onEdit && annotation.annotationType === 'comment' && acts.mayEdit?.(annotation) && (
+        <Action text={strings.edit} onPress={onEdit} />
+      )}
       {onResolve && (
         <Action
           text={isResolved ? strings.reopen : strings.resolve}

@@ -25,6 +25,7 @@ export const overlayStrings = {
   cancel: 'Cancel',
   closeThread: 'Close',
   reply: 'Reply',
+  edit: 'Edit',
   resolve: 'Resolve',
   reopen: 'Reopen',
   resolved: 'Resolved',

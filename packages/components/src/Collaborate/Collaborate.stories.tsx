@@ -164,6 +164,8 @@ export const Past = meta.story({
     const [first] = canvas.getAllByRole('button', { name: 'Export as JSON' });
     await userEvent.click(first!);
     await expect(args.onExport).toHaveBeenLastCalledWith(sessions[0], 'json');
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Export as CSV' })[0]!);
+    await expect(args.onExport).toHaveBeenLastCalledWith(sessions[0], 'csv');
   },
 });
 

@@ -3,6 +3,7 @@ import { fill, pluralOf } from '../lib/fill.ts';
 import type { CollaborateProps, CollaborateSession } from './Collaborate.tsx';
 import {
   action,
+  actions,
   facts,
   input,
   label,
@@ -42,9 +43,14 @@ export function SessionChoice({ strings, locale, ...props }: SessionChoiceProps)
             {pastSessions.map((past) => (
               <li key={past.id} className={sessionClass}>
                 <Facts session={past} strings={strings} locale={locale} />
-                <button type="button" className={action} onClick={() => onExport(past, 'json')}>
-                  {strings.exportJson}
-                </button>
+                <div className={actions}>
+                  <button type="button" className={action} onClick={() => onExport(past, 'json')}>
+                    {strings.exportJson}
+                  </button>
+                  <button type="button" className={action} onClick={() => onExport(past, 'csv')}>
+                    {strings.exportCsv}
+                  </button>
+                </div>
               </li>
             ))}
           </ul>

@@ -43,6 +43,8 @@ export const collaborateStrings = {
   ] as readonly string[],
   closeDialog: 'Close',
   failed: 'That did not work. Try again.',
+  linkEnded: 'The session of this annotation has ended. It can be exported under Past Sessions.',
+  linkMissing: 'This annotation is no longer there, or you may not see it.',
   ticketCreated: 'Ticket {number} created',
   stopped: {
     signedOut: 'You are signed out. Sign in again to go on.',

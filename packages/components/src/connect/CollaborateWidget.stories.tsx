@@ -66,6 +66,35 @@ export const NobodySignedIn = meta.story({
   },
 });
 
+/** A link to an annotation whose session is over says so, and leads to what can still be had of it. */
+export const LinkToEndedSession = meta.story({
+  args: { annotationId: 'ann_old' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('/api/collaboration/annotations/ann_old', () =>
+        HttpResponse.json({ annotation: { id: 'ann_old' }, session: { ...session, id: 'ses_old', status: 'ended' } }),
+      ),
+    ),
+  play: async ({ args, canvasElement }) => {
+    const inside = await insideOf(canvasElement);
+    const words = await inside.findByText(/^The session of this annotation has ended/);
+    await waitFor(() => expect(words).toBeVisible());
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'gone' }), { operation: 'link' });
+  },
+});
+
+/** The same for an annotation that has been deleted. */
+export const LinkToNothing = meta.story({
+  args: { annotationId: 'ann_gone' },
+  beforeEach: ({ msw }) =>
+    msw.use(http.get('/api/collaboration/annotations/ann_gone', () => new HttpResponse(null, { status: 404 }))),
+  play: async ({ canvasElement }) => {
+    const inside = await insideOf(canvasElement);
+    const words = await inside.findByText(/^This annotation is no longer there/);
+    await waitFor(() => expect(words).toBeVisible());
+  },
+});
+
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(serve(() => new HttpResponse(null, { status: 503 }))),
   play: async ({ args, canvasElement }) => {

@@ -42,7 +42,7 @@ export function useCollaborate(): CollaborateProps {
       <Connected
         resource={resource}
         isOpen={resource.resourceId === openId}
-        onClose={() => setOpenId(undefined)}
+        onOpenChange={(isOpen) => setOpenId(isOpen ? resource.resourceId : undefined)}
         {...(resource.resourceType === 'tenant_management' && { onPresence: setPresence })}
       />
     </Suspense>
@@ -65,11 +65,11 @@ function useLinkedAnnotation(open: (resource: Opened) => void): void {
 interface ConnectedProps {
   resource: Opened;
   isOpen: boolean;
-  onClose(): void;
+  onOpenChange(isOpen: boolean): void;
   onPresence?(presence: TenantListProps['presence']): void;
 }
 
-function Connected({ resource, isOpen, onClose, onPresence }: ConnectedProps) {
+function Connected({ resource, isOpen, onOpenChange, onPresence }: ConnectedProps) {
   const store = useStore();
   const user = useAtomValue(userAtom);
   const { notify } = useAtomValue(notifyAtom);
@@ -82,9 +82,7 @@ function Connected({ resource, isOpen, onClose, onPresence }: ConnectedProps) {
       getToken={getToken}
       trigger="dialog"
       isOpen={isOpen}
-      onOpenChange={(next: boolean) => {
-        if (!next) onClose();
-      }}
+      onOpenChange={onOpenChange}
       linkTo={linkTo}
       {...(onPresence && { onPresence })}
       {...(mayCreateTickets && {

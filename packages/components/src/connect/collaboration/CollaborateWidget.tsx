@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Collaborate, type CollaborateProps, type CurrentSession } from '../../Collaborate/Collaborate.tsx';
 import { collaborateStrings, type CollaborateStrings } from '../../Collaborate/strings.ts';
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
@@ -71,12 +71,18 @@ interface PartsProps extends CollaborateWidgetProps {
 function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
   const { resourceName, trigger, locale, strings } = props;
   const [isOpen, setOpen] = useOpening(props, collaboration);
+  const show = useRef(setOpen);
+  useEffect(() => {
+    show.current = setOpen;
+  });
   const { annotationId } = props;
   const [areShown, setShown] = useState(annotationId !== undefined);
   const [selectedId, setSelected] = useState(annotationId);
   const { session, busy, problem, open, leave, start, join, end, exportSession } = collaboration;
   useEffect(() => {
-    if (annotationId !== undefined) void open(annotationId);
+    if (annotationId === undefined) return;
+    // Where the link leads nowhere, the dialog says why.
+    void open(annotationId).then((isIn) => isIn || show.current(true));
   }, [annotationId, open]);
   const look = { ...(strings && { strings }), ...(locale !== undefined && { locale }) };
   return (
@@ -159,6 +165,8 @@ function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props 
       onCreate={collaboration.create}
       onCursor={collaboration.point}
       onReply={collaboration.reply}
+      onEdit={collaboration.edit}
+      mayEdit={collaboration.isOwn}
       onResolve={collaboration.resolve}
       onHideForEveryone={collaboration.hideForEveryone}
       onDelete={collaboration.remove}
@@ -212,6 +220,10 @@ const stops: Readonly<Record<number, string>> = {
   410: 'ended',
 };
 
-function problemText({ status }: CollaborationError, { stopped, failed }: CollaborateStrings): string {
+function problemText(
+  { status, operation }: CollaborationError,
+  { stopped, failed, linkEnded, linkMissing }: CollaborateStrings,
+): string {
+  if (operation === 'link') return status === 410 ? linkEnded : status === 404 ? linkMissing : failed;
   return stopped[stops[status ?? 0] ?? ''] ?? failed;
 }

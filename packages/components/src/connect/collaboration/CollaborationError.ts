@@ -23,6 +23,7 @@ export type CollaborationOperation =
 interface Details {
   status?: number | undefined;
   requestId?: string | undefined;
+  operation?: CollaborationOperation | undefined;
   cause?: unknown;
 }
 
@@ -34,12 +35,15 @@ export class CollaborationError extends Error {
   readonly status: number | undefined;
   /** Finds the failed call in the server's log. */
   readonly requestId: string | undefined;
+  /** What was being done. */
+  readonly operation: CollaborationOperation | undefined;
 
-  constructor(code: CollaborationErrorCode, message: string, { status, requestId, cause }: Details = {}) {
+  constructor(code: CollaborationErrorCode, message: string, { status, requestId, operation, cause }: Details = {}) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.requestId = requestId;
+    this.operation = operation;
   }
 
   /** Whether the same call may succeed later. */
@@ -56,7 +60,7 @@ export function collaborationErrorOf(reason: unknown, operation: CollaborationOp
     const { code, message, requestId } = reason;
     // Without a token no call is made; it is the same as being refused one.
     const status = reason.status ?? (code === 'unauthenticated' ? unauthenticated : undefined);
-    return new CollaborationError(code, message, { status, requestId, cause: reason });
+    return new CollaborationError(code, message, { status, requestId, operation, cause: reason });
   }
   if (operation === 'socket') return new CollaborationError('socket', 'The connection failed.', { cause: reason });
   if (operation === 'parse')

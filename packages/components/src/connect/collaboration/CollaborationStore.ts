@@ -1,6 +1,6 @@
 import { normalizeBase } from '../options.ts';
 import { type Calls, createCalls, type Resource } from './calls.ts';
-import { type CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
+import { CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import { Room } from './Room.ts';
 import { saveBlob } from './saveBlob.ts';
 import { type CollaborationState, initialState, outside } from './state.ts';
@@ -88,15 +88,17 @@ export class CollaborationStore {
     this.#show({ busy: undefined });
   }
 
-  /** Joins the session of an annotation, for a link to it. */
-  async open(annotationId: string): Promise<void> {
-    if (!(await this.#look())) return;
+  /** Joins the session of an annotation, for a link to it; false where that cannot be. */
+  async open(annotationId: string): Promise<boolean> {
+    if (!(await this.#look())) return true;
     try {
       const { session } = await this.#calls.annotation(annotationId);
-      if (session.status === 'active') await this.join(session);
+      if (session.status !== 'active') throw linkEnded();
+      await this.join(session);
     } catch (reason) {
       this.#show({ problem: this.#report(reason, 'link') });
     }
+    return this.#state.session !== undefined;
   }
 
   leave(): void {
@@ -185,3 +187,6 @@ export class CollaborationStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const linkEnded = () =>
+  new CollaborationError('gone', 'The session of that annotation has ended.', { status: 410, operation: 'link' });

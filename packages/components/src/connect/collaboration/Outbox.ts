@@ -1,58 +1,53 @@
 import { retryDelay } from '../backoff.ts';
 import type { CollaborationError } from './CollaborationError.ts';
-import type { NewAnnotation, StoredAnnotation } from './types.ts';
+import { parsePending, type Pending } from './pending.ts';
 
 interface OutboxOptions {
-  /** Under which drafts outlive the page. */
+  /** Under which what waits outlives the page. */
   storageKey: string;
-  send(draft: NewAnnotation): Promise<StoredAnnotation>;
-  onSent(annotation: StoredAnnotation): void;
+  /** Rejects with a CollaborationError. */
+  send(act: Pending): Promise<void>;
   onChange(): void;
-  onError(error: CollaborationError, operation: 'create'): void;
+  onError(error: CollaborationError, act: Pending): void;
 }
 
 interface Waiting {
-  draft: NewAnnotation;
-  settle?: { resolve(): void; reject(error: unknown): void };
+  act: Pending;
+  settle: { resolve(): void; reject(error: unknown): void }[];
   /** The server does not want it; it is kept for its author, and tried again with the next visit. */
   isRefused?: boolean;
 }
 
-/** Annotations that have not been acknowledged: sent in their order, again and again, and kept until they are. */
+const unauthenticated = 401;
+
+/** What has not been acknowledged: sent in its order, again and again, and kept until it is. */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #waiting = new Map<string, Waiting>();
-  #isSending = false;
+  #waiting: readonly Waiting[];
+  #inFlight: Waiting | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    for (const draft of this.#stored()) this.#waiting.set(draft.id, { draft });
+    this.#waiting = this.#stored().map((act) => ({ act, settle: [] }));
     globalThis.addEventListener('online', this.flush);
     void this.#send();
   }
 
-  get drafts(): readonly NewAnnotation[] {
-    return Array.from(this.#waiting.values(), ({ draft }) => draft);
+  get pending(): readonly Pending[] {
+    return this.#waiting.map(({ act }) => act);
   }
 
   /** Resolves once the server has it, and rejects where it is refused. */
-  add(draft: NewAnnotation): Promise<void> {
+  add(act: Pending): Promise<void> {
     const done = new Promise<void>((resolve, reject) => {
-      this.#waiting.set(draft.id, { draft, settle: { resolve, reject } });
+      this.#enqueue({ act, settle: [{ resolve, reject }] });
     });
     this.#changed();
     void this.#send();
     return done;
-  }
-
-  /** Gives one up; false where it is not here. */
-  drop(id: string): boolean {
-    const isHere = this.#waiting.delete(id);
-    if (isHere) this.#changed();
-    return isHere;
   }
 
   /** Tries now instead of waiting out a pause. */
@@ -69,41 +64,77 @@ export class Outbox {
     globalThis.removeEventListener('online', this.flush);
   }
 
+  #enqueue(next: Waiting): void {
+    const { act } = next;
+    if (act.kind === 'remove') return this.#enqueueRemoval(next);
+    const same = this.#waiting.find(
+      (each) => act.kind === 'change' && each.act.kind === 'change' && each.act.id === act.id && this.#isOpen(each),
+    );
+    if (same?.act.kind !== 'change' || act.kind !== 'change') {
+      this.#waiting = [...this.#waiting, next];
+      return;
+    }
+    same.act = { ...same.act, changes: { ...same.act.changes, ...act.changes } };
+    same.settle.push(...next.settle);
+    this.#waiting = [...this.#waiting];
+  }
+
+  /** What was to be done to it before has no use any more; what the server has never heard of is just forgotten. */
+  #enqueueRemoval(removal: Waiting): void {
+    const { id } = removal.act;
+    const isPart = ({ act }: Waiting) => act.id === id || (act.kind === 'create' && act.draft.parentId === id);
+    const spared = this.#waiting.filter((each) => isPart(each) && this.#isOpen(each));
+    const isUnknown = spared.some(({ act }) => act.kind === 'create' && act.id === id);
+    const rest = this.#waiting.filter((each) => !spared.includes(each));
+    this.#waiting = isUnknown ? rest : [...rest, removal];
+    for (const { settle } of isUnknown ? [...spared, removal] : spared) for (const { resolve } of settle) resolve();
+  }
+
+  #isOpen(waiting: Waiting): boolean {
+    return waiting !== this.#inFlight;
+  }
+
   /** One after the other, so that a reply never comes before what it replies to. */
   async #send(): Promise<void> {
-    const next = this.#isClosed || this.#isSending ? undefined : this.#next();
+    if (this.#isClosed || this.#inFlight) return;
+    const next = this.#waiting.find(({ isRefused }) => !isRefused);
     if (!next) return;
-    this.#isSending = true;
+    this.#inFlight = next;
     const goesOn = await this.#sendOne(next);
-    this.#isSending = false;
+    this.#inFlight = undefined;
     if (goesOn) void this.#send();
   }
 
-  #next(): Waiting | undefined {
-    return [...this.#waiting.values()].find(({ isRefused }) => !isRefused);
+  async #sendOne(next: Waiting): Promise<boolean> {
+    try {
+      await this.#options.send(next.act);
+    } catch (reason) {
+      return this.#fail(next, reason as CollaborationError);
+    }
+    this.#failures = 0;
+    this.#forget(next);
+    for (const { resolve } of next.settle) resolve();
+    return true;
   }
 
-  async #sendOne(waiting: Waiting): Promise<boolean> {
-    const { draft, settle } = waiting;
-    try {
-      const annotation = await this.#options.send(draft);
-      this.#failures = 0;
-      this.#waiting.delete(draft.id);
-      this.#options.onSent(annotation);
-      this.#changed();
-      settle?.resolve();
-      return true;
-    } catch (reason) {
-      const error = reason as CollaborationError;
-      this.#options.onError(error, 'create');
-      if (error.isPassing) {
-        this.#retryLater();
-        return false;
-      }
-      waiting.isRefused = true;
-      settle?.reject(error);
-      return true;
+  /** Whether the next one may be tried. */
+  #fail(failed: Waiting, error: CollaborationError): boolean {
+    this.#options.onError(error, failed.act);
+    if (error.isPassing) {
+      this.#retryLater();
+      return false;
     }
+    // Words are never thrown away; a change that may not be made is taken back.
+    if (failed.act.kind === 'create' || error.status === unauthenticated) failed.isRefused = true;
+    else this.#forget(failed);
+    for (const { reject } of failed.settle) reject(error);
+    failed.settle = [];
+    return true;
+  }
+
+  #forget(gone: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== gone);
+    this.#changed();
   }
 
   #retryLater(): void {
@@ -113,9 +144,9 @@ export class Outbox {
   }
 
   #changed(): void {
-    const { drafts } = this;
+    const { pending } = this;
     try {
-      if (drafts.length > 0) localStorage.setItem(this.#options.storageKey, JSON.stringify(drafts));
+      if (pending.length > 0) localStorage.setItem(this.#options.storageKey, JSON.stringify(pending));
       else localStorage.removeItem(this.#options.storageKey);
     } catch {
       // Storage that is full or forbidden: they are kept in memory all the same.
@@ -123,10 +154,9 @@ export class Outbox {
     if (!this.#isClosed) this.#options.onChange();
   }
 
-  #stored(): NewAnnotation[] {
+  #stored(): readonly Pending[] {
     try {
-      const drafts: unknown = JSON.parse(localStorage.getItem(this.#options.storageKey) ?? '[]');
-      return Array.isArray(drafts) ? (drafts as NewAnnotation[]).filter(({ id }) => typeof id === 'string') : [];
+      return parsePending(localStorage.getItem(this.#options.storageKey));
     } catch {
       return [];
     }

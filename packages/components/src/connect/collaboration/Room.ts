@@ -5,8 +5,10 @@ import { type CollaborationError, collaborationErrorOf, type CollaborationOperat
 import { Cursors } from './Cursors.ts';
 import { newAnnotationId } from './newAnnotationId.ts';
 import { Outbox } from './Outbox.ts';
-import { type CollaborationState, withDrafts } from './state.ts';
-import type { AnnotationChanges, NewAnnotation, SessionRow, StoredAnnotation } from './types.ts';
+import { type Pending, withPending } from './pending.ts';
+import { randomId } from './randomId.ts';
+import type { CollaborationState } from './state.ts';
+import type { AnnotationChanges, SessionRow, StoredAnnotation } from './types.ts';
 
 interface RoomOptions {
   base: string;
@@ -20,7 +22,7 @@ interface RoomOptions {
 export class Room {
   readonly #options: RoomOptions;
   readonly #client: ReturnType<typeof createCollaborationClient>;
-  readonly #clientId = crypto.randomUUID();
+  readonly #clientId = randomId();
   readonly #cursors: Cursors;
   readonly #entering: {
     promise: Promise<SessionRow>;
@@ -30,8 +32,7 @@ export class Room {
   #outbox: Outbox | undefined;
   #userId: string | undefined;
   #wasConnected = false;
-  #shown: { stored: unknown; drafts: readonly NewAnnotation[] } | undefined;
-  #drafts: readonly NewAnnotation[] = [];
+  #shown: { stored: unknown; pending: readonly Pending[]; own: string | undefined } | undefined;
 
   constructor(options: RoomOptions) {
     this.#options = options;
@@ -69,7 +70,8 @@ export class Room {
 
   create(draft: Omit<AnnotationDraft, 'content'> & { content?: string; parentId?: string }): Promise<void> {
     const { sessionId } = this.#options;
-    return this.#sending().add({ ...draft, id: newAnnotationId(), sessionId });
+    const id = newAnnotationId();
+    return this.#sending().add({ kind: 'create', id, draft: { ...draft, id, sessionId } });
   }
 
   reply({ id, targetElement, position, color }: OverlayAnnotation, content: string): Promise<void> {
@@ -78,25 +80,18 @@ export class Room {
     return this.create({ ...draft, isVisible: true, isResolved: false });
   }
 
-  async change(id: string, changes: AnnotationChanges): Promise<void> {
-    await this.#acting('update', async () =>
-      this.#client.put(await this.#options.calls.change(this.#stored(id), changes)),
-    );
+  change(id: string, changes: AnnotationChanges): Promise<void> {
+    return this.#sending().add({ kind: 'change', id, changes });
   }
 
-  async remove(id: string): Promise<void> {
-    if (this.#outbox?.drop(id)) return;
-    await this.#acting('delete', async () => {
-      await this.#options.calls.remove(id);
-      this.#client.remove(id);
-    });
+  remove(id: string): Promise<void> {
+    return this.#sending().add({ kind: 'remove', id });
   }
 
   /** Whether one has drawn it oneself. */
   isOwn(id: string): boolean {
-    return (
-      this.#drafts.some((draft) => draft.id === id) || this.#client.state.annotations.get(id)?.authorId === this.#userId
-    );
+    const isDraft = this.#outbox?.pending.some((act) => act.kind === 'create' && act.id === id);
+    return isDraft || this.#client.state.annotations.get(id)?.authorId === this.#userId;
   }
 
   point(at: { x: number; y: number } | undefined): void {
@@ -108,17 +103,13 @@ export class Room {
     const { userId, session } = answer;
     this.#userId = userId;
     if (!this.#outbox) {
-      const { calls, sessionId, onError } = this.#options;
+      const { sessionId, onError } = this.#options;
       this.#outbox = new Outbox({
         // Nobody sends what somebody else has left in this browser.
         storageKey: `fhq-collaboration:${userId}:${sessionId}`,
-        send: (draft) => calls.create(draft),
-        onSent: (annotation) => {
-          this.#client.put(annotation);
-          this.#client.announce(annotation.id);
-        },
+        send: (act) => this.#send(act),
         onChange: () => this.#show(),
-        onError,
+        onError: (error, { kind }) => onError(error, operations[kind]),
       });
     }
     this.#options.onChange({ session, userId });
@@ -131,12 +122,12 @@ export class Room {
     const isConnected = connection === 'connected';
     if (isConnected && !this.#wasConnected) this.#outbox?.flush();
     this.#wasConnected = isConnected;
-    const drafts = this.#outbox?.drafts ?? [];
-    const isSame = this.#shown?.stored === stored && isSameList(this.#shown.drafts, drafts);
-    this.#shown = { stored, drafts };
-    this.#drafts = drafts;
-    const own = participants.find(({ userId }) => userId === this.#userId)?.name;
-    const changes = isSame ? {} : withDrafts(stored, drafts, own);
+    const pending = this.#outbox?.pending ?? [];
+    const own = participants.find(({ userId }) => userId === this.#userId)?.name ?? this.#shown?.own;
+    const { stored: earlier, pending: before } = this.#shown ?? {};
+    const isSame = earlier === stored && before !== undefined && isSameList(before, pending);
+    this.#shown = { stored, pending, own };
+    const changes = isSame ? {} : withPending(stored, pending, own);
     this.#options.onChange({ connection, stopReason, participants, ...changes });
   }
 
@@ -149,25 +140,43 @@ export class Room {
     return this.#outbox;
   }
 
-  #stored(id: string): StoredAnnotation {
-    const annotation = this.#client.state.annotations.get(id);
-    if (!annotation) throw new TypeError('That annotation has not been saved yet');
-    return annotation;
+  async #send(act: Pending): Promise<void> {
+    const { calls } = this.#options;
+    if (act.kind === 'create') {
+      this.#client.put(await calls.create(act.draft));
+      this.#client.announce(act.id);
+    } else if (act.kind === 'change') {
+      this.#client.put(await this.#change(act.id, act.changes));
+    } else {
+      await calls.remove(act.id).catch(unlessGone);
+      this.#client.remove(act.id);
+    }
   }
 
-  async #acting(operation: 'update' | 'delete', work: () => Promise<void>): Promise<void> {
+  /** Changes what is there now; where somebody else was quicker, the change is made to theirs. */
+  async #change(id: string, changes: AnnotationChanges): Promise<StoredAnnotation> {
+    const { calls } = this.#options;
+    const latest = async () => (await calls.annotation(id)).annotation;
+    const known = this.#client.state.annotations.get(id);
     try {
-      await work();
+      return await calls.change(known ?? (await latest()), changes);
     } catch (reason) {
-      const error = collaborationErrorOf(reason, operation);
-      this.#options.onError(error, operation);
-      throw error;
+      if (collaborationErrorOf(reason, 'update').status !== stale) throw reason;
+      return calls.change(await latest(), changes);
     }
   }
 }
 
-const isSameList = (a: readonly NewAnnotation[], b: readonly NewAnnotation[]): boolean =>
-  a.length === b.length && a.every((draft, index) => draft === b[index]);
+const operations = { create: 'create', change: 'update', remove: 'delete' } as const;
+const stale = 412;
+const missing = 404;
+
+function unlessGone(reason: unknown): void {
+  if (collaborationErrorOf(reason, 'delete').status !== missing) throw reason as Error;
+}
+
+const isSameList = (a: readonly Pending[], b: readonly Pending[]): boolean =>
+  a.length === b.length && a.every((act, index) => act === b[index]);
 
 function pending<T>() {
   let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined;

@@ -10,15 +10,17 @@ export interface CollaborationActs {
   /** Creates a session and joins it. */
   start(sessionName: string): Promise<void>;
   join(session: Pick<SessionRow, 'id'>): Promise<void>;
-  /** Joins the session of an annotation. */
-  open(annotationId: string): Promise<void>;
+  /** Joins the session of an annotation; false where that cannot be, and `problem` says why. */
+  open(annotationId: string): Promise<boolean>;
   leave(): void;
   end(session: Pick<SessionRow, 'id'>): Promise<void>;
   /** Saves a session as a file: W3C Web Annotations or CSV. */
   exportSession(session: Pick<SessionRow, 'id' | 'sessionName'>, format: 'json' | 'csv'): Promise<void>;
-  /** Shows it at once; resolves when the server has it. */
+  /** This and all that follows shows at once, waits while there is no connection, and resolves when the server has it. */
   create(draft: AnnotationDraft): Promise<void>;
   reply(to: OverlayAnnotation, content: string): Promise<void>;
+  /** Writes the text of a comment anew. */
+  edit(annotation: OverlayAnnotation, content: string): Promise<void>;
   resolve(annotation: OverlayAnnotation, isResolved: boolean): Promise<void>;
   hideForEveryone(annotation: OverlayAnnotation, isHidden: boolean): Promise<void>;
   reattach(
@@ -47,6 +49,7 @@ export function actsOf(store: CollaborationStore): CollaborationActs {
     exportSession: (session, format) => store.exportSession(session, format),
     create: async (draft) => inside().create(draft),
     reply: async (to, content) => inside().reply(to, content),
+    edit: async ({ id }, content) => inside().change(id, { content }),
     resolve: async ({ id }, isResolved) => inside().change(id, { isResolved }),
     hideForEveryone: async ({ id }, isHidden) => inside().change(id, { isVisible: !isHidden }),
     reattach: async ({ id }, to) => inside().change(id, to),

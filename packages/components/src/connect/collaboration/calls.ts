@@ -1,5 +1,6 @@
 import { createCaller, type CallOptions } from '../caller.ts';
 import { collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
+import { randomId } from './randomId.ts';
 import type { AnnotationChanges, NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';
 
 export interface JoinAnswer {
@@ -68,7 +69,7 @@ export function createCalls(apiBaseUrl: string, getToken: GetToken) {
     },
     remove: (id: string) => send('delete', `/annotations/${of(id)}`, { method: 'DELETE' }),
     createTicket: (id: string) => {
-      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const headers = { 'Idempotency-Key': randomId() };
       const options = { method: 'POST' as const, headers };
       return ask<{ ticketId: string; ticketNumber: string }>('ticket', `/annotations/${of(id)}/ticket`, options);
     },

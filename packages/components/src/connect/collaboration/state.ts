@@ -1,7 +1,7 @@
 import type { OverlayCursor } from '../../AnnotationOverlay/Canvas.tsx';
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { CollaborationError } from './CollaborationError.ts';
-import type { NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';
+import type { Participant, SessionRow } from './types.ts';
 
 export interface CollaborationState {
   /** Undefined until it is known whether anybody is signed in. */
@@ -21,7 +21,7 @@ export interface CollaborationState {
   connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
   stopReason: string | undefined;
   participants: readonly Participant[];
-  /** Replies and what is not saved yet among them. */
+  /** Replies among them, and with them what has been done and is not saved yet. */
   annotations: readonly OverlayAnnotation[];
   unsavedIds: ReadonlySet<string>;
   cursors: readonly OverlayCursor[];
@@ -51,16 +51,3 @@ export const initialState: CollaborationState = {
   problem: undefined,
   ...outside,
 };
-
-/** What is stored, in the order of its making, and what has not been saved yet at the end. */
-export function withDrafts(
-  stored: ReadonlyMap<string, StoredAnnotation>,
-  drafts: readonly NewAnnotation[],
-  authorName: string | undefined,
-): Pick<CollaborationState, 'annotations' | 'unsavedIds'> {
-  const unsaved = drafts.filter(({ id }) => !stored.has(id));
-  const kept = [...stored.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (unsaved.length === 0) return { annotations: kept, unsavedIds: noIds };
-  const own = unsaved.map((draft) => ({ ...draft, ...(authorName !== undefined && { authorName }) }));
-  return { annotations: [...kept, ...own], unsavedIds: new Set(unsaved.map(({ id }) => id)) };
-}

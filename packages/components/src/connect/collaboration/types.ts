@@ -58,4 +58,4 @@ export interface NewAnnotation {
 
 export type AnnotationChanges = Partial<
   Pick<StoredAnnotation, 'isVisible' | 'isResolved' | 'targetElement' | 'position'>
-> & { anchor?: Record<string, string | number> };
+> & { anchor?: Record<string, string | number>; content?: string };

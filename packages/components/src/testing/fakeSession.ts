@@ -1,0 +1,183 @@
+import { CollaborationError } from '../connect/collaboration/CollaborationError.ts';
+import type { Calls } from '../connect/collaboration/calls.ts';
+import type { NewAnnotation, SessionRow, StoredAnnotation } from '../connect/collaboration/types.ts';
+
+const at = '2026-06-30T15:00:00.000Z';
+export const sessionRow = { id: 'ses_1', sessionName: 'June figures', status: 'active' } as SessionRow;
+
+const refused = (status: number) => new CollaborationError('refused', `Refused with ${status}`, { status });
+export const unreachable = () => new CollaborationError('network', 'Nothing answers');
+
+type Listener = (event: unknown) => void;
+
+/** A socket whose messages wait until they are delivered, each of them as often as one likes. */
+class FakeSocket {
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly queue: object[] = [];
+  readonly person: FakePerson;
+  #last: object | undefined;
+
+  constructor(person: FakePerson) {
+    this.person = person;
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  /** Hands over what waits; `isTwice` repeats the last one. */
+  deliver(isTwice: boolean): void {
+    for (const message of this.queue.splice(0)) this.#hand(message);
+    if (isTwice && this.#last) this.#hand(this.#last);
+  }
+
+  end(): void {
+    this.queue.length = 0;
+    this.#emit('close', { code: 1006 });
+  }
+
+  send(): void {
+    // Hints and cursors: the server tells of what it has stored without them.
+  }
+
+  close(): void {
+    this.person.sockets = this.person.sockets.filter((socket) => socket !== this);
+  }
+
+  #hand(message: object): void {
+    this.#last = message;
+    this.#emit('message', { data: JSON.stringify(message) });
+  }
+
+  #emit(type: string, event: unknown): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+  }
+}
+
+/** Somebody's line to the server. */
+export class FakePerson {
+  readonly userId: string;
+  readonly #server: FakeServer;
+  sockets: FakeSocket[] = [];
+  isOnline = true;
+  /** The next answer gets lost on its way, after the server has done what was asked. */
+  losesAnswer = false;
+
+  constructor(userId: string, server: FakeServer) {
+    this.userId = userId;
+    this.#server = server;
+  }
+
+  open(): FakeSocket {
+    const socket = new FakeSocket(this);
+    const { seq, participants } = this.#server;
+    socket.queue.push({ type: 'presence', data: { participants }, userId: '', timestamp: at, seq, after: seq });
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  goOffline(): void {
+    this.isOnline = false;
+    for (const socket of this.sockets.splice(0)) socket.end();
+  }
+
+  readonly calls = {
+    join: () =>
+      this.#ask(() => ({
+        session: sessionRow,
+        wsTicket: 'ticket',
+        userId: this.userId,
+        participants: this.#server.participants,
+        connectAfterMs: 0,
+      })),
+    annotations: (_id: string, since: number | undefined) => this.#ask(() => this.#server.load(since)),
+    annotation: (id: string) => this.#ask(() => ({ annotation: this.#server.get(id), session: sessionRow })),
+    create: (draft: NewAnnotation) => this.#ask(() => this.#server.create(draft, this.userId)),
+    change: ({ id, version }: StoredAnnotation, changes: Partial<StoredAnnotation>) =>
+      this.#ask(() => this.#server.change(id, version, changes)),
+    remove: (id: string) => this.#ask(() => this.#server.remove(id)),
+  } as unknown as Calls;
+
+  async #ask<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (!this.isOnline) throw unreachable();
+    const answer = work();
+    await Promise.resolve();
+    const isLost = this.losesAnswer;
+    this.losesAnswer = false;
+    if (isLost || !this.isOnline) throw unreachable();
+    return structuredClone(answer);
+  }
+}
+
+/** One session as the API keeps it: numbered changes, versions, and every connection told of each. */
+export class FakeServer {
+  readonly #annotations = new Map<string, StoredAnnotation>();
+  readonly #deleted: { id: string; seq: number }[] = [];
+  readonly people: FakePerson[] = ['usr_a', 'usr_b'].map((userId) => new FakePerson(userId, this));
+  seq = 0;
+
+  get participants() {
+    return this.people.map(({ userId }) => ({ userId, name: userId, audience: 'hq' as const, joinedAt: at }));
+  }
+
+  get annotations(): readonly StoredAnnotation[] {
+    return [...this.#annotations.values()];
+  }
+
+  load(since: number | undefined) {
+    const from = since ?? -1;
+    const annotations = this.annotations.filter(({ seq }) => seq > from);
+    const deleted = since === undefined ? [] : this.#deleted.filter(({ seq }) => seq > from).map(({ id }) => id);
+    return { annotations, deleted, seq: this.seq };
+  }
+
+  get(id: string): StoredAnnotation {
+    const held = this.#annotations.get(id);
+    if (!held) throw refused(404);
+    return held;
+  }
+
+  create(draft: NewAnnotation, authorId: string): StoredAnnotation {
+    const known = this.#annotations.get(draft.id);
+    if (known) return known;
+    if (this.#deleted.some(({ id }) => id === draft.id)) throw refused(409);
+    if (draft.parentId !== undefined && !this.#annotations.has(draft.parentId)) throw refused(404);
+    const nothing = { parentId: null, anchor: null, content: null };
+    const own = { authorId, authorName: authorId, createdAt: at, updatedAt: at, version: 1, seq: this.#next() };
+    return this.#store('annotation_created', { ...nothing, ...draft, ...own });
+  }
+
+  change(id: string, version: number, changes: Partial<StoredAnnotation>): StoredAnnotation {
+    const held = this.get(id);
+    if (held.version !== version) throw refused(412);
+    return this.#store('annotation_updated', { ...held, ...changes, version: version + 1, seq: this.#next() });
+  }
+
+  remove(id: string): void {
+    this.get(id);
+    for (const each of this.annotations) {
+      if (each.id !== id && each.parentId !== id) continue;
+      this.#annotations.delete(each.id);
+      const seq = this.#next();
+      this.#deleted.push({ id: each.id, seq });
+      this.#tell('annotation_deleted', { id: each.id });
+    }
+  }
+
+  #store(type: string, annotation: StoredAnnotation): StoredAnnotation {
+    this.#annotations.set(annotation.id, annotation);
+    this.#tell(type, annotation);
+    return annotation;
+  }
+
+  #next(): number {
+    this.seq += 1;
+    return this.seq;
+  }
+
+  #tell(type: string, data: object): void {
+    const message = { type, data, userId: '', timestamp: at, seq: this.seq, after: this.seq - 1 };
+    for (const { sockets } of this.people) for (const { queue } of sockets) queue.push(structuredClone(message));
+  }
+}

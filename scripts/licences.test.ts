@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { at } from './lib/paths.ts';
+import { at, root } from './lib/paths.ts';
 
 /** Licences under which a package may be used; those below it only for what their line says. */
 const allowed = new Set([
@@ -64,3 +65,34 @@ describe('licences', () => {
     expect(isFit({ name: 'axe-core', license: 'MPL-2.0' })).toBe(true);
   });
 });
+
+interface Component {
+  name: string;
+  group?: string;
+  version: string;
+  purl: string;
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+}
+
+/** What stands under one entry of the bill of materials, as a manifest would say it. */
+function manifestOf({ name, group, licenses = [] }: Component): Manifest {
+  const [first] = licenses;
+  const license = first?.license?.id ?? first?.license?.name ?? first?.expression;
+  return { name: group ? `${group}/${name}` : name, ...(license && { license }) };
+}
+
+it(
+  'the bill of materials names everything that the product runs on, with version and an allowed licence',
+  { timeout: 60_000 },
+  () => {
+    const parameters = ['-y', 'pnpm@12', 'sbom', '--sbom-format', 'cyclonedx', '--prod'];
+    const bill = execFileSync('npx', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    const { bomFormat, components } = JSON.parse(bill) as { bomFormat: string; components: Component[] };
+    expect(bomFormat).toBe('CycloneDX');
+    expect(components.filter(({ version, purl }) => !version || !purl.startsWith('pkg:npm/'))).toEqual([]);
+    const manifests = components.map(manifestOf);
+    const names = manifests.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['hono', '@hono/node-server', 'drizzle-orm', 'pg', 'react', 'ws']));
+    expect(manifests.filter((manifest) => !isFit(manifest))).toEqual([]);
+  },
+);

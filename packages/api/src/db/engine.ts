@@ -119,8 +119,7 @@ export class Engine implements Connection {
   }
 
   async #run(statements: readonly Statement[]): Promise<BatchAnswer> {
-    const message = this.#kept.encode(statements);
-    const { results, error } = await this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
+    const { results, error } = await this.#execute(statements);
     const answer = { results: this.#kept.accept(statements, results) };
     if (statements.some(({ text }) => changesSchema(text))) await this.#forgetStatements();
     return error ? { ...answer, error } : answer;
@@ -129,8 +128,13 @@ export class Engine implements Connection {
   /** A kept statement fails once its columns have changed. */
   async #forgetStatements(): Promise<void> {
     this.#kept.forget();
-    const message = this.#kept.encode([{ text: 'deallocate all', params: [] }]);
-    await this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
+    await this.#execute([{ text: 'deallocate all', params: [] }]);
+  }
+
+  #execute(statements: readonly Statement[]): Promise<Answer> {
+    // A copy of its own: the memory behind the bytes goes along, and is shared with others.
+    const message = new Uint8Array(this.#kept.encode(statements));
+    return this.#answerTo({ kind: 'batch', message }, this.#deadlineMs);
   }
 
   async #ask(asked: Asked, deadlineMs: number): Promise<void> {
@@ -153,7 +157,8 @@ export class Engine implements Connection {
         );
       }, deadlineMs);
       this.#waiting.set(id, { resolve, reject, timer });
-      this.#worker.postMessage({ ...asked, id } satisfies WorkerRequest);
+      const moved = 'message' in asked ? [asked.message.buffer] : [];
+      this.#worker.postMessage({ ...asked, id } satisfies WorkerRequest, moved);
     });
   }
 

@@ -16,6 +16,8 @@ export interface FoundControl {
   name: string;
   /** Which of those with the same role and name it is. */
   nth: number;
+  /** Which of those with the same role it is: a choice changes the name of what it was made with. */
+  place: number;
 }
 
 declare global {
@@ -27,7 +29,9 @@ declare global {
 /** Runs in the page, hence refers to nothing outside of itself. Goes through open shadow roots, too. */
 export function installWalk(): void {
   if (window.walk) return;
-  const layers = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], [popover]:popover-open';
+  // A toast is an alertdialog, too, but lies over nothing.
+  const layers =
+    '[role=dialog], [role=alertdialog]:not([aria-modal=false]), dialog[open], [role=menu], [role=listbox], [popover]:popover-open';
   const operable =
     'a[href], button, summary, select, textarea, input, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton], [role=slider]';
   const items = 'tr, [role=row], [role=option], li, article';
@@ -76,7 +80,9 @@ export function installWalk(): void {
   const nameOf = (element: HTMLElement): string => {
     const root = element.getRootNode() as Document | ShadowRoot;
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-    const labels = ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
+    // The button of a select is named by its value and its label, and only the label stays.
+    const lasting = element.matches('button[aria-haspopup=listbox]') ? ids.slice(-1) : ids;
+    const labels = lasting.map((id) => root.getElementById(id)?.textContent ?? '').join(' ');
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const own = element.textContent || element.getAttribute('placeholder') || element.getAttribute('title');
     const name = element.getAttribute('aria-label') ?? (labels || label || own || '');
@@ -107,15 +113,18 @@ export function installWalk(): void {
     const scopes = openLayers().slice(-1);
     if (scopes.length === 0) scopes.push(...all(document, within).slice(0, 1));
     const counts = new Map<string, number>();
+    const count = (key: string): number => {
+      const before = counts.get(key) ?? 0;
+      counts.set(key, before + 1);
+      return before;
+    };
     return scopes
       .flatMap((scope) => all(scope, operable))
       .flatMap((element): [FoundControl, HTMLElement][] => {
         const role = roleOf(element);
         if (!role || !isShown(element) || isIdle(element, role) || repeats(element)) return [];
         const name = nameOf(element);
-        const nth = counts.get(`${role} ${name}`) ?? 0;
-        counts.set(`${role} ${name}`, nth + 1);
-        return [[{ role, name, nth }, element]];
+        return [[{ role, name, nth: count(`${role} ${name}`), place: count(role) }, element]];
       });
   };
 
@@ -148,8 +157,11 @@ export function installWalk(): void {
 
   window.walk = {
     controls: (within) => found(within).map(([control]) => control),
-    find: (within, { role, name, nth }) =>
-      found(within).find(([other]) => other.role === role && other.name === name && other.nth === nth)?.[1] ?? null,
+    find: (within, { role, name, nth, place }) => {
+      const alike = found(within).filter(([other]) => other.role === role);
+      const same = alike.find(([other]) => other.name === name && other.nth === nth);
+      return (same ?? alike.find(([other]) => other.place === place))?.[1] ?? null;
+    },
     layerCount: () => openLayers().length,
     watch: (element) => {
       changed = false;

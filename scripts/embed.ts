@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { buildIfChanged } from './lib/build.ts';
-import { freePort, installExample, startSurroundings } from './lib/embedding.ts';
+import { exampleNames, freePort, installExample, startSurroundings } from './lib/embedding.ts';
 import { buildFreshApp, importEntryPoints, renderOnServer } from './lib/freshApp.ts';
 import { packIfChanged } from './lib/pack.ts';
 import { serveFolder } from './lib/serveFolder.ts';
+import { runExample } from './lib/runExample.ts';
 import { useBell } from './lib/useBell.ts';
 import { annotateTogether, followSession, mountBesideReact, showOwnSessions } from './lib/annotateLoads.ts';
 import { chromiumLaunch } from './vitest/chromium.ts';
@@ -93,6 +94,9 @@ try {
   for (const [index, app] of apps.entries()) {
     if (isInstalled[index]) await run(app, browser, ports[index] ?? 0);
   }
+  await Promise.all(
+    exampleNames.map((name) => check(`pnpm example ${name}: runs as it is`, () => runExample(browser, name))),
+  );
 } finally {
   await browser.close();
   await surroundings.stop();

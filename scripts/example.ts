@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfChanged } from './lib/build.ts';
 import { exampleNames, freePort, install, startSurroundings, stop } from './lib/embedding.ts';
+import { untilItAnswers } from './lib/untilItAnswers.ts';
 import { packIfChanged } from './lib/pack.ts';
 import { at } from './lib/paths.ts';
 
@@ -35,6 +36,7 @@ const app = spawn(command, parameters, {
     VITE_TOKEN_URL: tokenUrl,
   },
 });
+await untilItAnswers(origin);
 console.log(`The example runs at ${origin}, the API at ${apiBaseUrl}. Ctrl+C ends both.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

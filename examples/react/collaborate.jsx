@@ -1,7 +1,6 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Collaborate } from '@freight-hq/components/Collaborate';
-import { CollaborateWidget, mountCollaborate, useCollaboration } from '@freight-hq/components/collaborate';
+import { Collaborate, CollaborateWidget, mountCollaborate, useCollaboration } from '@freight-hq/components/collaborate';
 import '@freight-hq/components/styles.css';
 import './app.css';
 
@@ -47,14 +46,16 @@ function Sessions() {
           {session.sessionName}: {state},{' '}
           {annotations.map(({ content, annotationType }) => content ?? annotationType).join(', ')}
         </p>
-        <button onClick={leave}>Stop following</button>
+        <button type="button" onClick={leave}>
+          Stop following
+        </button>
       </section>
     );
   }
   return (
     <section aria-label="Followed">
       {sessions.map((row) => (
-        <button key={row.id} onClick={() => join(row)}>
+        <button key={row.id} type="button" onClick={() => join(row)}>
           Follow {row.sessionName}
         </button>
       ))}

@@ -27,6 +27,7 @@ export async function useBell(browser: Browser, url: string, { apiBaseUrl, token
     await row.getByText('Dismissed').waitFor();
     await row.getByRole('button', { name: 'Undo' }).click();
     await row.getByRole('button', { name: 'Dismiss' }).waitFor();
+    await obeysThePerson(page);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     await page.reload();
@@ -45,6 +46,21 @@ const listsAskedFor = (page: Page): Promise<number> =>
       performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/eld/alerts')
         .length,
   );
+
+/** Nothing moves for who wants no motion, and what colour alone said has an edge where colours are forced. */
+async function obeysThePerson(page: Page): Promise<void> {
+  const look = () =>
+    page.locator('[data-part=root]').evaluate((root) => {
+      const style = (part: string) => getComputedStyle(root.querySelector(`[data-part=${part}]`) ?? root);
+      return { fade: style('panel').transitionDuration.replace(/(, 0s)+$/, ''), edge: style('badge').borderTopWidth };
+    });
+  const { fade, edge } = await look();
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  const still = await look();
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+  if (fade === '0s' || still.fade !== '0s') throw new Error(`Fades in ${fade}, with reduced motion in ${still.fade}`);
+  if (edge !== '0px' || still.edge === '0px') throw new Error(`Edge ${edge}, with forced colours ${still.edge}`);
+}
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Alerts & Notifications/ });
 

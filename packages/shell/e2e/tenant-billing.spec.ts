@@ -15,7 +15,8 @@ interface Item {
 const list = '/api/hq/billing';
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Tenant Billing Summary' });
 const rows = (page: Page) => gridOf(page).getByRole('row');
-const dollars = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (value: number) =>
+  value.toLocaleString('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
 
 async function openBilling(page: Page, query = ''): Promise<void> {
   await page.goto(`/hq/tenants/billing${query}`);
@@ -32,7 +33,7 @@ test('tiles and table show what the database adds up to', async ({ page }) => {
   const tile = (name: string) => page.getByRole('article', { name });
   await expect(tile('Monthly Revenue')).toContainText('$195,000');
   await expect(tile('Active Tenants')).toContainText('64');
-  await expect(tile('Outstanding')).toContainText(dollars(Math.round(outstanding)).replace('.00', ''));
+  await expect(tile('Outstanding')).toContainText(dollars(Math.round(outstanding)));
   await expect(tile('Growth Rate')).toContainText('+12%');
   await expect(gridOf(page)).toHaveAttribute('aria-rowcount', String(items.length + 1));
 });
@@ -121,7 +122,7 @@ test('Process Payments charges what is due once, and the table follows', { tag: 
   expect(sum(before) - sum(after)).toBeCloseTo(paid, 2);
   expect(paid).toBeLessThanOrEqual(listed);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const rounded = dollars(Math.round(sum(after))).replace('.00', '');
+  const rounded = dollars(Math.round(sum(after)));
   await expect(page.getByRole('article', { name: 'Outstanding' })).toContainText(rounded);
   await page.getByRole('button', { name: 'Process Payments' }).click();
   const left = after.filter(({ status }) => status === 'overdue');

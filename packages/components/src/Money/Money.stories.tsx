@@ -23,6 +23,13 @@ export const Default = meta.story({
 
 export const WithCents = meta.story({ args: { value: 1234.5, decimals: 2 } });
 
+export const WholeToTheCent = meta.story({
+  args: { value: 604, decimals: 'whereAny' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$604')).toBeVisible();
+  },
+});
+
 export const Negative = meta.story({ args: { value: -1250 } });
 
 export const Column = meta.story({

@@ -1,11 +1,11 @@
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney, type MoneyDecimals } from '../lib/format.ts';
 import { figure } from '../lib/figure.css.ts';
 
 export interface MoneyProps {
   /** US dollars. */
   value: number;
-  /** Digits after the point. */
-  decimals?: number;
+  /** Digits after the point; `whereAny` shows cents where the amount has some. */
+  decimals?: MoneyDecimals;
 }
 
 /** An amount in US dollars; takes size and colour from the text around it. */

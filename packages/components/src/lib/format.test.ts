@@ -20,6 +20,9 @@ describe('formatMoney', () => {
     expect(formatMoney(1234.5, 2)).toBe('$1,234.50');
     expect(formatMoney(-0.004, 2)).toBe('$0.00');
     expect(formatMoney(1.005, 2)).toBe('$1.01');
+    expect(formatMoney(604, 'whereAny')).toBe('$604');
+    expect(formatMoney(604.5, 'whereAny')).toBe('$604.50');
+    expect(formatMoney(0, 'whereAny')).toBe('$0');
   });
 });
 

@@ -3,13 +3,18 @@ const locale = 'en-US';
 export const dateFormats = ['date', 'time', 'dateTime', 'relative'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
+/** How many digits after the point; cents only where there are any, for an amount that is owed to the cent. */
+export type MoneyDecimals = number | 'whereAny';
+
 /** US dollars, such as -$1,235; what rounds to zero has no sign. */
-export function formatMoney(dollars: number, decimals = 0): string {
+export function formatMoney(dollars: number, decimals: MoneyDecimals = 0): string {
+  const digits = decimals === 'whereAny' ? 2 : decimals;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: decimals === 'whereAny' ? 'stripIfInteger' : 'auto',
     signDisplay: 'negative',
   }).format(dollars);
 }

@@ -76,7 +76,7 @@ function factsOf(details: BillingDetails) {
   return [
     { label: 'Monthly revenue', value: <Money value={monthlyRevenue} /> },
     { label: 'Users', value: formatCount(users) },
-    { label: 'Outstanding', value: <Money value={outstanding} decimals={2} /> },
+    { label: 'Outstanding', value: <Money value={outstanding} decimals="whereAny" /> },
     { label: 'Next billing', value: nextBilling ? <Day value={nextBilling} /> : 'None, the plan is cancelled' },
     {
       label: 'Last payment',
@@ -85,7 +85,8 @@ function factsOf(details: BillingDetails) {
           'Nothing was paid yet'
         ) : (
           <>
-            <Money value={lastPaymentAmount ?? 0} decimals={2} /> on <DateTime value={lastPayment} format="date" />
+            <Money value={lastPaymentAmount ?? 0} decimals="whereAny" /> on{' '}
+            <DateTime value={lastPayment} format="date" />
           </>
         ),
     },
@@ -120,11 +121,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
       <div className={styles.amount}>
         <Text as="span" size={13} weight="medium">
-          <Money value={amount} decimals={2} />
+          <Money value={amount} decimals="whereAny" />
         </Text>
         {isPartlyPaid && (
           <Text as="span" size={12} tone="muted">
-            <Money value={paid} decimals={2} /> paid
+            <Money value={paid} decimals="whereAny" /> paid
           </Text>
         )}
       </div>

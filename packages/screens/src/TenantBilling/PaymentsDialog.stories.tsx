@@ -30,7 +30,7 @@ export const Default = meta.story({
     await expect(screen.getByText(/no money moves/)).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Charges by tenant' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(12);
-    await userEvent.click(screen.getByRole('button', { name: 'Charge $22,265.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Charge $22,265' }));
     await expect(args.onConfirm).toHaveBeenCalledWith(due);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -91,8 +91,8 @@ export const Running = meta.story({
 export const Finished = meta.story({
   args: { run: ready(finished) },
   play: async () => {
-    await waitFor(() => expect(screen.getByText('$19,012.00 charged')).toBeVisible());
-    await expect(screen.getByText(/\$3,253\.00 was declined/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('$19,012 charged')).toBeVisible());
+    await expect(screen.getByText(/\$3,253 was declined/)).toBeVisible();
     await expect(screen.getAllByText('Declined')).toHaveLength(2);
   },
 });

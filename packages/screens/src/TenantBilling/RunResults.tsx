@@ -5,7 +5,11 @@ import { formatNoun } from '../lib/formatCount.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** An amount to the cent, within a sentence. */
 export const formatCents = (dollars: number): string => money.format(dollars);
@@ -33,11 +37,11 @@ export function RunResults({ results, isPreview }: RunResultsProps) {
           </div>
           <div className={styles.amount}>
             <Text as="span" size={13}>
-              <Money value={amount} decimals={2} />
+              <Money value={amount} decimals="whereAny" />
             </Text>
             {status === 'partly_paid' && (
               <Text as="span" size={12} tone="muted">
-                <Money value={paid} decimals={2} /> paid
+                <Money value={paid} decimals="whereAny" /> paid
               </Text>
             )}
           </div>

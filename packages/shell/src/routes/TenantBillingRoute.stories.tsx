@@ -114,7 +114,7 @@ export const Payments = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Process Payments' }));
     await userEvent.click(await dialog.findByRole('button', { name: /^Charge \$22,265/ }));
     await waitFor(() => expect(dialog.getByRole('progressbar')).toBeVisible());
-    await waitFor(() => expect(dialog.getByText('$19,012.00 charged')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('$19,012 charged')).toBeVisible());
     const declined = finished.results.filter(({ status }) => status === 'declined');
     await expect(dialog.getAllByText('Declined')).toHaveLength(declined.length);
     await expect(dialog.getAllByRole('listitem')).toHaveLength(due.results.length);

@@ -81,6 +81,18 @@ describe('a start that cannot succeed', () => {
     expect(output).not.toContain('secret-word');
   });
 
+  test('says so where production is asked to serve the demo', async () => {
+    const demoDir = join(dataDir, 'demo');
+    const first = start({ DATA_DIR: demoDir, SEED_DEMO: '1' });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const env = { DATA_DIR: demoDir, NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1' };
+    const { code, output } = await start(env).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database holds the demo: [^\n]+ has a password that anybody can read[^\n]+\n$/);
+  });
+
   test('says so where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

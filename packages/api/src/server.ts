@@ -12,7 +12,7 @@ import { startServer } from './lib/start-server.ts';
 import { explainStartFailure } from './lib/start-failure.ts';
 import { system } from './lib/actor.ts';
 import type { Database } from './lib/tx.ts';
-import { readDemoAccounts } from './users/demo-accounts.ts';
+import { readDemoAccounts, refuseDemoPasswords } from './users/demo-accounts.ts';
 import { issueSetupToken } from './users/invitations.ts';
 
 const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
 }
 
 async function serveFrom(db: Database, settings: Settings, logger: Logger): Promise<void> {
+  if (settings.mode === 'production') await refuseDemoPasswords(db);
   const accounts = settings.seedDemo ? await openDemo(db) : [];
   const setupToken =
     settings.registration === 'bootstrap' ? await db.withTx(system('start'), issueSetupToken) : undefined;

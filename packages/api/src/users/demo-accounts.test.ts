@@ -1,11 +1,12 @@
 import { makeWorld } from '@freight-hq/mocks/seed';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../lib/actor.ts';
 import { tenants } from '../tenants/tables.ts';
 import { testAnchor } from '../testing/anchor.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { demoAccounts, readDemoAccounts } from './demo-accounts.ts';
+import { demoAccounts, readDemoAccounts, refuseDemoPasswords } from './demo-accounts.ts';
+import { resetPassword } from './reset-password.ts';
 
 let api: TestApi;
 
@@ -48,4 +49,18 @@ test("a tenant's last activity is that of its users, and its list has a new vers
   expect(row?.at).toEqual(api.now());
   const again = await api.call('GET', '/api/hq/tenants', { token: owner, headers: { 'if-none-match': tag } });
   expect(again.status).toBe(200);
+});
+
+test('production refuses them until each has a password of its own, or nobody can use it', async () => {
+  const people = await api.rows<{ id: string; email: string }>(
+    sql`select id, email from users where email in ${demoAccounts.map(({ email }) => email)} order by email`,
+  );
+  expect(people).toHaveLength(4);
+  for (const { id, email } of people.slice(1)) {
+    await expect(refuseDemoPasswords(api.db)).rejects.toThrow('has a password that anybody can read');
+    await resetPassword(api.db, id, `Nine-other-lanterns-${email.length}`);
+  }
+  await expect(refuseDemoPasswords(api.db)).rejects.toThrow(people[0]?.email);
+  await api.rows(sql`update users set is_active = false where id = ${people[0]?.id}`);
+  await expect(refuseDemoPasswords(api.db)).resolves.toBeUndefined();
 });

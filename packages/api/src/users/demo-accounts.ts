@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { system } from '../lib/actor.ts';
+import { createPasswordHasher } from '../lib/passwords.ts';
 import type { Database } from '../lib/tx.ts';
 import { users } from './tables.ts';
 
@@ -25,4 +26,26 @@ export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
     const role = rows.find(({ email }) => email === account.email)?.role;
     return role ? { ...account, role } : [];
   });
+}
+
+/** Throws where somebody could sign in with a password of the demo, which anybody can read. */
+export async function refuseDemoPasswords(db: Database): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await db.withTx(
+    system('start'),
+    (tx) =>
+      tx
+        .select({ email: users.email, passwordHash: users.passwordHash })
+        .from(users)
+        .where(and(inArray(users.email, emails), eq(users.isActive, true))),
+    { readOnly: true },
+  );
+  const passwords = createPasswordHasher({ parallel: 1, queued: 1 });
+  for (const { email, passwordHash } of rows) {
+    const known = demoAccounts.find((account) => account.email === email)?.password ?? '';
+    if (!(await passwords.verify(known, passwordHash)).isRight) continue;
+    throw new Error(
+      `The database holds the demo: ${email} has a password that anybody can read, which production refuses. Use another database, or run "pnpm hq reset-password ${email}".`,
+    );
+  }
 }

@@ -61,6 +61,10 @@ test('two people annotate one page together, one of them offline in between', as
   await context.setOffline(true);
   await comment(other, 'Written offline', [700, 520]);
   await expect(pin(other, 'Written offline.*Not saved yet')).toBeVisible();
+  await pin(other, 'Is this right').click();
+  await annotations(other).getByRole('button', { name: 'Resolve' }).click();
+  await expect(pin(other, 'Is this right.*Resolved, Not saved yet')).toBeVisible();
+  await annotations(other).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(pin(page, 'Written offline')).toHaveCount(0);
   await context.setOffline(false);
   await expect(pin(page, 'Written offline')).toBeVisible({ timeout: 40_000 });
@@ -73,8 +77,9 @@ test('two people annotate one page together, one of them offline in between', as
   await page.keyboard.press('Shift');
   await thread.getByRole('textbox', { name: 'Reply' }).press('Enter');
   await expect(thread.getByText('It is', { exact: true })).toBeVisible();
-  await thread.getByRole('button', { name: 'Resolve' }).click();
   await expect(pin(page, 'Is this right.*Resolved')).toBeVisible();
+  await thread.getByRole('button', { name: 'Reopen' }).click();
+  await expect(pin(page, 'Is this right.*Resolved')).toHaveCount(0);
   await pin(page, 'Is this right').click();
   await expect(annotations(page).getByRole('dialog').getByText('It is', { exact: true })).toBeVisible();
 
@@ -100,5 +105,6 @@ test('a row has sessions of its own, and a link leads to an annotation', async (
   await comment(page, 'Look here', [640, 420]);
   const { annotation } = (await (await answer).json()) as { annotation: { id: string } };
   await page.goto(`/hq/tenants?annotation=${annotation.id}`);
-  await expect(annotations(page).getByRole('dialog').getByText('Look here')).toBeVisible();
+  // A page, a tenant, the widget and then a session load one after the other.
+  await expect(annotations(page).getByRole('dialog').getByText('Look here')).toBeVisible({ timeout: 40_000 });
 });

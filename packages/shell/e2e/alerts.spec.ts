@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectEveryControlActs } from './support/every-control.ts';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
@@ -9,6 +10,7 @@ interface Alert {
   severity: string;
   actionRequired: boolean;
   claim: { isMine: boolean } | null;
+  actionUrl: string | null;
 }
 
 const list = '/api/eld/alerts';
@@ -169,3 +171,81 @@ test('HQ staff have no bell, and nothing of alerts is asked for', async ({ page,
   }
   expect(asked.filter((url) => url.includes('/api/eld/'))).toEqual([]);
 });
+
+test('nothing moves for who wants no motion, and forced colours leave an edge around the badge', async ({ page }) => {
+  await page.goto('/dashboard');
+  const look = async (part: string, property: string) =>
+    page
+      .locator(`[data-part=${part}]`)
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect.poll(() => look('badge', 'border-top-width')).toBe('0px');
+  expect(await look('panel', 'transition-duration')).toMatch(/0\.15s/);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  expect(await look('panel', 'transition-duration')).toMatch(/^0s(, 0s)*$/);
+  expect(await look('badge', 'border-top-width')).toBe('1px');
+});
+
+for (const by of ['keyboard', 'pointer'] as const) {
+  test.describe(`every control acts by ${by}`, { tag: `@${by}` }, () => {
+    // The walk reads, snoozes and dismisses what it meets.
+    test.use({ ownServer: true });
+    test.describe.configure({ timeout: 600_000 });
+    let id = '';
+
+    // One alert stands for all, the others are dismissed; it is not critical, so that the bell stays closed.
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/favicon.svg');
+      const alerts = await ask<Alert[]>(page, list);
+      const chosen = alerts.find(({ severity, claim, actionUrl }) => severity !== 'critical' && !claim && actionUrl);
+      id = chosen?.id ?? '';
+      const ids = alerts.flatMap((alert) => (alert.id === id ? [] : [alert.id]));
+      await send(page, 'POST', `${list}/bulk`, { action: 'dismiss', ids });
+    });
+
+    /** As it was, whatever the walk has done to it. */
+    const begin = async (page: Page, path: string) => {
+      await send(page, 'POST', `${list}/${id}/restore`);
+      await send(page, 'DELETE', `${list}/${id}/snooze`);
+      await send(page, 'PATCH', `${list}/${id}/unread`);
+      await send(page, 'POST', `${list}/${id}/release`);
+      await page.goto(path);
+    };
+
+    test('on the dashboard and in the details of an alert', async ({ page }) => {
+      const open = async () => {
+        await begin(page, '/dashboard');
+        await expect(page.getByRole('region', { name: 'Most urgent' }).getByRole('listitem')).toBeVisible();
+      };
+      await expectEveryControlActs(page, { by, open });
+    });
+
+    test('in the bell', async ({ page }) => {
+      const open = async () => {
+        await begin(page, '/dashboard');
+        await page.getByRole('button', { name: /^Alerts & Notifications/ }).click();
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      };
+      await expectEveryControlActs(page, { by, open });
+    });
+
+    test('on the page of all alerts', async ({ page }) => {
+      const open = async () => {
+        await begin(page, '/alerts');
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+      };
+      await expectEveryControlActs(page, { by, open });
+    });
+  });
+}
+
+async function send(page: Page, method: string, path: string, body?: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([url, how, text]) => {
+      const authorization = `Bearer ${localStorage.getItem('freight-hq.token')}`;
+      const headers = { authorization, ...(text && { 'content-type': 'application/json' }) };
+      return (await fetch(url, { method: how, headers, ...(text && { body: text }) })).status;
+    },
+    [path, method, body && JSON.stringify(body)] as const,
+  );
+  expect(status, `${method} ${path}`).toBe(200);
+}

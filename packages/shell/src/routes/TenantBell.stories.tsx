@@ -34,7 +34,9 @@ async function panelOf({ canvasElement, userEvent }: Hands, { isPressed = false 
 /** By its title alone: the accessible name of each of thirty rows takes long to find. */
 async function rowOf(panel: ReturnType<typeof within>, title: string) {
   const heading = await panel.findByText(title);
-  return within(heading.closest('li')!);
+  const row = heading.closest('li');
+  if (!row) throw new Error(`'${title}' stands in no row`);
+  return within(row);
 }
 
 export const Default = meta.story({

@@ -79,7 +79,7 @@ export const collaborationControls: readonly Control[] = [
   },
   {
     breaks: 'whoever logs out stays connected',
-    file: `${folder}/hub.ts`,
+    file: `${folder}/standing.ts`,
     find: 'if (signedOut.has(admitted.authSessionId)) connection.dismiss',
     replace: 'if (signedOut.has(admitted.sessionId)) connection.dismiss',
     test: rightsTest,

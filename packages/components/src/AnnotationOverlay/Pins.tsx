@@ -1,21 +1,24 @@
 import { memo } from 'react';
 import { pin } from './AnnotationOverlay.css.ts';
-import type { Box } from './geometry.ts';
+import { type ChunkProps, chunksOf, isSameChunk } from './chunks.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
 
-interface PinsProps {
-  annotations: readonly OverlayAnnotation[];
-  boxes: ReadonlyMap<string, Box>;
-  selectedId: string | undefined;
+interface PinsProps extends ChunkProps {
   unsavedIds: ReadonlySet<string>;
   strings: OverlayStrings;
   onSelect(id: string): void;
 }
 
 /** A button for each annotation in view: the comment itself, or the handle of a shape. */
-export function Pins({ annotations, boxes, selectedId, unsavedIds, strings, onSelect }: PinsProps) {
+export function Pins({ unsavedIds, strings, onSelect, ...all }: PinsProps) {
+  return chunksOf(all).map((chunk) => (
+    <Chunk key={chunk.annotations[0]?.id} {...chunk} {...{ unsavedIds, strings, onSelect }} />
+  ));
+}
+
+const Chunk = memo(function Chunk({ annotations, boxes, selectedId, unsavedIds, strings, onSelect }: PinsProps) {
   return annotations.map((annotation) => {
     const box = boxes.get(annotation.id);
     if (!box) return null;
@@ -32,6 +35,12 @@ export function Pins({ annotations, boxes, selectedId, unsavedIds, strings, onSe
       />
     );
   });
+}, hasSamePins);
+
+function hasSamePins(before: PinsProps, after: PinsProps): boolean {
+  if (before.strings !== after.strings || before.onSelect !== after.onSelect) return false;
+  const { annotations, unsavedIds } = after;
+  return isSameChunk(before, after) && annotations.every(({ id }) => before.unsavedIds.has(id) === unsavedIds.has(id));
 }
 
 interface PinProps extends Pick<PinsProps, 'strings' | 'onSelect'> {

@@ -107,14 +107,14 @@ export class PlacementStore {
 
   #place(): void {
     const isAttached = (id: string) => this.#elements.get(id)?.isConnected === true;
-    let find: ((target: Target) => { element: Element } | undefined) | undefined;
+    const find = finderIn(this.#page);
     const elements = new Map<string, Element | undefined>();
     for (const annotation of this.#annotations) {
       const { id, position, targetElement, anchor } = annotation;
       if (position.unit !== 'element') continue;
       const isKnown = this.#elements.has(id) && !this.#isStale;
       if (isKnown || isAttached(id)) elements.set(id, this.#elements.get(id));
-      else elements.set(id, (find ??= createFinder(this.#page))({ targetElement, anchor: anchor ?? {} })?.element);
+      else elements.set(id, find({ targetElement, anchor: anchor ?? {} }));
     }
     this.#isStale = false;
     this.#elements = elements;
@@ -141,6 +141,17 @@ export class PlacementStore {
     this.#snapshot = { boxes: keepSame(this.#snapshot.boxes, boxes), unplaced };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Looks for each description once; many annotations of one element have the same. */
+function finderIn(page: HTMLElement): (target: Target) => Element | undefined {
+  const found = new Map<string, Element | undefined>();
+  let find: ReturnType<typeof createFinder> | undefined;
+  return (target) => {
+    const key = JSON.stringify(target);
+    if (!found.has(key)) found.set(key, (find ??= createFinder(page))(target)?.element);
+    return found.get(key);
+  };
 }
 
 function isSame(before: Placements, boxes: ReadonlyMap<string, Box>, unplaced: readonly OverlayAnnotation[]): boolean {

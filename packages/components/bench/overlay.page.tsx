@@ -1,0 +1,115 @@
+import '../src/styles/styles.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { AnnotationOverlay } from '../src/AnnotationOverlay/AnnotationOverlay.tsx';
+import type { OverlayAnnotation } from '../src/AnnotationOverlay/types.ts';
+import { annotationsOn } from '../src/testing/annotations.ts';
+import { painted } from './parts/painted.ts';
+
+const boxes = 200;
+let add: (() => void) | undefined;
+
+function Annotated({ page, initial }: { page: HTMLElement; initial: readonly OverlayAnnotation[] }) {
+  const [annotations, setAnnotations] = useState(initial);
+  useEffect(() => {
+    add = () =>
+      setAnnotations((before) => {
+        const [, shape] = before;
+        return shape ? [...before, { ...shape, id: `ann_more_${before.length}` }] : before;
+      });
+  }, []);
+  const nothing = () => {};
+  return (
+    <AnnotationOverlay
+      page={page}
+      annotations={annotations}
+      collaboratorCount={2}
+      onCreate={nothing}
+      onClose={nothing}
+    />
+  );
+}
+
+/** A page of boxes, which take the annotations in turn. */
+function makePage(): HTMLElement {
+  const page = document.querySelector<HTMLElement>('#page');
+  if (!page) throw new Error('There is no page');
+  page.style.cssText = 'display: grid; grid-template-columns: repeat(10, 120px); block-size: 700px';
+  page.append(
+    ...Array.from({ length: boxes }, (_, index) => {
+      const box = document.createElement('p');
+      box.id = `box-${index}`;
+      box.textContent = `Box ${index}`;
+      return box;
+    }),
+  );
+  return page;
+}
+
+const overlayBench = {
+  async mount(count: number) {
+    const page = makePage();
+    const some = annotationsOn(page, [...page.children], boxes);
+    const annotations = Array.from({ length: count }, (_, index) => ({
+      ...(some[index % boxes] as OverlayAnnotation),
+      id: `ann_${index}`,
+    }));
+    const root = createRoot(document.querySelector('#root') as HTMLElement);
+    await painted();
+    const start = performance.now();
+    flushSync(() => root.render(<Annotated page={page} initial={annotations} />));
+    const scripted = performance.now() - start;
+    const ms = (await painted()) - start;
+    const pins = document.querySelectorAll('[data-part=pin]').length;
+    if (pins !== count) throw new Error(`${pins} of ${count} are drawn`);
+    return { ms, scripted };
+  },
+  async add() {
+    await painted();
+    const start = performance.now();
+    flushSync(() => add?.());
+    const scripted = performance.now() - start;
+    return { ms: (await painted()) - start, scripted };
+  },
+  /** Draws a shape, moving the pointer once a frame. */
+  async drag(moves: number) {
+    const tool = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(({ textContent }) =>
+      textContent.includes('Highlight'),
+    );
+    const surface = document.querySelector<HTMLElement>('[data-part=surface]');
+    if (!tool || !surface) throw new Error('There is nothing to draw with');
+    flushSync(() => tool.click());
+    // A made-up pointer cannot be captured.
+    surface.setPointerCapture = () => {};
+    const send = (type: string, at: number) => {
+      const where = { clientX: 100 + at * 4, clientY: 100 + at * 3 };
+      surface.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, ...where }),
+      );
+    };
+    send('pointerdown', 0);
+    let dropped = 0;
+    let scripted = 0;
+    let last = await painted();
+    for (let move = 1; move <= moves; move += 1) {
+      const start = performance.now();
+      send('pointermove', move);
+      scripted += performance.now() - start;
+      const now = await painted();
+      if (now - last > 25) dropped += 1;
+      last = now;
+    }
+    const isDrawn = document.querySelector('svg > path[d]') !== null;
+    if (!isDrawn) throw new Error('Nothing is being drawn');
+    send('pointercancel', moves);
+    return { scripted: scripted / moves, dropped };
+  },
+};
+
+declare global {
+  interface Window {
+    overlayBench: typeof overlayBench;
+  }
+}
+window.overlayBench = overlayBench;

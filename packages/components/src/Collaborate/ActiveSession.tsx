@@ -49,7 +49,7 @@ export function ActiveSession({ current, strings, locale, ...props }: ActiveSess
         </ul>
       )}
       <p className={muted}>{pluralOf(strings.annotationCount, annotationCount, locale)}</p>
-      <div className={actions}>
+      <div className={actions} data-tall="">
         <button type="button" className={primary} onClick={() => onShowAnnotations(!areAnnotationsShown)}>
           {areAnnotationsShown ? strings.hideAnnotations : strings.showAnnotations}
         </button>

@@ -141,7 +141,12 @@ export const action = style({
   borderRadius: vars.radius.control,
   color: color.text,
   fontWeight: weight.medium,
-  selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
+  selectors: {
+    '&:hover': { background: color.surfaceHover },
+    '&:disabled': { opacity: 0.6, cursor: 'default' },
+    // Beside the main button.
+    '[data-tall] > &': { minBlockSize: vars.control.height },
+  },
 });
 
 export const iconAction = style({

@@ -19,7 +19,7 @@ const rows = (page: Page) => gridOf(page).getByRole('row');
 
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/hq/support${query}`);
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(rows(page).nth(1)).toBeVisible({ timeout: 30_000 });
 }
 
 async function openTicket(page: Page, { id, ticketNumber }: Ticket): Promise<Locator> {

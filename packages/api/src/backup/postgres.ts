@@ -19,12 +19,12 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
 /** Fills an empty database from a copy, whole or not at all. */
 export async function restorePostgres(file: string, databaseUrl: string): Promise<void> {
   const program = await findProgram('pg_restore', await serverVersion(databaseUrl));
-  const { roles, defaults } = privileges();
+  const { before, after } = besideTheCopy();
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`);
     if (rows.length > 0) throw new Error('The database is not empty; restore --into an empty one');
-    // A copy names roles and has none in it.
-    await client.query(roles);
+    // A copy names roles and extensions and has none in it.
+    for (const statement of before) await client.query(statement);
   });
   const scratch = await mkdtemp(join(tmpdir(), 'freight-hq-restore-'));
   try {
@@ -36,15 +36,19 @@ export async function restorePostgres(file: string, databaseUrl: string): Promis
     await rm(scratch, { recursive: true, force: true });
   }
   await withClient(databaseUrl, async (client) => {
-    for (const statement of defaults) await client.query(statement);
+    for (const statement of after) await client.query(statement);
   });
 }
 
-/** What the roles need that belongs to the cluster or to the user who restores, not to the copy. */
-function privileges(): { roles: string; defaults: string[] } {
-  const statements = readMigrations().find(({ tag }) => tag === '0002_company_rows')?.statements ?? [];
-  const [roles = ''] = statements;
-  return { roles, defaults: statements.filter((statement) => statement.startsWith('alter default privileges')) };
+/** What belongs to the cluster, to the database or to the user who restores, not to the schema in the copy. */
+function besideTheCopy(): { before: string[]; after: string[] } {
+  const migrations = readMigrations();
+  const [roles = '', ...privileges] = migrations.find(({ tag }) => tag === '0002_company_rows')?.statements ?? [];
+  const all = migrations.flatMap(({ statements }) => statements);
+  return {
+    before: [roles, ...all.filter((statement) => /^create extension /m.test(statement))],
+    after: privileges.filter((statement) => statement.startsWith('alter default privileges')),
+  };
 }
 
 /** The schema is there in every database, and default privileges name the user of the old one. */

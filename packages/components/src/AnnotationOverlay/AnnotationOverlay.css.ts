@@ -45,6 +45,7 @@ export const layer = style({
   blockSize: vars.border.hairline,
   overflow: 'visible',
   pointerEvents: 'none',
+  willChange: 'transform',
 });
 
 export const selectedShape = style({ filter: `drop-shadow(0 0 2px ${color.focusRing})` });

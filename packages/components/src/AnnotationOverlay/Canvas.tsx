@@ -40,7 +40,10 @@ export function Canvas({ annotations, placements, store, page, making, isInterac
   const pins = useRef<HTMLDivElement>(null);
   const shapes = useRef<SVGSVGElement>(null);
   useFollow(pins, store, page);
+  // A surface of its own: what is being drawn repaints itself alone.
+  const sketch = useRef<SVGSVGElement>(null);
   useFollow(shapes, store, page);
+  useFollow(sketch, store, page);
   const { placing } = making.placer;
   return (
     <>
@@ -53,6 +56,8 @@ export function Canvas({ annotations, placements, store, page, making, isInterac
       />
       <svg ref={shapes} className={layer} aria-hidden="true">
         <ShapeLayer annotations={annotations} boxes={boxes} selectedId={selectedId} />
+      </svg>
+      <svg ref={sketch} className={layer} aria-hidden="true">
         <Sketch making={making} path={making.sketch} />
       </svg>
       <div ref={pins} className={layer}>

@@ -8,7 +8,7 @@ import { escalated, checkNotClosed, checkTransition } from './rules.ts';
 import type { TicketPriority, TicketStatus } from './contract.ts';
 import { ticketEvents, ticketMessages, tickets } from './tables.ts';
 
-export const replyTopic = 'ticket.reply';
+const replyTopic = 'ticket.reply';
 
 type Row = typeof tickets.$inferSelect;
 type EventKind = (typeof ticketEvents.$inferSelect)['kind'];

@@ -12,6 +12,9 @@ const everyTime = [
   'kill-server-embedded',
   'kill-deletion-postgres',
   'crash-postgres',
+  'hostile-input',
+  'oversized-input',
+  'rolling-restart',
   ...(findRedis() ? ['joined-nodes'] : []),
 ];
 

@@ -91,8 +91,8 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
       const routes = await readRoutes(siege.server.url);
       const ids = await findIds(siege);
       for (let round = 1; round <= plan.rounds; round += 1) {
-        const inputs = routes.flatMap((route) =>
-          makeInputs(route, ids, Math.ceil(inputsARound / routes.length), plan.seed + round),
+        const inputs = routes.flatMap((route, index) =>
+          makeInputs(route, ids, Math.ceil(inputsARound / routes.length), plan.seed + round * routes.length + index),
         );
         await sendAll(inputs, siege, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
       }
@@ -102,20 +102,21 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
 
 async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, what: string): Promise<void> {
   const took: number[] = [];
-  const counts = { accepted: 0, refused: 0 };
+  const counts = new Map<number, number>();
   const queue = inputs.values();
   const work = async () => {
     for (const input of queue) {
       const answered = await sendSignedIn(input, siege);
       took.push(answered.ms);
-      counts[answered.status < 400 ? 'accepted' : 'refused'] += 1;
+      counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1);
       report.fault(...judge(input, answered));
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
   const p99 = Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0);
   if (!plan.isShort && p99 > goalMs * 5) report.fault(`a hundredth of the answers took more than ${p99} ms`);
-  report.say(`${what}: ${counts.refused} refused, ${counts.accepted} accepted, p99 ${p99} ms (goal ${goalMs})`);
+  const answers = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  report.say(`${what}: ${answers.join(', ')}; p99 ${p99} ms (goal ${goalMs})`);
 }
 
 /** Some inputs are accepted and end the session that they come from. */

@@ -49,17 +49,28 @@ const oversizedHeads: readonly Oversized[] = [
   { name: 'a header of 1 MB', head: get('/api/config', `X-Large: ${'x'.repeat(megabyte)}\r\n`), statuses: [431] },
 ];
 
+async function makeInputs(siege: Siege): Promise<Oversized[]> {
+  const routes = await readRoutes(siege.server.url);
+  const bodies = routes.filter(takesBody).flatMap((route) => oversizedBodies(route, siege));
+  return [...bodies, ...Array.from({ length: plan.isShort ? 5 : 50 }, () => oversizedHeads).flat()];
+}
+
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('oversized input over every route', plan.seed, (report) =>
-  besiege(report, { goalMegabytes: () => 5 }, async (siege) => {
-    const routes = await readRoutes(siege.server.url);
-    const bodies = routes.filter(takesBody).flatMap((route) => oversizedBodies(route, siege));
-    const heads = Array.from({ length: plan.isShort ? 5 : 50 }, () => oversizedHeads).flat();
-    for (let round = 1; round <= plan.rounds; round += 1) await sendAll([...bodies, ...heads], siege, report, round);
-  }),
+  besiege(
+    report,
+    {
+      warmUp: async (siege) => sendAll(await makeInputs(siege), siege, report, 'to warm up'),
+      goalMegabytes: () => 5,
+    },
+    async (siege) => {
+      const inputs = await makeInputs(siege);
+      for (let round = 1; round <= plan.rounds; round += 1) await sendAll(inputs, siege, report, `round ${round}`);
+    },
+  ),
 );
 
-async function sendAll(inputs: readonly Oversized[], { server }: Siege, report: Report, round: number): Promise<void> {
+async function sendAll(inputs: readonly Oversized[], { server }: Siege, report: Report, when: string): Promise<void> {
   const counts = new Map<number, number>();
   const queue = inputs.values();
   let most = 0;
@@ -75,7 +86,7 @@ async function sendAll(inputs: readonly Oversized[], { server }: Siege, report: 
   await Promise.all(Array.from({ length: parallel }, work));
   const answers = [...counts].map(([status, count]) => (status ? `${count} × ${status}` : `${count} cut off`));
   const taken = (most / megabyte).toFixed(1);
-  report.say(`round ${round}: ${inputs.length} oversized calls: ${answers.join(', ')}; at most ${taken} MB were taken`);
+  report.say(`${when}: ${inputs.length} oversized calls: ${answers.join(', ')}; at most ${taken} MB were taken`);
 }
 
 /** Sends until there is an answer or an end. */

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { send, type Answered } from './lib/client.ts';
+import { readPlan } from './lib/plan.ts';
+import { type Report, runDrill } from './lib/report.ts';
+import { besiege, type Siege } from './lib/siege.ts';
+
+const readers = 500;
+const logins = 200;
+/** In milliseconds; five times it fails. */
+const goals = { readyWhileSigningIn: 300, readyInACrowd: 100, accepted: 1_000 };
+/** Somebody who is not there, whose password is hashed all the same. */
+const stranger = { email: 'nobody@freight-hq.example', password: 'Quiet-river-stone-7', employeeId: 'HQ-9999' };
+
+const plan = readPlan({ short: 1, long: 3 });
+await runDrill('a crowd of sign-ins, and one of readers', plan.seed, (report) =>
+  besiege(report, { goalMegabytes: () => 60, mayBeSentAway: true }, async (siege) => {
+    for (let round = 1; round <= plan.rounds; round += 1) {
+      await signInAtOnce(siege, report, round);
+      await readAtOnce(siege, report, round);
+    }
+  }),
+);
+
+/** Two hashes run at once and 32 wait; whoever comes then is sent away, and probes do not notice. */
+async function signInAtOnce({ server }: Siege, report: Report, round: number): Promise<void> {
+  const probing = probe(server.url);
+  const call = () => send(server.url, '/hq/api/login', { method: 'POST', body: JSON.stringify(stranger) });
+  const answers = await Promise.all(Array.from({ length: logins }, call));
+  const ready = await probing.stop();
+  judge(answers, [401, 503, 504], report);
+  if (!plan.isShort && ready > goals.readyWhileSigningIn * 5) report.fault(`/readyz took ${ready} ms`);
+  report.say(
+    `round ${round}, ${logins} sign-ins at once: ${counted(answers)}; /readyz p99 ${ready} ms (goal ${goals.readyWhileSigningIn})`,
+  );
+}
+
+/** 200 calls are answered at the same time; whoever comes then is told to come back, and probes do not notice. */
+async function readAtOnce({ server, owner }: Siege, report: Report, round: number): Promise<void> {
+  const probing = probe(server.url);
+  const until = performance.now() + (plan.isShort ? 2_000 : 10_000);
+  const answers: Answered[] = [];
+  const read = async () => {
+    while (performance.now() < until) {
+      const answer = await send(server.url, '/api/hq/tenants?page[size]=50', { session: owner });
+      answers.push(answer);
+      if (answer.status === 503) await pause(200 + Math.random() * 200);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, read));
+  const ready = await probing.stop();
+  judge(answers, [200, 503, 504], report);
+  const accepted = p99(answers.filter(({ status }) => status === 200).map(({ ms }) => ms));
+  if (!plan.isShort && ready > goals.readyInACrowd * 5) report.fault(`/readyz took ${ready} ms`);
+  if (!plan.isShort && accepted > goals.accepted * 5) report.fault(`what was accepted took ${accepted} ms`);
+  report.say(
+    `round ${round}, ${readers} readers at once: ${counted(answers)}; p99 of those accepted ${accepted} ms (goal ${goals.accepted}), /readyz p99 ${ready} ms (goal ${goals.readyInACrowd})`,
+  );
+}
+
+function judge(answers: readonly Answered[], statuses: readonly number[], report: Report): void {
+  const strange = answers.filter(({ status }) => !statuses.includes(status));
+  if (strange.length > 0) report.fault(`${strange.length} were answered with ${strange[0]?.status}`);
+  const silent = answers.filter(({ status, retryAfter }) => status >= 503 && !retryAfter);
+  if (silent.length > 0) report.fault(`${silent.length} were sent away without a time to come back`);
+}
+
+function counted(answers: readonly Answered[]): string {
+  const groups = [...Map.groupBy(answers, ({ status }) => status)].toSorted(([a], [b]) => a - b);
+  return groups.map(([status, group]) => `${group.length} × ${status}`).join(', ');
+}
+
+function p99(times: readonly number[]): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
+}
+
+/** Asks whether the server is ready, over and over; stops with the 99th percentile. */
+function probe(url: string): { stop(): Promise<number> } {
+  const times: number[] = [];
+  let isStopped = false;
+  const ask = async () => {
+    while (!isStopped) {
+      const { status, ms } = await send(url, '/readyz');
+      times.push(status === 200 ? ms : Infinity);
+      await pause(20);
+    }
+  };
+  const asking = ask();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await asking;
+      return p99(times);
+    },
+  };
+}

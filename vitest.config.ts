@@ -47,7 +47,8 @@ const browser = (): BrowserConfigOptions => ({
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: 'chromium' }],
-  provider: playwright({ launchOptions: chromiumLaunch() }),
+  // What is still sliding in counts as hidden; tests look at what has arrived.
+  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
 });
 
 // A dependency that Vite finds in mid-run would be bundled then, and React with it a second time.

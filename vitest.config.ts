@@ -93,8 +93,6 @@ const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
   test: {
     ...group(`stories-${theme}`),
     env: { VITE_STORY_THEME: theme },
-    // One page shows one story after the other, as Storybook itself does; a page for every file would load it a hundred times.
-    isolate: false,
     testTimeout: 30_000,
     browser: browser(),
   },

@@ -83,6 +83,7 @@ export const TwoBells = meta.story({
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-fhq=alerts]')).toHaveLength(2));
     await insideOf(canvasElement);
+    await waitFor(() => expect(api.calls).not.toHaveLength(0));
     await expect(api.calls).toEqual(['GET /api/eld/alerts']);
   },
 });

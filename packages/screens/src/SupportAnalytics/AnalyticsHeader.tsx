@@ -1,5 +1,6 @@
-import { Download, LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 
 interface AnalyticsHeaderProps {
@@ -11,14 +12,7 @@ interface AnalyticsHeaderProps {
 export function AnalyticsHeader({ onExport, isExporting, onGenerateDashboard }: AnalyticsHeaderProps) {
   return (
     <PageHeader title="Support Analytics" subtitle="Support performance and customer satisfaction">
-      <Button
-        iconStart={<Download size={16} aria-hidden />}
-        onPress={onExport}
-        isBusy={isExporting}
-        busyLabel="Exporting..."
-      >
-        Export Report
-      </Button>
+      <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
       <Button variant="primary" iconStart={<LayoutDashboard size={16} aria-hidden />} onPress={onGenerateDashboard}>
         Generate Dashboard
       </Button>

@@ -2,7 +2,8 @@ import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant
 import { Button } from '@freight-hq/components/Button';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { Download, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { shown } from '../lib/shown.ts';
 import { ActivityCard } from './ActivityCard.tsx';
@@ -37,14 +38,7 @@ function Screen({ analytics, onExport, isExporting = false, onGenerateReport }: 
   return (
     <Stack gap="x6">
       <PageHeader title="Tenant Analytics" subtitle="Analyze tenant performance and platform usage">
-        <Button
-          iconStart={<Download size={16} aria-hidden />}
-          onPress={onExport}
-          isBusy={isExporting}
-          busyLabel="Exporting..."
-        >
-          Export Data
-        </Button>
+        <ExportButton label="Export Data" isExporting={isExporting} onExport={onExport} />
         <Button variant="primary" iconStart={<FileText size={16} aria-hidden />} onPress={onGenerateReport}>
           Generate Report
         </Button>

@@ -7,10 +7,11 @@ import type {
   Reminder,
   ReminderPreview,
 } from '@freight-hq/api/contract/billing';
-import { CreditCard, Download } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import type { Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
@@ -115,14 +116,7 @@ type HeadProps = Pick<TenantBillingProps, 'canWrite' | 'onExport' | 'isExporting
 function Head({ canWrite, onExport, isExporting = false, onProcessPayments }: HeadProps) {
   return (
     <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
-      <Button
-        iconStart={<Download size={16} aria-hidden />}
-        onPress={onExport}
-        isBusy={isExporting}
-        busyLabel="Exporting..."
-      >
-        Export Report
-      </Button>
+      <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
       <Button
         variant="primary"
         iconStart={<CreditCard size={16} aria-hidden />}

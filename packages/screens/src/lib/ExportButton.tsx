@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { Button } from '@freight-hq/components/Button';
+
+interface ExportButtonProps {
+  label: string;
+  isExporting: boolean;
+  onExport(): void;
+}
+
+/** Saves what a page shows as a file. */
+export function ExportButton({ label, isExporting, onExport }: ExportButtonProps) {
+  return (
+    <Button
+      iconStart={<Download size={16} aria-hidden />}
+      onPress={onExport}
+      isBusy={isExporting}
+      busyLabel="Exporting..."
+    >
+      {label}
+    </Button>
+  );
+}

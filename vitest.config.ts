@@ -9,7 +9,7 @@ import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories-light', 'stories-dark'];
+const order = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories'];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
@@ -36,7 +36,7 @@ const api = (
     hookTimeout: 60_000,
     ...(kind === 'postgres'
       ? { globalSetup: ['scripts/vitest/postgres.ts'], setupFiles: ['scripts/vitest/postgres-url.ts'] }
-      : {}),
+      : { setupFiles: ['scripts/vitest/kept-engine.ts'] }),
   },
 });
 
@@ -87,12 +87,12 @@ const asked = process.argv.flatMap((argument, index, all) =>
 );
 const wantsStories = asked.length === 0 || asked.some((name) => /^(stories|\*|!)/.test(name));
 
-const stories = (theme: 'light' | 'dark'): TestProjectInlineConfiguration => ({
+const stories = (): TestProjectInlineConfiguration => ({
   plugins: [storybook()],
   optimizeDeps,
   test: {
-    ...group(`stories-${theme}`),
-    env: { VITE_STORY_THEME: theme },
+    ...group('stories'),
+    env: { VITE_STORY_TEST: 'true' },
     testTimeout: 30_000,
     browser: browser(),
   },
@@ -128,7 +128,7 @@ export default defineConfig({
       api('api-postgres', 'postgres', onEither('embedded')),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
-      ...(wantsStories ? [stories('light'), stories('dark')] : []),
+      ...(wantsStories ? [stories()] : []),
     ],
   },
 });

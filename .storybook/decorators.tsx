@@ -1,14 +1,10 @@
-import { DecoratorHelpers } from '@storybook/addon-themes';
 import type { Decorator } from '@storybook/react-vite';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-
-const defaultTheme: string = import.meta.env['VITE_STORY_THEME'] ?? 'light';
-
-DecoratorHelpers.initializeThemeState(['light', 'dark'], defaultTheme);
+import { chosenTheme, defaultTheme, showTheme } from './themes.ts';
 
 /** Sets the theme before the story is drawn; the addon's own decorator sets it after the play function. */
 export const withTheme: Decorator = (Story, context) => {
-  document.documentElement.dataset['theme'] = DecoratorHelpers.pluckThemeFromContext(context) || defaultTheme;
+  showTheme(chosenTheme(context) || defaultTheme);
   return <Story />;
 };
 

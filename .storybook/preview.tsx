@@ -2,19 +2,20 @@ import '@fontsource-variable/inter/wght.css';
 import '@freight-hq/components/styles';
 import './preview.css';
 import { ClockProvider } from '@freight-hq/components/Clock';
-import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import addonThemes from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
+import { accessibility } from './themes.ts';
+import { collectComplaints, refuseComplaints } from './reactComplaints.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker)],
+  addons: [addonDocs(), accessibility, addonThemes(), addonMsw(startWorker)],
   tags: ['autodocs'],
   argTypesEnhancers: [spellUnions],
   parameters: {
@@ -58,7 +59,11 @@ export default definePreview({
     },
   },
   // React Aria keeps what it has announced for seconds; a story must not meet the words of the one before it.
-  beforeEach: () => document.querySelector('[data-live-announcer]')?.remove(),
+  beforeEach: () => {
+    document.querySelector('[data-live-announcer]')?.remove();
+    return collectComplaints();
+  },
+  afterEach: refuseComplaints,
   initialGlobals: { direction: 'ltr', density: 'comfortable', collaborate: false },
   decorators: [
     withDirection,

@@ -106,6 +106,12 @@ function SignedOut({ state, apiBase, onLook, onSignIn }: SignedOutProps) {
   return <SignIn isBusy={state.isBusy} problem={state.problem} onSignIn={onSignIn} />;
 }
 
+const fields = [
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+  { name: 'employeeId', label: 'Employee ID' },
+] as const;
+
 interface SignInProps {
   isBusy: boolean;
   problem: string | undefined;
@@ -114,8 +120,6 @@ interface SignInProps {
 
 function SignIn({ isBusy, problem, onSignIn }: SignInProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '', employeeId: '' });
-  const set = (name: keyof Credentials) => (value: string) =>
-    setCredentials((before) => ({ ...before, [name]: value }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void onSignIn(credentials);
@@ -123,23 +127,15 @@ function SignIn({ isBusy, problem, onSignIn }: SignInProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="x3">
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={credentials.email}
-          onChange={set('email')}
-          isRequired
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={credentials.password}
-          onChange={set('password')}
-          isRequired
-        />
-        <TextField label="Employee ID" value={credentials.employeeId} onChange={set('employeeId')} isRequired />
+        {fields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            value={credentials[name]}
+            onChange={(value) => setCredentials((before) => ({ ...before, [name]: value }))}
+            isRequired
+          />
+        ))}
         {problem !== undefined && <Alert tone="critical">{problem}</Alert>}
         <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Signing in..." isWide>
           Sign in

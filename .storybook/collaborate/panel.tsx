@@ -2,7 +2,7 @@ import { bypass } from 'msw';
 import { createRoot, type Root } from 'react-dom/client';
 import { StoryPanel } from './StoryPanel.tsx';
 
-const apiBase: string = import.meta.env['STORYBOOK_API_URL'] ?? 'http://localhost:4780';
+const apiBase: string = import.meta.env.STORYBOOK_API_URL ?? 'http://localhost:4780';
 
 let root: Root | undefined;
 

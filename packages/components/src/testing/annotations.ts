@@ -57,3 +57,10 @@ export const middleOf = (element: Element): Point => {
   const { left, top, height } = element.getBoundingClientRect();
   return [left + 40, top + height / 2];
 };
+
+/** How many rows of a long list can be seen. */
+export function rowsInSight(list: Element): number {
+  const { top, bottom } = list.getBoundingClientRect();
+  const tops = [...list.querySelectorAll('[aria-posinset]')].map((row) => row.getBoundingClientRect().top);
+  return tops.filter((at) => at > top && at < bottom).length;
+}

@@ -122,10 +122,10 @@ export const darkPalette: Palette = {
     solid: 'oklch(0.66 0.115 235)',
   },
   chart: {
-    one: 'oklch(0.64 0.16 266)',
-    two: 'oklch(0.86 0.102 75)',
-    three: 'oklch(0.86 0.145 200)',
-    four: 'oklch(0.55 0.174 343)',
-    five: 'oklch(0.691 0.19 35)',
+    one: 'oklch(0.674 0.17 270)',
+    two: 'oklch(0.811 0.12 81)',
+    three: 'oklch(0.83 0.115 205)',
+    four: 'oklch(0.541 0.13 335)',
+    five: 'oklch(0.627 0.2 37)',
   },
 };

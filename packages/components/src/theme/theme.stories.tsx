@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { expect } from 'storybook/test';
+import { checkInEachTheme } from '../../../../.storybook/themes.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -37,7 +38,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent, globals }) => {
     const part = canvas.getByTestId('part');
     const page = document.documentElement.dataset['theme'];
-    await expect(page).toBe(globals['theme'] || (import.meta.env['VITE_STORY_THEME'] ?? 'light'));
+    await expect(page).toBe(globals['theme'] || 'light');
     const inherited = surface(part);
     await userEvent.click(canvas.getByRole('button', { name: 'light' }));
     const light = surface(part);
@@ -47,5 +48,25 @@ export const Default = meta.story({
     await expect(inherited).toBe(page === 'dark' ? dark : light);
     await userEvent.click(canvas.getByRole('button', { name: 'system' }));
     await expect(surface(part)).toBe(matchMedia('(prefers-color-scheme: dark)').matches ? dark : light);
+  },
+});
+
+export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });
+
+/** Not for readers: what can be read in one theme only fails in the other. */
+export const FaultsAreFound = meta.story({
+  tags: ['!dev', '!autodocs'],
+  render: () => <p>One theme shows this in the colour of the page.</p>,
+  play: async (context) => {
+    const reporting = { ...context.reporting, addReport: () => undefined };
+    const check = (color: string) => {
+      context.canvasElement.style.cssText = `color: ${color}; background: ${paper}`;
+      return checkInEachTheme({ ...context, reporting });
+    };
+    const paper = 'light-dark(white, black)';
+    await expect(check('light-dark(black, white)')).resolves.toBeUndefined();
+    await expect(check('light-dark(black, #222)')).rejects.toThrow(/^In the dark theme: [^]*color-contrast/);
+    await expect(check('light-dark(#ddd, white)')).rejects.toThrow(/^In the light theme: [^]*color-contrast/);
+    context.canvasElement.removeAttribute('style');
   },
 });

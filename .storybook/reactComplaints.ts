@@ -1,0 +1,23 @@
+const complaints: string[] = [];
+
+/** Collects what React prints as errors while a story is on the screen, such as two children with the same key. */
+export function collectComplaints(): () => void {
+  const { error } = console;
+  complaints.length = 0;
+  console.error = (...parts: unknown[]) => {
+    if (isComplaint(parts)) complaints.push(parts.join(' '));
+    error(...parts);
+  };
+  return () => {
+    console.error = error;
+  };
+}
+
+/** Fails the story that React has complained about. */
+export function refuseComplaints(): void {
+  const [first] = complaints;
+  if (first !== undefined) throw new Error(`React complains: ${first}`);
+}
+
+/** React prints texts; an error object is one that the code reports on purpose. What is about `act` is about tests. */
+const isComplaint = ([first]: readonly unknown[]) => typeof first === 'string' && !/\bact\b/.test(first);

@@ -1,0 +1,47 @@
+import addonA11y from '@storybook/addon-a11y';
+import { DecoratorHelpers } from '@storybook/addon-themes';
+import type { StoryContext } from '@storybook/react-vite';
+
+export const themes = ['light', 'dark'] as const;
+export const defaultTheme = 'light';
+
+DecoratorHelpers.initializeThemeState([...themes], defaultTheme);
+
+/** The theme that the toolbar or the story itself asks for; empty where neither does. */
+export const chosenTheme = (context: StoryContext): string => DecoratorHelpers.pluckThemeFromContext(context);
+
+export function showTheme(theme: string): void {
+  document.documentElement.dataset['theme'] = theme;
+}
+
+const seesColour = ['color-contrast', 'link-in-text-block'];
+
+/** In a test, what rules passed is not of interest: its thousands of elements cost more than the rules. */
+const everyRule = { resultTypes: ['violations'] };
+
+const addon = addonA11y();
+
+/**
+ * The accessibility addon, whose rules a test applies to what a story has come to in light and in dark. A theme sets
+ * colours and nothing else, so only the rules that see colours run a second time.
+ */
+export const accessibility = import.meta.env.VITE_STORY_TEST ? { ...addon, afterEach: checkInEachTheme } : addon;
+
+export async function checkInEachTheme(context: StoryContext): Promise<void> {
+  const chosen = chosenTheme(context);
+  const [first, ...others] = chosen ? [chosen] : themes;
+  await checkIn(first ?? defaultTheme, context, everyRule);
+  for (const theme of others) await checkIn(theme, context, { ...everyRule, runOnly: seesColour });
+}
+
+async function checkIn(theme: string, context: StoryContext, options: object): Promise<void> {
+  const { parameters } = context;
+  const a11y = { ...parameters['a11y'], options: { ...parameters['a11y']?.options, ...options } };
+  showTheme(theme);
+  try {
+    for (const check of [addon.afterEach ?? []].flat())
+      await check({ ...context, parameters: { ...parameters, a11y } });
+  } catch (cause) {
+    throw new Error(`In the ${theme} theme: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

@@ -6,14 +6,15 @@ import { AnnotationOverlay } from '../src/AnnotationOverlay/AnnotationOverlay.ts
 import type { OverlayAnnotation } from '../src/AnnotationOverlay/types.ts';
 import { annotationsOn } from '../src/testing/annotations.ts';
 import { painted } from './parts/painted.ts';
+import { canvasSurface, listSurface, type Surface } from './parts/surfaces.tsx';
 
 const boxes = 200;
-let add: (() => void) | undefined;
+let addOne: (() => void) | undefined;
 
 function Annotated({ page, initial }: { page: HTMLElement; initial: readonly OverlayAnnotation[] }) {
   const [annotations, setAnnotations] = useState(initial);
   useEffect(() => {
-    add = () =>
+    addOne = () =>
       setAnnotations((before) => {
         const [, shape] = before;
         return shape ? [...before, { ...shape, id: `ann_more_${before.length}` }] : before;
@@ -47,62 +48,86 @@ function makePage(): HTMLElement {
   return page;
 }
 
+/** Those of one box lie beside each other. */
+function spread(annotation: OverlayAnnotation, index: number): OverlayAnnotation {
+  const turn = Math.floor(index / boxes);
+  const position = { ...annotation.position, rx: (turn % 10) / 10, ry: (Math.floor(turn / 10) % 5) / 5 };
+  return { ...annotation, id: `ann_${index}`, position };
+}
+
+function productSurface(place: HTMLElement): Surface {
+  const page = makePage();
+  const some = annotationsOn(page, [...page.children], boxes);
+  const root = createRoot(place);
+  return {
+    mount(count) {
+      const initial = Array.from({ length: count }, (_, index) =>
+        spread(some[index % boxes] as OverlayAnnotation, index),
+      );
+      flushSync(() => root.render(<Annotated page={page} initial={initial} />));
+    },
+    add: () => flushSync(() => addOne?.()),
+    drag() {
+      const tool = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(({ textContent }) =>
+        textContent.includes('Highlight'),
+      );
+      const surface = document.querySelector<HTMLElement>('[data-part=surface]');
+      if (!tool || !surface) throw new Error('There is nothing to draw with');
+      flushSync(() => tool.click());
+      // A made-up pointer cannot be captured.
+      surface.setPointerCapture = () => {};
+      const send = (type: string, at: number) => {
+        const where = { clientX: 100 + at * 4, clientY: 100 + at * 3 };
+        surface.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, ...where }),
+        );
+      };
+      send('pointerdown', 0);
+      return (at) => send('pointermove', at);
+    },
+  };
+}
+
+const surfaces = { product: productSurface, list: listSurface, canvas: canvasSurface };
+export type SurfaceName = keyof typeof surfaces;
+let surface: Surface | undefined;
+
 const overlayBench = {
-  async mount(count: number) {
-    const page = makePage();
-    const some = annotationsOn(page, [...page.children], boxes);
-    const annotations = Array.from({ length: count }, (_, index) => ({
-      ...(some[index % boxes] as OverlayAnnotation),
-      id: `ann_${index}`,
-    }));
-    const root = createRoot(document.querySelector('#root') as HTMLElement);
+  async mount(name: SurfaceName, count: number) {
+    surface = surfaces[name](document.querySelector('#root') as HTMLElement);
     await painted();
     const start = performance.now();
-    flushSync(() => root.render(<Annotated page={page} initial={annotations} />));
+    surface.mount(count);
     const scripted = performance.now() - start;
-    const ms = (await painted()) - start;
-    const pins = document.querySelectorAll('[data-part=pin]').length;
-    if (pins !== count) throw new Error(`${pins} of ${count} are drawn`);
-    return { ms, scripted };
+    return { ms: (await painted()) - start, scripted };
   },
+  drawn: () => ({
+    shapes: document.querySelectorAll('[data-part=shapes] path').length,
+    pins: document.querySelectorAll('[data-part=pin]').length,
+  }),
   async add() {
     await painted();
     const start = performance.now();
-    flushSync(() => add?.());
+    surface?.add();
     const scripted = performance.now() - start;
     return { ms: (await painted()) - start, scripted };
   },
   /** Draws a shape, moving the pointer once a frame. */
   async drag(moves: number) {
-    const tool = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(({ textContent }) =>
-      textContent.includes('Highlight'),
-    );
-    const surface = document.querySelector<HTMLElement>('[data-part=surface]');
-    if (!tool || !surface) throw new Error('There is nothing to draw with');
-    flushSync(() => tool.click());
-    // A made-up pointer cannot be captured.
-    surface.setPointerCapture = () => {};
-    const send = (type: string, at: number) => {
-      const where = { clientX: 100 + at * 4, clientY: 100 + at * 3 };
-      surface.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, ...where }),
-      );
-    };
-    send('pointerdown', 0);
+    const move = surface?.drag();
     let dropped = 0;
     let scripted = 0;
     let last = await painted();
-    for (let move = 1; move <= moves; move += 1) {
+    for (let at = 1; at <= moves; at += 1) {
       const start = performance.now();
-      send('pointermove', move);
+      move?.(at);
       scripted += performance.now() - start;
       const now = await painted();
       if (now - last > 25) dropped += 1;
       last = now;
     }
-    const isDrawn = document.querySelector('svg > path[d]') !== null;
+    const isDrawn = document.querySelector('[data-part=sketch] > path[d], #root > svg > path[d], canvas') !== null;
     if (!isDrawn) throw new Error('Nothing is being drawn');
-    send('pointercancel', moves);
     return { scripted: scripted / moves, dropped };
   },
 };

@@ -1,4 +1,5 @@
-import { action, heading, item, items, list, muted } from './AnnotationOverlay.css.ts';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { action, actions, heading, item, items, list, muted } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
@@ -7,14 +8,21 @@ interface AnnotationListProps {
   annotations: readonly OverlayAnnotation[];
   /** Those that are nowhere in the page. */
   unplaced: readonly OverlayAnnotation[];
+  hiddenIds: ReadonlySet<string>;
   strings: OverlayStrings;
   onSelect(id: string): void;
   /** Starts choosing another element for one that has lost its own. */
   onReattach?: ((annotation: OverlayAnnotation) => void) | undefined;
+  onHideForMe(ids: readonly string[]): void;
+  onShowAllForMe(): void;
 }
 
 /** Every annotation in words, first those that their element has gone from. */
-export function AnnotationList({ annotations, unplaced, strings, onSelect, onReattach }: AnnotationListProps) {
+export function AnnotationList({ annotations, unplaced, hiddenIds, strings, ...acts }: AnnotationListProps) {
+  const { onSelect, onReattach, onHideForMe, onShowAllForMe } = acts;
+  const entry = (annotation: OverlayAnnotation) => (
+    <Entry annotation={annotation} isHidden={hiddenIds.has(annotation.id)} strings={strings} onSelect={onSelect} />
+  );
   return (
     <section className={list} aria-label={strings.list} data-part="list">
       {annotations.length === 0 && <p className={muted}>{strings.empty}</p>}
@@ -24,7 +32,7 @@ export function AnnotationList({ annotations, unplaced, strings, onSelect, onRea
           <ul className={items}>
             {unplaced.map((annotation) => (
               <li key={annotation.id} className={item}>
-                <Entry annotation={annotation} strings={strings} onSelect={onSelect} />
+                {entry(annotation)}
                 {onReattach && (
                   <button type="button" className={action} onClick={() => onReattach(annotation)}>
                     {strings.reattach}
@@ -35,28 +43,99 @@ export function AnnotationList({ annotations, unplaced, strings, onSelect, onRea
           </ul>
         </>
       )}
-      {annotations.length > 0 && <h2 className={heading}>{strings.list}</h2>}
-      <ul className={items}>
-        {annotations.map((annotation) => (
-          <li key={annotation.id} className={item}>
-            <Entry annotation={annotation} strings={strings} onSelect={onSelect} />
-          </li>
-        ))}
-      </ul>
+      {annotations.length > 0 && (
+        <>
+          <h2 className={heading}>{strings.list}</h2>
+          <div className={actions}>
+            <Act text={strings.hideAllForMe} onPress={() => onHideForMe(annotations.map(({ id }) => id))} />
+            {hiddenIds.size > 0 && <Act text={strings.showAllForMe} onPress={onShowAllForMe} />}
+          </div>
+        </>
+      )}
+      <Entries annotations={annotations} entry={entry} />
     </section>
+  );
+}
+
+const groupSize = 50;
+/** About as high as one entry with its gap. */
+const entryHeight = 32;
+
+interface EntriesProps {
+  annotations: readonly OverlayAnnotation[];
+  entry(annotation: OverlayAnnotation): ReactNode;
+}
+
+/** Thousands are drawn in groups, each when it comes near; the first and the last are always there for the keyboard. */
+function Entries({ annotations, entry }: EntriesProps) {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const groups = Math.ceil(annotations.length / groupSize);
+  return (
+    <ul className={items}>
+      {Array.from({ length: groups }, (_, group) => {
+        const start = group * groupSize;
+        const some = annotations.slice(start, start + groupSize);
+        const isDrawn = group === 0 || group === groups - 1 || seen.has(group);
+        return (
+          <Fragment key={start}>
+            {isDrawn ? (
+              some.map((annotation, at) => (
+                <li
+                  key={annotation.id}
+                  className={item}
+                  aria-setsize={annotations.length}
+                  aria-posinset={start + at + 1}
+                >
+                  {entry(annotation)}
+                </li>
+              ))
+            ) : (
+              <Gap count={some.length} onNear={() => setSeen((before) => new Set(before).add(group))} />
+            )}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Gap({ count, onNear }: { count: number; onNear(): void }) {
+  const place = useRef<HTMLLIElement>(null);
+  const near = useRef(onNear);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const root = current.closest<HTMLElement>('[data-part=list]');
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
+      { root, rootMargin: '100%' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return <li ref={place} aria-hidden="true" style={{ blockSize: count * entryHeight }} />;
+}
+
+function Act({ text, onPress }: { text: string; onPress(): void }) {
+  return (
+    <button type="button" className={action} onClick={onPress}>
+      {text}
+    </button>
   );
 }
 
 interface EntryProps extends Pick<AnnotationListProps, 'strings' | 'onSelect'> {
   annotation: OverlayAnnotation;
+  isHidden: boolean;
 }
 
-function Entry({ annotation, strings, onSelect }: EntryProps) {
+function Entry({ annotation, isHidden, strings, onSelect }: EntryProps) {
   const { id, content, isResolved } = annotation;
   return (
     <button type="button" className={action} onClick={() => onSelect(id)}>
       {content ?? nameOf(annotation, strings)}
       {isResolved && <span className={muted}> · {strings.resolved}</span>}
+      {isHidden && <span className={muted}> · {strings.hiddenForMe}</span>}
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import { media, systemColor } from '../theme/media.ts';
-import { bodyText, hairline } from '../theme/mixins.ts';
+import { media } from '../theme/media.ts';
+import { bodyText, focusable, hairline, pressable } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
-import { focusable, pressable } from '../theme/mixins.ts';
+import { canvasSheet } from './Canvas.css.ts';
 
 const { color, space } = vars;
 const sheet = createSheet();
@@ -23,72 +23,6 @@ export const root = style({
   pointerEvents: 'none',
   zIndex: 2147483646,
   outline: 'none',
-});
-
-export const surface = style({
-  position: 'absolute',
-  inset: 0,
-  cursor: 'crosshair',
-  touchAction: 'none',
-  pointerEvents: 'auto',
-  outline: 'none',
-  selectors: { '&[data-interact]': { pointerEvents: 'none' } },
-});
-
-/** Lies over the page and moves with it. */
-export const layer = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  left: 0,
-  // A drawing without any size is not painted at all.
-  inlineSize: vars.border.hairline,
-  blockSize: vars.border.hairline,
-  overflow: 'visible',
-  pointerEvents: 'none',
-  willChange: 'transform',
-});
-
-export const selectedShape = style({ filter: `drop-shadow(0 0 2px ${color.focusRing})` });
-
-export const pin = style({
-  ...pressable,
-  position: 'absolute',
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: space.x6,
-  blockSize: space.x6,
-  marginBlockStart: `calc(-1 * ${space.x6})`,
-  borderRadius: `${vars.radius.full} ${vars.radius.full} ${vars.radius.full} 2px`,
-  border: `${vars.border.thick} solid ${color.surface}`,
-  boxShadow: vars.shadow.overlay,
-  color: 'black',
-  fontSize: vars.size.text12,
-  fontWeight: vars.weight.semibold,
-  pointerEvents: 'auto',
-  selectors: {
-    '&[data-dark]': { color: 'white' },
-    '&[data-resolved]': { opacity: 0.55 },
-    '&[data-unsaved]': { borderStyle: 'dashed' },
-    '&[aria-expanded="true"]': { boxShadow: `0 0 0 ${vars.focus.width} ${color.focusRing}` },
-  },
-  '@media': { [media.forcedColors]: { border: hairline(systemColor.text), color: systemColor.text } },
-});
-
-export const cursor = style({
-  position: 'absolute',
-  padding: `2px ${space.x2}`,
-  borderRadius: `2px ${vars.radius.full} ${vars.radius.full} ${vars.radius.full}`,
-  background: color.accent,
-  color: color.textOnAccent,
-  fontSize: vars.size.text12,
-  whiteSpace: 'nowrap',
-});
-
-export const outline = style({
-  position: 'absolute',
-  boxSizing: 'border-box',
-  border: `${vars.border.thick} dashed ${color.focusRing}`,
-  borderRadius: '2px',
 });
 
 /** While the tools stand at the bottom. */
@@ -218,7 +152,7 @@ export const item = style({
   display: 'grid',
   gap: space.x1,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 48px',
+  containIntrinsicSize: 'auto 24px',
 });
 
 export const heading = style({
@@ -235,26 +169,22 @@ export const problem = style({ margin: 0, color: color.critical.text });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.x1 });
 
+const small = { ...pressable, minBlockSize: space.x6, borderRadius: vars.radius.control, fontSize: vars.size.text12 };
+
 export const action = style({
-  ...pressable,
-  minBlockSize: space.x6,
+  ...small,
   paddingInline: space.x2,
   border: hairline(color.border),
-  borderRadius: vars.radius.control,
   color: color.text,
-  fontSize: vars.size.text12,
   textAlign: 'start',
   selectors: { '&:hover': { background: color.surfaceHover }, '&:disabled': { opacity: 0.6, cursor: 'default' } },
 });
 
 export const primary = style({
-  ...pressable,
-  minBlockSize: space.x6,
+  ...small,
   paddingInline: space.x3,
-  borderRadius: vars.radius.control,
   background: color.accent,
   color: color.textOnAccent,
-  fontSize: vars.size.text12,
   fontWeight: vars.weight.medium,
   selectors: { '&:disabled': { opacity: 0.6, cursor: 'default' } },
 });
@@ -297,4 +227,4 @@ export const hidden = style({
 });
 
 /** The same rules as text, for a shadow root. */
-export const overlaySheet = sheet.text();
+export const overlaySheet = `${canvasSheet}${sheet.text()}`;

@@ -1,57 +1,8 @@
-import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { annotationsOn, drag, middleOf } from '../testing/annotations.ts';
-import { AnnotationOverlay, type AnnotationOverlayProps } from './AnnotationOverlay.tsx';
+import { AnnotatedPage } from '../testing/AnnotatedPage.tsx';
+import { drag, middleOf, rowsInSight } from '../testing/annotations.ts';
 import type { OverlayAnnotation } from './types.ts';
-
-interface PageProps extends Omit<AnnotationOverlayProps, 'annotations' | 'page'> {
-  /** How many annotations stand on the page. */
-  count: number;
-  change?(annotations: OverlayAnnotation[]): OverlayAnnotation[];
-}
-
-const rows = Array.from({ length: 8 }, (_, index) => `Tenant ${index + 1}`);
-
-/** A page with something to annotate, and the overlay over it. */
-function AnnotatedPage({ count, change = (same) => same, selectedId, ...props }: PageProps) {
-  const [page, setPage] = useState<HTMLElement | null>(null);
-  const [presses, setPresses] = useState(0);
-  const [selected, setSelected] = useState(selectedId);
-  const [annotations, setAnnotations] = useState<OverlayAnnotation[]>([]);
-  const start = (element: HTMLElement | null) => {
-    if (!element || page) return;
-    setAnnotations(change(annotationsOn(element, [...element.querySelectorAll('li')], count)));
-    setPage(element);
-  };
-  return (
-    <main ref={start} style={{ minHeight: 700, padding: '96px 24px' }}>
-      <h1>Tenants</h1>
-      <ul>
-        {rows.map((row) => (
-          <li key={row} id={row.toLowerCase().replace(' ', '-')} style={{ paddingBlock: 12 }}>
-            {row}
-          </li>
-        ))}
-      </ul>
-      <button type="button" onClick={() => setPresses(presses + 1)}>
-        Pressed {presses} times
-      </button>
-      {page && (
-        <AnnotationOverlay
-          {...props}
-          annotations={annotations}
-          page={page}
-          selectedId={selected}
-          onSelect={(id) => {
-            props.onSelect?.(id);
-            setSelected(id);
-          }}
-        />
-      )}
-    </main>
-  );
-}
 
 const meta = preview.meta({
   title: 'Components/AnnotationOverlay',
@@ -124,8 +75,37 @@ export const Empty = meta.story({
 
 export const Many = meta.story({
   args: { count: 1_000 },
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-part=pin]')).toHaveLength(1_000));
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    await step('those in sight have a button', async () => {
+      await waitFor(() => expect(canvasElement.querySelectorAll('[data-part=pin]')).toHaveLength(1_000));
+    });
+    await step('and all are in the list of all', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'All annotations' }));
+      const list = within(canvas.getByRole('region', { name: 'All annotations' }));
+      await expect(list.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '1000');
+      const scrolled = canvas.getByRole('region', { name: 'All annotations' });
+      scrolled.scrollTop = scrolled.scrollHeight / 2;
+      await waitFor(() => expect(rowsInSight(scrolled)).toBeGreaterThan(3), { timeout: 10_000 });
+      await expect(scrolled.querySelectorAll('[aria-posinset]').length).toBeLessThan(400);
+    });
+  },
+});
+
+/** What is far away is drawn when the page comes to it, and the list leads there. */
+export const OutOfSight = meta.story({
+  args: {
+    change: (all) =>
+      all.map((each, at) => (at === 0 ? { ...each, position: { x: 20, y: 5_000, unit: 'page' } } : each)),
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = canvasElement.querySelector('main');
+    if (page) page.style.minHeight = '6000px';
+    const pins = () => canvasElement.querySelectorAll('[data-part=pin]');
+    await waitFor(() => expect(pins()).toHaveLength(3));
+    await userEvent.click(canvas.getByRole('button', { name: 'All annotations' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Is figure 0 right?' }));
+    await waitFor(() => expect(pins()).toHaveLength(1));
+    await expect(pins()[0]?.getBoundingClientRect().top).toBeLessThan(innerHeight);
   },
 });
 
@@ -235,8 +215,29 @@ export const InThread = meta.story({
     await expect(args.onSelect).toHaveBeenLastCalledWith(undefined);
     await expect(canvas.queryByRole('button', { name: /Is figure 0 right/ })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'All annotations' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Is figure 0 right?' }));
+    const list = within(canvas.getByRole('region', { name: 'All annotations' }));
+    await userEvent.click(list.getByRole('button', { name: /^Is figure 0 right.*Hidden for you$/ }));
     await expect(args.onSelect).toHaveBeenLastCalledWith('ann_0');
+    await expect(list.getByRole('button', { name: 'Is figure 0 right?' })).toBeVisible();
+  },
+});
+
+/** All are hidden, and come again. */
+export const HiddenForMe = meta.story({
+  args: { onHiddenChange: fn() },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    const pins = () => canvasElement.querySelectorAll('[data-part=pin]');
+    const shapes = () => canvasElement.querySelectorAll('[data-part=shapes] path');
+    await waitFor(() => expect(pins()).toHaveLength(4));
+    await expect(shapes()).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: 'All annotations' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide all for me' }));
+    await expect(args.onHiddenChange).toHaveBeenLastCalledWith(new Set(['ann_0', 'ann_1', 'ann_2', 'ann_3']));
+    await expect(pins()).toHaveLength(0);
+    await expect(shapes()).toHaveLength(0);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all again' }));
+    await expect(pins()).toHaveLength(4);
+    await expect(shapes()).toHaveLength(3);
   },
 });
 

@@ -1,17 +1,18 @@
-import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { AnnotationActions } from './actions.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import { card, hidden, hint, root } from './AnnotationOverlay.css.ts';
 import { Canvas, type OverlayCursor } from './Canvas.tsx';
 import { CommentInput } from './CommentInput.tsx';
 import type { Point } from './geometry.ts';
-import { inCorner, inWindow } from './inWindow.ts';
 import { overlayStrings, type OverlayStrings } from './overlayStrings.ts';
+import type { PlacementStore } from './PlacementStore.ts';
 import { Thread } from './Thread.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { AnnotationDraft, OverlayAnnotation } from './types.ts';
-import { type Making, useMaking, useSelection, useShown } from './useOverlay.ts';
-import { usePlacements } from './usePlacements.ts';
+import { useBeside } from './useBeside.ts';
+import { type Making, useMaking, useRoots, useSelection, without } from './useOverlay.ts';
+import { usePlacements, usePlacementStore } from './usePlacements.ts';
 import { useTopLayer } from './useTopLayer.ts';
 
 export interface AnnotationOverlayProps extends AnnotationActions {
@@ -23,6 +24,9 @@ export interface AnnotationOverlayProps extends AnnotationActions {
   unsavedIds?: ReadonlySet<string>;
   selectedId?: string | undefined;
   onSelect?(id: string | undefined): void;
+  /** Those that one has hidden for oneself; the overlay keeps them while it is open unless told. */
+  hiddenIds?: ReadonlySet<string>;
+  onHiddenChange?(hiddenIds: ReadonlySet<string>): void;
   onCreate(draft: AnnotationDraft): unknown;
   /** Where one's own pointer is in the page; undefined once it has left. */
   onCursor?(at: Point | undefined): void;
@@ -62,12 +66,14 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const [isListOpen, setListOpen] = useState(false);
   const [isAtEnd, setAtEnd] = useState(false);
   const overlay = useRef<HTMLDivElement>(null);
-  const { selection, select, hiddenIds, hide } = useSelection({
+  const { selection, select, hiddenIds, hide, showAll } = useSelection({
     selectedId: props.selectedId,
     onSelect: props.onSelect,
+    hiddenIds: props.hiddenIds,
+    onHiddenChange: props.onHiddenChange,
   });
-  const { roots, shown } = useShown(annotations, hiddenIds);
-  const { store, placements } = usePlacements(roots, page, overlay);
+  const roots = useRoots(annotations);
+  const store = usePlacementStore(roots, page, overlay);
   useTopLayer(overlay);
   const making = useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor });
   const escape = () => {
@@ -78,13 +84,14 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
     else if (isListOpen) setListOpen(false);
     else onClose();
   };
-  const selected = roots.find(({ id }) => id === selection);
-  const box = selected && placements.boxes.get(selected.id);
+  // What is open is seen, even where one has hidden it.
+  const unseenIds = useMemo(() => without(hiddenIds, selection), [hiddenIds, selection]);
+  const selected = selection === undefined ? undefined : roots.find(({ id }) => id === selection);
   return (
     <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} areToolsAtEnd={isAtEnd} onEscape={escape}>
       <Canvas
-        {...{ placements, store, page, making, isInteracting, strings }}
-        annotations={shown}
+        {...{ store, making, isInteracting, strings }}
+        hiddenIds={unseenIds}
         selectedId={selection}
         unsavedIds={props.unsavedIds ?? noneUnsaved}
         cursors={props.cursors ?? noCursors}
@@ -103,23 +110,25 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         onMove={setAtEnd}
       />
       {isListOpen && (
-        <AnnotationList
-          {...{ annotations: roots, unplaced: placements.unplaced, strings }}
-          onSelect={select}
+        <List
+          {...{ annotations: roots, store, hiddenIds, strings }}
+          onSelect={(id) => {
+            store.reveal(id);
+            select(id);
+          }}
           onReattach={onReattach && making.setReattaching}
+          onHideForMe={hide}
+          onShowAllForMe={showAll}
         />
       )}
-      {making.commenting && (
-        <Comment making={making} strings={strings} at={inWindow(making.commenting.at, store.origin())} />
-      )}
+      {making.commenting && <Comment making={making} strings={strings} at={making.commenting.at} store={store} />}
       {selected && (
-        <Thread
-          {...{ strings, locale, actions: props }}
+        <PlacedThread
+          {...{ strings, locale, store, actions: props }}
           key={selected.id}
           annotation={selected}
           replies={annotations.filter(({ parentId }) => parentId === selected.id)}
-          at={box ? inWindow({ x: box.left, y: box.top }, store.origin()) : inCorner}
-          onHideForMe={({ id }) => hide(id)}
+          onHideForMe={({ id }) => hide([id])}
           onClose={() => select(undefined)}
         />
       )}
@@ -167,9 +176,29 @@ function OverlayRoot({ overlayRef, label, making, areToolsAtEnd, onEscape, child
   );
 }
 
-function Comment({ making, strings, at }: { making: Making; strings: OverlayStrings; at: CSSProperties }) {
+function List({ store, ...props }: Omit<Parameters<typeof AnnotationList>[0], 'unplaced'> & { store: PlacementStore }) {
+  return <AnnotationList {...props} unplaced={usePlacements(store).unplaced} />;
+}
+
+/** A thread at its place. */
+function PlacedThread({ store, ...props }: Omit<Parameters<typeof Thread>[0], 'at'>) {
+  usePlacements(store);
+  const box = store.boxOf(props.annotation.id);
+  return <Thread {...props} store={store} at={box && { x: box.left, y: box.top }} />;
+}
+
+interface CommentProps {
+  making: Making;
+  strings: OverlayStrings;
+  at: Point;
+  store: PlacementStore;
+}
+
+function Comment({ making, strings, at, store }: CommentProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useBeside(element, at, store);
   return (
-    <div className={card} style={at} data-part="comment">
+    <div ref={element} className={card} data-part="comment">
       <CommentInput
         label={strings.comment}
         submitText={strings.save}

@@ -1,14 +1,13 @@
 import { type RefObject, useRef } from 'react';
-import { cursor, layer, outline, surface } from './AnnotationOverlay.css.ts';
+import { cursor, layer, outline, sketchLayer, surface } from './Canvas.css.ts';
 import { shapePath } from './geometry.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { Pins } from './Pins.tsx';
-import type { Placements, PlacementStore } from './PlacementStore.ts';
-import { shapePaint } from './Shape.tsx';
+import type { PlacementStore } from './PlacementStore.ts';
 import { ShapeLayer } from './ShapeLayer.tsx';
-import type { OverlayAnnotation } from './types.ts';
+import { shapePaint } from './shapePaint.ts';
 import type { Making } from './useOverlay.ts';
-import { useFollow } from './usePlacements.ts';
+import { useFollow, usePlacements } from './usePlacements.ts';
 
 /** Where somebody else points. */
 export interface OverlayCursor {
@@ -20,12 +19,10 @@ export interface OverlayCursor {
 }
 
 interface CanvasProps {
-  annotations: readonly OverlayAnnotation[];
-  placements: Placements;
   store: PlacementStore;
-  page: HTMLElement;
   making: Making;
   isInteracting: boolean;
+  hiddenIds: ReadonlySet<string>;
   selectedId: string | undefined;
   unsavedIds: ReadonlySet<string>;
   cursors: readonly OverlayCursor[];
@@ -34,17 +31,16 @@ interface CanvasProps {
 }
 
 /** The surface that is drawn on, and over it what has been drawn. */
-export function Canvas({ annotations, placements, store, page, making, isInteracting, ...props }: CanvasProps) {
-  const { selectedId, unsavedIds, cursors, strings, onSelect } = props;
-  const { boxes } = placements;
+export function Canvas({ store, making, isInteracting, cursors, ...props }: CanvasProps) {
+  const { selectedId, hiddenIds } = props;
+  const { chunks, view } = usePlacements(store);
   const pins = useRef<HTMLDivElement>(null);
   const shapes = useRef<SVGSVGElement>(null);
-  useFollow(pins, store, page);
-  // A surface of its own: what is being drawn repaints itself alone.
-  const sketch = useRef<SVGSVGElement>(null);
-  useFollow(shapes, store, page);
-  useFollow(sketch, store, page);
-  const { placing } = making.placer;
+  useFollow(pins, store);
+  useFollow(shapes, store);
+  const { kind, color, placer } = making;
+  const { placing } = placer;
+  const paint = shapePaint(kind, color);
   return (
     <>
       <div
@@ -55,33 +51,35 @@ export function Canvas({ annotations, placements, store, page, making, isInterac
         {...making.drawing.handlers}
       />
       <svg ref={shapes} className={layer} aria-hidden="true">
-        <ShapeLayer annotations={annotations} boxes={boxes} selectedId={selectedId} />
-      </svg>
-      <svg ref={sketch} className={layer} aria-hidden="true">
-        <Sketch making={making} path={making.sketch} />
+        <ShapeLayer chunks={chunks} hiddenIds={hiddenIds} selectedId={selectedId} />
+        {placing?.step === 'shaping' && kind !== 'comment' && (
+          <path d={shapePath(kind, placing.box, 'nw')} {...paint} />
+        )}
       </svg>
       <div ref={pins} className={layer}>
         {placing && <div className={outline} style={{ ...placing.box }} data-part="outline" />}
-        <Pins {...{ annotations, boxes, selectedId, unsavedIds, strings, onSelect }} />
+        <Pins {...props} chunks={chunks} view={view} />
         {cursors.map(({ id, name, x, y }) => (
           <span key={id} className={cursor} style={{ left: x, top: y }} aria-hidden="true" data-part="cursor">
             {name}
           </span>
         ))}
       </div>
+      <svg className={sketchLayer} aria-hidden="true" data-part="sketch">
+        {/* The layer's bounds stay the same with each move, or a browser goes through all layers again. */}
+        <rect width="100%" height="100%" fill="transparent" />
+        <Sketch path={making.sketch} paint={paint} />
+      </svg>
     </>
   );
 }
 
-/** What is being drawn: by pointer into the path itself, by keyboard as it is. */
-function Sketch({ making, path }: { making: Making; path: RefObject<SVGPathElement | null> }) {
-  const { kind, color, placer } = making;
-  const paint = shapePaint(kind, color);
-  const { placing } = placer;
-  return (
-    <>
-      <path ref={path} {...paint} />
-      {placing?.step === 'shaping' && kind !== 'comment' && <path d={shapePath(kind, placing.box, 'nw')} {...paint} />}
-    </>
-  );
+interface SketchProps {
+  path: RefObject<SVGPathElement | null>;
+  paint: ReturnType<typeof shapePaint>;
+}
+
+/** What is being drawn by pointer, which writes into the path itself. */
+function Sketch({ path, paint }: SketchProps) {
+  return <path ref={path} {...paint} />;
 }

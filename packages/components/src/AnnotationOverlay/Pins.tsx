@@ -1,47 +1,53 @@
 import { memo } from 'react';
-import { pin } from './AnnotationOverlay.css.ts';
-import { type ChunkProps, chunksOf, isSameChunk } from './chunks.ts';
+import { pin, pinGroup } from './Canvas.css.ts';
+import { drawnChunks, type DrawnChunk } from './drawnChunks.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
+import type { PlacedChunk } from './placedChunks.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
+import { isInView, type View } from './view.ts';
 
-interface PinsProps extends ChunkProps {
+interface PinsProps {
+  chunks: readonly PlacedChunk[];
+  view: View;
+  hiddenIds: ReadonlySet<string>;
+  selectedId: string | undefined;
   unsavedIds: ReadonlySet<string>;
   strings: OverlayStrings;
   onSelect(id: string): void;
 }
 
-/** A button for each annotation in view: the comment itself, or the handle of a shape. */
-export function Pins({ unsavedIds, strings, onSelect, ...all }: PinsProps) {
-  return chunksOf(all).map((chunk) => (
-    <Chunk key={chunk.annotations[0]?.id} {...chunk} {...{ unsavedIds, strings, onSelect }} />
+/** A button for each annotation in sight: the comment itself, or the handle of a shape. The list has all of them. */
+export const Pins = memo(function Pins({ chunks, hiddenIds, selectedId, unsavedIds, ...props }: PinsProps) {
+  return drawnChunks(chunks, { hiddenIds, selectedId, unsavedIds }).map((drawn) => (
+    <Chunk {...props} {...drawn} key={drawn.chunk.annotations[0]?.id} />
   ));
-}
+});
 
-const Chunk = memo(function Chunk({ annotations, boxes, selectedId, unsavedIds, strings, onSelect }: PinsProps) {
-  return annotations.map((annotation) => {
-    const box = boxes.get(annotation.id);
-    if (!box) return null;
-    return (
-      <Pin
-        key={annotation.id}
-        annotation={annotation}
-        left={box.left}
-        top={box.top}
-        isSelected={annotation.id === selectedId}
-        isUnsaved={unsavedIds.has(annotation.id)}
-        strings={strings}
-        onSelect={onSelect}
-      />
-    );
-  });
-}, hasSamePins);
+type ChunkProps = DrawnChunk & Pick<PinsProps, 'view' | 'strings' | 'onSelect'>;
 
-function hasSamePins(before: PinsProps, after: PinsProps): boolean {
-  if (before.strings !== after.strings || before.onSelect !== after.onSelect) return false;
-  const { annotations, unsavedIds } = after;
-  return isSameChunk(before, after) && annotations.every(({ id }) => before.unsavedIds.has(id) === unsavedIds.has(id));
-}
+const Chunk = memo(function Chunk({ chunk, view, hiddenIds, selectedId, unsavedIds, ...acts }: ChunkProps) {
+  return (
+    <div className={pinGroup}>
+      {chunk.annotations.map((annotation, index) => {
+        const box = chunk.boxes[index];
+        const { id, isVisible } = annotation;
+        if (!box || !isVisible || hiddenIds.has(id) || !isInView(box, view)) return null;
+        return (
+          <Pin
+            {...acts}
+            key={id}
+            annotation={annotation}
+            left={box.left}
+            top={box.top}
+            isSelected={id === selectedId}
+            isUnsaved={unsavedIds.has(id)}
+          />
+        );
+      })}
+    </div>
+  );
+});
 
 interface PinProps extends Pick<PinsProps, 'strings' | 'onSelect'> {
   annotation: OverlayAnnotation;
@@ -59,7 +65,7 @@ const Pin = memo(function Pin({ annotation, left, top, isSelected, isUnsaved, st
     <button
       type="button"
       className={pin}
-      style={{ left, top, background: color }}
+      style={{ marginLeft: left, marginTop: top, background: color }}
       data-part="pin"
       data-dark={isDark(color) ? '' : undefined}
       data-resolved={isResolved ? '' : undefined}

@@ -1,29 +1,41 @@
 import { createFinder, type Target } from '../lib/anchor/find.ts';
-import { type Box, boxOf } from './geometry.ts';
+import type { Box } from './geometry.ts';
+import { isSameBox, type PlacedChunk, placeInChunks, unplacedIn } from './placedChunks.ts';
 import type { OverlayAnnotation } from './types.ts';
+import { isSameView, type View, viewOf } from './view.ts';
 
 /** Where the annotations are in the page now. */
 export interface Placements {
-  boxes: ReadonlyMap<string, Box>;
+  chunks: readonly PlacedChunk[];
   /** Those whose target was not found again. */
   unplaced: readonly OverlayAnnotation[];
+  /** The part of the page in which buttons are worth drawing. */
+  view: View;
 }
 
-const nothing: Placements = { boxes: new Map(), unplaced: [] };
+const nothing: Placements = { chunks: [], unplaced: [], view: { left: 0, top: 0, right: 0, bottom: 0 } };
 /** A page that builds itself up changes many times; looking once in a while is enough. */
 const lookAgainMs = 150;
+
+interface Found {
+  anchor: OverlayAnnotation['anchor'];
+  element: Element | undefined;
+}
 
 /** Keeps annotations on their elements while the page scrolls, resizes and changes. */
 export class PlacementStore {
   readonly #page: HTMLElement;
   readonly #own: () => Node | null;
   readonly #listeners = new Set<() => void>();
+  readonly #layers = new Set<HTMLElement | SVGElement>();
   #annotations: readonly OverlayAnnotation[] = [];
-  #elements = new Map<string, Element | undefined>();
+  #found = new Map<string, Found>();
+  #rects = new Map<Element, Box>();
+  #origin: Box | undefined;
   #snapshot = nothing;
   #frame: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStale = false;
+  #stop: () => void = () => undefined;
 
   /** `own` is the overlay itself, whose changes are none of the page's. */
   constructor(page: HTMLElement, own: () => Node | null) {
@@ -33,8 +45,7 @@ export class PlacementStore {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    const stop = this.#listeners.size === 1 ? this.#watch() : undefined;
-    if (stop) this.#stop = stop;
+    if (this.#listeners.size === 1) this.#stop = this.#watch();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#stop();
@@ -45,43 +56,71 @@ export class PlacementStore {
 
   show(annotations: readonly OverlayAnnotation[]): void {
     if (annotations === this.#annotations) return;
-    const known = new Map(this.#annotations.map((annotation) => [annotation.id, annotation]));
-    for (const { id, anchor } of annotations) {
-      // Another anchor is a new attachment.
-      if (known.get(id)?.anchor !== anchor) this.#elements.delete(id);
-    }
     this.#annotations = annotations;
-    this.#place();
+    this.#place(false);
+    // What was read of the elements before may have moved unnoticed.
+    this.#measureSoon();
   }
 
   /** The page's own box, from which all others are counted. */
   origin(): Box {
     const { left, top, width, height } = this.#page.getBoundingClientRect();
-    return { left, top, width, height };
+    this.#origin = { left, top, width, height };
+    return this.#origin;
   }
 
-  boxIn(element: Element): Box {
+  /** The same as it was read last, which scrolling and resizing do: asking costs nothing. */
+  lastOrigin(): Box {
+    return this.#origin ?? this.origin();
+  }
+
+  boxIn(element: Element, origin = this.origin()): Box {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const origin = this.origin();
     return { left: left - origin.left, top: top - origin.top, width, height };
   }
 
-  #stop: () => void = () => undefined;
+  /** Where one of the annotations is. */
+  boxOf(id: string): Box | undefined {
+    for (const { annotations, boxes } of this.#snapshot.chunks) {
+      const index = annotations.findIndex((annotation) => annotation.id === id);
+      if (index >= 0) return boxes[index];
+    }
+    return undefined;
+  }
+
+  /** Scrolls to one of the annotations, where it is out of sight. */
+  reveal(id: string): void {
+    const element = this.#found.get(id)?.element;
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (element) this.#measure();
+    const box = this.boxOf(id);
+    const { left, top } = this.origin();
+    if (box) scrollTo(element ?? this.#page, box.left + left, box.top + top);
+  }
+
+  /** Keeps a layer over the page while it scrolls, without drawing anything again. */
+  follow(layer: HTMLElement | SVGElement): () => void {
+    this.#layers.add(layer);
+    moveTo(layer, this.origin());
+    return () => void this.#layers.delete(layer);
+  }
 
   #watch(): () => void {
     const { ownerDocument } = this.#page;
     const view = ownerDocument.defaultView;
-    const measure = () => this.#measureSoon();
+    const measure = () => {
+      this.#moveLayers(this.origin());
+      this.#measureSoon();
+    };
     const changes = new MutationObserver((records) => {
       const own = this.#own();
       if (records.every(({ target }) => own?.contains(target))) return;
-      this.#isStale = true;
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
-        this.#place();
+        this.#lookAgain();
       }, lookAgainMs);
     });
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(() => this.#measureSoon());
     changes.observe(this.#page, { subtree: true, childList: true, characterData: true, attributes: true });
     sizes.observe(this.#page);
     ownerDocument.addEventListener('scroll', measure, { capture: true, passive: true });
@@ -98,6 +137,10 @@ export class PlacementStore {
     };
   }
 
+  #moveLayers(origin: Box): void {
+    for (const layer of this.#layers) moveTo(layer, origin);
+  }
+
   #measureSoon(): void {
     this.#frame ??= this.#page.ownerDocument.defaultView?.requestAnimationFrame(() => {
       this.#frame = undefined;
@@ -105,42 +148,73 @@ export class PlacementStore {
     });
   }
 
-  #place(): void {
-    const isAttached = (id: string) => this.#elements.get(id)?.isConnected === true;
-    const find = finderIn(this.#page);
-    const elements = new Map<string, Element | undefined>();
-    for (const annotation of this.#annotations) {
-      const { id, position, targetElement, anchor } = annotation;
-      if (position.unit !== 'element') continue;
-      const isKnown = this.#elements.has(id) && !this.#isStale;
-      if (isKnown || isAttached(id)) elements.set(id, this.#elements.get(id));
-      else elements.set(id, find({ targetElement, anchor: anchor ?? {} }));
-    }
-    this.#isStale = false;
-    this.#elements = elements;
-    this.#measure();
+  /** Those whose element is gone may have another by now. */
+  #lookAgain(): void {
+    for (const [id, { element }] of this.#found) if (!element?.isConnected) this.#found.delete(id);
+    this.#measure(true);
   }
 
-  #measure(): void {
-    const boxes = new Map<string, Box>();
-    const unplaced: OverlayAnnotation[] = [];
-    const measured = new Map<Element, Box>();
-    const measure = (element: Element): Box => {
-      const box = measured.get(element) ?? this.boxIn(element);
-      measured.set(element, box);
+  /** Reads where the elements are, all at once, and moves what has moved. */
+  #measure(hasPageChanged = false): void {
+    const origin = this.origin();
+    let hasMoved = hasPageChanged;
+    const rects = new Map<Element, Box>();
+    for (const [element, before] of this.#rects) {
+      const box = element.isConnected ? this.boxIn(element, origin) : before;
+      hasMoved ||= !isSameBox(before, box);
+      if (element.isConnected || !hasPageChanged) rects.set(element, box);
+    }
+    this.#rects = rects;
+    this.#moveLayers(origin);
+    this.#place(hasMoved, origin);
+  }
+
+  #place(isStale: boolean, origin = this.origin()): void {
+    const find = finderIn(this.#page);
+    const elementOf = ({ id, anchor, targetElement }: OverlayAnnotation) => {
+      const known = this.#found.get(id);
+      // Another anchor is a new attachment.
+      if (known && known.anchor === anchor) return known.element;
+      const element = find({ targetElement, anchor: anchor ?? {} });
+      this.#found.set(id, { anchor, element });
+      return element;
+    };
+    const rectOf = (element: Element) => {
+      const box = this.#rects.get(element) ?? this.boxIn(element, origin);
+      this.#rects.set(element, box);
       return box;
     };
-    for (const annotation of this.#annotations) {
-      if (annotation.parentId) continue;
-      const element = this.#elements.get(annotation.id);
-      const box = boxOf(annotation.position, element && measure(element));
-      if (box) boxes.set(annotation.id, box);
-      else unplaced.push(annotation);
-    }
-    if (isSame(this.#snapshot, boxes, unplaced)) return;
-    this.#snapshot = { boxes: keepSame(this.#snapshot.boxes, boxes), unplaced };
+    this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, { elementOf, rectOf }, isStale), origin);
+  }
+
+  #show(chunks: readonly PlacedChunk[], origin: Box): void {
+    const before = this.#snapshot;
+    const isSame = chunks.length === before.chunks.length && chunks.every((chunk, at) => chunk === before.chunks[at]);
+    const seen = viewOf(origin, this.#page.ownerDocument.defaultView ?? globalThis);
+    const view = isSameView(before.view, seen) ? before.view : seen;
+    if (isSame && view === before.view) return;
+    const unplaced = isSame ? before.unplaced : chunks.flatMap(unplacedIn);
+    this.#snapshot = { chunks: isSame ? before.chunks : chunks, unplaced, view };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function moveTo(layer: HTMLElement | SVGElement, { left, top }: Box): void {
+  layer.style.setProperty('transform', `translate(${left}px, ${top}px)`);
+}
+
+/** Scrolls what `element` lies in until a point of the window is in its middle, unless it is in sight. */
+function scrollTo(element: Element, x: number, y: number): void {
+  const isSeen = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+  if (!isSeen) scrollerOf(element)?.scrollBy(x - innerWidth / 2, y - innerHeight / 2);
+}
+
+function scrollerOf(element: Element): Element | null {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const hasMore = around.scrollHeight > around.clientHeight;
+    if (hasMore && /auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return element.ownerDocument.scrollingElement;
 }
 
 /** Looks for each description once; many annotations of one element have the same. */
@@ -153,21 +227,3 @@ function finderIn(page: HTMLElement): (target: Target) => Element | undefined {
     return found.get(key);
   };
 }
-
-function isSame(before: Placements, boxes: ReadonlyMap<string, Box>, unplaced: readonly OverlayAnnotation[]): boolean {
-  if (before.boxes.size !== boxes.size || before.unplaced.length !== unplaced.length) return false;
-  if (!unplaced.every((annotation, index) => annotation === before.unplaced[index])) return false;
-  return [...boxes].every(([id, box]) => isSameBox(before.boxes.get(id), box));
-}
-
-const isSameBox = (a: Box | undefined, b: Box): boolean =>
-  a !== undefined && a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
-
-/** What has not moved stays the same object, so that it is not drawn again. */
-const keepSame = (before: ReadonlyMap<string, Box>, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> =>
-  new Map(
-    [...boxes].map(([id, box]) => {
-      const earlier = before.get(id);
-      return [id, earlier && isSameBox(earlier, box) ? earlier : box];
-    }),
-  );

@@ -1,10 +1,13 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../lib/fill.ts';
 import { action, actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
 import { CommentInput } from './CommentInput.tsx';
 import type { AnnotationActions } from './actions.ts';
+import type { Point } from './geometry.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
+import type { PlacementStore } from './PlacementStore.ts';
 import type { OverlayAnnotation } from './types.ts';
+import { useBeside } from './useBeside.ts';
 
 interface ThreadProps {
   annotation: OverlayAnnotation;
@@ -12,8 +15,9 @@ interface ThreadProps {
   strings: OverlayStrings;
   locale: string;
   actions: AnnotationActions;
-  /** Where in the window. */
-  at: CSSProperties;
+  /** Where in the page; undefined where its element is gone. */
+  at: Point | undefined;
+  store: PlacementStore;
   onHideForMe(annotation: OverlayAnnotation): void;
   onClose(): void;
 }
@@ -22,11 +26,13 @@ export const nameOf = ({ annotationType, authorName }: OverlayAnnotation, string
   fill(strings.annotationBy, { type: strings.types[annotationType], name: authorName ?? strings.unknownAuthor });
 
 /** One annotation with its replies, and what can be done about it. */
-export function Thread({ annotation, replies, strings, locale, actions: acts, at, onHideForMe, onClose }: ThreadProps) {
+export function Thread({ annotation, replies, strings, locale, actions: acts, at, store, ...props }: ThreadProps) {
+  const { onHideForMe, onClose } = props;
   const [isRefused, setRefused] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useBeside(card, at, store);
   const attempt = (work: unknown) => {
     setRefused(false);
     void Promise.resolve(work).catch(() => setRefused(true));
@@ -41,7 +47,6 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
       data-part="thread"
       tabIndex={-1}
       ref={card}
-      style={at}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { pluralOf } from '../lib/fill.ts';
 import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
@@ -27,9 +27,13 @@ interface ToolbarProps {
 
 /** The tools of the overlay. */
 export function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
+  const people = useMemo(
+    () => pluralOf(strings.collaborators, collaboratorCount, locale),
+    [strings, collaboratorCount, locale],
+  );
   return (
     <div className={toolbar} role="toolbar" aria-label={strings.tools} data-part="toolbar">
-      <span className={`${count} ${start}`}>{pluralOf(strings.collaborators, collaboratorCount, locale)}</span>
+      <span className={`${count} ${start}`}>{people}</span>
       <div
         className={`${group} ${start}`}
         role="radiogroup"

@@ -8,12 +8,17 @@ import type { AnnotationType, Corner } from './types.ts';
 /** A press that hardly moves is none of a shape. */
 const shortestDrag = 4;
 
+interface At {
+  clientX: number;
+  clientY: number;
+}
+
 interface DrawingOptions {
   tool: AnnotationType;
   page: HTMLElement;
   overlay: RefObject<HTMLElement | null>;
   store: PlacementStore;
-  /** The path that follows the pointer; it is changed without drawing anything else again. */
+  /** The path that follows the pointer, in the window; it is changed without drawing anything else again. */
   sketch: RefObject<SVGPathElement | null>;
   onPoint(at: Point, target: Element | undefined): void;
   onShape(box: Box, from: Corner, target: Element | undefined): void;
@@ -23,17 +28,30 @@ interface DrawingOptions {
 
 /** Drawing with mouse, finger or pen: press, drag, release. */
 export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShape, onCursor }: DrawingOptions) {
-  const drag = useRef<{ pointerId: number; start: Point } | undefined>(undefined);
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const { left, top } = store.origin();
+  const drag = useRef<{ pointerId: number; start: Point; end: AbortController } | undefined>(undefined);
+  const pointOf = ({ clientX, clientY }: At, { left, top }: Pick<Box, 'left' | 'top'> = store.origin()): Point => {
     return { x: clientX - left, y: clientY - top };
   };
   const beneath = ({ x, y }: Point): Element | undefined => {
     const { left, top } = store.origin();
     return overlay.current ? elementBeneath(page, overlay.current, x + left, y + top) : undefined;
   };
+  /** Hears the browser itself: a move costs less than what React does to pass it on. */
+  const follow = (event: globalThis.PointerEvent) => {
+    event.stopPropagation();
+    // The press has read where the page is; reading it with each move would lay out the page each time.
+    const { left, top } = store.lastOrigin();
+    const at = pointOf(event, { left, top });
+    onCursor?.(at);
+    const { start, pointerId } = drag.current ?? {};
+    if (!start || pointerId !== event.pointerId || tool === 'comment') return;
+    const { box, from } = shapeOf(tool, start, at);
+    const inWindow = { ...box, left: box.left + left, top: box.top + top };
+    sketch.current?.setAttribute('d', shapePath(tool, inWindow, from));
+  };
   const cancel = (): boolean => {
     const wasDrawing = drag.current !== undefined;
+    drag.current?.end.abort();
     drag.current = undefined;
     sketch.current?.removeAttribute('d');
     return wasDrawing;
@@ -47,16 +65,12 @@ export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShap
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { pointerId: event.pointerId, start: pointOf(event) };
+        drag.current?.end.abort();
+        const end = new AbortController();
+        drag.current = { pointerId: event.pointerId, start: pointOf(event), end };
+        event.currentTarget.addEventListener('pointermove', follow, { signal: end.signal });
       },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const at = pointOf(event);
-        onCursor?.(at);
-        const { start, pointerId } = drag.current ?? {};
-        if (!start || pointerId !== event.pointerId || tool === 'comment') return;
-        const { box, from } = shapeOf(tool, start, at);
-        sketch.current?.setAttribute('d', shapePath(tool, box, from));
-      },
+      onPointerMove: onCursor && ((event: PointerEvent<HTMLElement>) => onCursor(pointOf(event))),
       onPointerUp(event: PointerEvent<HTMLElement>) {
         const { start, pointerId } = drag.current ?? {};
         cancel();

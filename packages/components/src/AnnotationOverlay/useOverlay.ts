@@ -19,31 +19,39 @@ const pointBox = ({ x, y }: Point): Box => ({ left: x, top: y, width: 0, height:
 interface SelectionOptions {
   selectedId: string | undefined;
   onSelect: ((id: string | undefined) => void) | undefined;
+  hiddenIds: ReadonlySet<string> | undefined;
+  onHiddenChange: ((hiddenIds: ReadonlySet<string>) => void) | undefined;
 }
 
+const noIds: ReadonlySet<string> = new Set();
+
 /** Which annotation is open, and which one has hidden for oneself. */
-export function useSelection({ selectedId, onSelect }: SelectionOptions) {
+export function useSelection({ selectedId, onSelect, hiddenIds: given, onHiddenChange }: SelectionOptions) {
   const [ownSelection, setOwnSelection] = useState<string>();
-  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
+  const [ownHidden, setOwnHidden] = useState(noIds);
+  const hiddenIds = given ?? ownHidden;
+  const setHidden = useCallback(
+    (ids: ReadonlySet<string>) => {
+      setOwnHidden(ids);
+      onHiddenChange?.(ids);
+    },
+    [onHiddenChange],
+  );
   const select = useCallback(
     (id: string | undefined) => {
       setOwnSelection(id);
       onSelect?.(id);
       // Choosing one that is hidden brings it back.
-      if (id !== undefined) setHiddenIds((before) => (before.has(id) ? without(before, id) : before));
+      if (id !== undefined && hiddenIds.has(id)) setHidden(without(hiddenIds, id));
     },
-    [onSelect],
+    [onSelect, hiddenIds, setHidden],
   );
-  const hide = (id: string) => {
-    setHiddenIds((before) => new Set([...before, id]));
-    setOwnSelection(undefined);
-    onSelect?.(undefined);
+  const hide = (ids: readonly string[]) => {
+    setHidden(new Set([...hiddenIds, ...ids]));
+    select(undefined);
   };
-  return { selection: selectedId ?? ownSelection, select, hiddenIds, hide };
+  return { selection: selectedId ?? ownSelection, select, hiddenIds, hide, showAll: () => setHidden(noIds) };
 }
-
-const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set([...ids].filter((other) => other !== id));
 
 interface MakingOptions {
   page: HTMLElement;
@@ -110,9 +118,10 @@ function described(element: Element, strings: OverlayStrings): string {
   return fill(strings.chosen, { tag: element.localName, name: name.trim().slice(0, 60) });
 }
 
-/** The annotations that stand for themselves, and those of them that are seen. */
-export function useShown(annotations: readonly OverlayAnnotation[], hiddenIds: ReadonlySet<string>) {
-  const roots = useMemo(() => annotations.filter(({ parentId }) => !parentId), [annotations]);
-  const shown = useMemo(() => roots.filter(({ id, isVisible }) => isVisible && !hiddenIds.has(id)), [roots, hiddenIds]);
-  return { roots, shown };
+export function without(ids: ReadonlySet<string>, id: string | undefined): ReadonlySet<string> {
+  return id !== undefined && ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids;
 }
+
+/** The annotations that stand for themselves. */
+export const useRoots = (annotations: readonly OverlayAnnotation[]): readonly OverlayAnnotation[] =>
+  useMemo(() => annotations.filter(({ parentId }) => !parentId), [annotations]);

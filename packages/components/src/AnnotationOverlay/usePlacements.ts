@@ -2,32 +2,22 @@ import { type RefObject, useLayoutEffect, useMemo, useSyncExternalStore } from '
 import { PlacementStore, type Placements } from './PlacementStore.ts';
 import type { OverlayAnnotation } from './types.ts';
 
-/** Where the annotations are in `page`; `own` is the overlay over it. */
-export function usePlacements(
+/** Keeps the annotations on their elements in `page`; `own` is the overlay over it. */
+export function usePlacementStore(
   annotations: readonly OverlayAnnotation[],
   page: HTMLElement,
   own: RefObject<HTMLElement | null>,
-): { store: PlacementStore; placements: Placements } {
+): PlacementStore {
   const store = useMemo(() => new PlacementStore(page, () => own.current), [page, own]);
-  const placements = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   useLayoutEffect(() => store.show(annotations), [store, annotations]);
-  return { store, placements };
+  return store;
 }
 
+/** Where they are now. Only who asks is drawn again when they move. */
+export const usePlacements = (store: PlacementStore): Placements =>
+  useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+
 /** Keeps a layer over the page while it scrolls, without drawing anything again. */
-export function useFollow(layer: RefObject<HTMLElement | SVGElement | null>, store: PlacementStore, page: HTMLElement) {
-  useLayoutEffect(() => {
-    const follow = () => {
-      const { left, top } = store.origin();
-      layer.current?.style.setProperty('transform', `translate(${left}px, ${top}px)`);
-    };
-    follow();
-    const view = page.ownerDocument.defaultView;
-    page.ownerDocument.addEventListener('scroll', follow, { capture: true, passive: true });
-    view?.addEventListener('resize', follow);
-    return () => {
-      page.ownerDocument.removeEventListener('scroll', follow, { capture: true });
-      view?.removeEventListener('resize', follow);
-    };
-  });
+export function useFollow(layer: RefObject<HTMLElement | SVGElement | null>, store: PlacementStore) {
+  useLayoutEffect(() => (layer.current ? store.follow(layer.current) : undefined), [layer, store]);
 }

@@ -1,0 +1,28 @@
+import type { PlacedChunk } from './placedChunks.ts';
+
+interface Marks {
+  hiddenIds: ReadonlySet<string>;
+  selectedId: string | undefined;
+  unsavedIds: ReadonlySet<string>;
+}
+
+/** A chunk with what concerns one of its own, so that marking one annotation draws its chunk alone. */
+export interface DrawnChunk extends Marks {
+  chunk: PlacedChunk;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+export function drawnChunks(chunks: readonly PlacedChunk[], { hiddenIds, selectedId, unsavedIds }: Marks) {
+  return chunks.map((chunk): DrawnChunk => {
+    const own = (ids: ReadonlySet<string>) =>
+      ids.size > 0 && chunk.annotations.some(({ id }) => ids.has(id)) ? ids : none;
+    const hasSelected = selectedId !== undefined && chunk.annotations.some(({ id }) => id === selectedId);
+    return {
+      chunk,
+      hiddenIds: own(hiddenIds),
+      selectedId: hasSelected ? selectedId : undefined,
+      unsavedIds: own(unsavedIds),
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { type Box, boxOf } from './geometry.ts';
+import type { OverlayAnnotation } from './types.ts';
+
+const chunkSize = 100;
+
+/** Some annotations and where they are in the page; the same object until one of them changes or moves. */
+export interface PlacedChunk {
+  annotations: readonly OverlayAnnotation[];
+  /** In the order of the annotations; undefined where the element is gone. */
+  boxes: readonly (Box | undefined)[];
+}
+
+interface Finding {
+  elementOf(annotation: OverlayAnnotation): Element | undefined;
+  rectOf(element: Element): Box;
+}
+
+/** Up to a hundred annotations to a chunk: one more or fewer, or one that has changed, makes its own chunk anew alone. */
+export function placeInChunks(
+  annotations: readonly OverlayAnnotation[],
+  before: readonly PlacedChunk[],
+  finding: Finding,
+  isStale: boolean,
+): readonly PlacedChunk[] {
+  const byFirst = new Map(before.map((chunk) => [chunk.annotations[0]?.id, chunk]));
+  const chunks: PlacedChunk[] = [];
+  for (let start = 0, end = 0; start < annotations.length; start = end) {
+    const earlier = byFirst.get(annotations[start]?.id);
+    end = endOf(start, annotations, byFirst, earlier);
+    if (earlier && !isStale && holds(earlier, annotations, start, end)) chunks.push(earlier);
+    else {
+      const some = annotations.slice(start, end);
+      const boxes = some.map((annotation) => boxFor(annotation, finding));
+      chunks.push(keepSame(earlier, { annotations: some, boxes }));
+    }
+  }
+  return chunks;
+}
+
+/** A chunk ends where it is full, or where one begins that was there before. */
+function endOf(
+  start: number,
+  annotations: readonly OverlayAnnotation[],
+  byFirst: ReadonlyMap<string | undefined, PlacedChunk>,
+  earlier: PlacedChunk | undefined,
+): number {
+  const most = Math.min(start + chunkSize, annotations.length);
+  // Most often the next one begins where it did.
+  const same = start + (earlier?.annotations.length ?? 0);
+  if (earlier && (same === most || (same < most && byFirst.has(annotations[same]?.id)))) {
+    if (annotations[same - 1] === earlier.annotations.at(-1)) return same;
+  }
+  let end = start + 1;
+  while (end < most && !byFirst.has(annotations[end]?.id)) end += 1;
+  return end;
+}
+
+function holds(chunk: PlacedChunk, annotations: readonly OverlayAnnotation[], start: number, end: number): boolean {
+  const { length } = chunk.annotations;
+  if (length !== end - start) return false;
+  for (let index = 0; index < length; index += 1) {
+    if (chunk.annotations[index] !== annotations[start + index]) return false;
+  }
+  return true;
+}
+
+function boxFor(annotation: OverlayAnnotation, { elementOf, rectOf }: Finding): Box | undefined {
+  const { position } = annotation;
+  const element = position.unit === 'element' ? elementOf(annotation) : undefined;
+  return boxOf(position, element && rectOf(element));
+}
+
+/** What has not moved stays the same object, so that it is not drawn again. */
+function keepSame(before: PlacedChunk | undefined, after: PlacedChunk): PlacedChunk {
+  if (!before) return after;
+  let isSame = before.annotations.length === after.annotations.length;
+  const boxes = after.boxes.map((box, index) => {
+    const earlier = before.boxes[index];
+    const kept = isSameBox(earlier, box) ? earlier : box;
+    isSame &&= kept === earlier && before.annotations[index] === after.annotations[index];
+    return kept;
+  });
+  return isSame ? before : { annotations: after.annotations, boxes };
+}
+
+export const isSameBox = (a: Box | undefined, b: Box | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.left === b.left &&
+    a.top === b.top &&
+    a.width === b.width &&
+    a.height === b.height);
+
+/** Those of a chunk whose element is gone. */
+export const unplacedIn = ({ annotations, boxes }: PlacedChunk): OverlayAnnotation[] =>
+  annotations.filter((_, index) => boxes[index] === undefined);

@@ -247,7 +247,7 @@ export class AlertsClient {
   }
 
   #createCaller(): Caller {
-    return createCaller(this.#base, (request) => [...this.#listeners.values()].at(-1)?.getToken(request));
+    return createCaller(this.#base, (request) => [...this.#listeners.values()].at(-1)?.getToken(request), 'alerts');
   }
 
   #set(part: Partial<AlertsState>): void {

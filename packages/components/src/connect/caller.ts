@@ -21,7 +21,12 @@ export interface Caller {
   call(path: string, options?: CallOptions): Promise<Response>;
 }
 
-export function createCaller(apiBaseUrl: string, getToken: AlertsOptions['getToken']): Caller {
+/** `widget` names who calls, for the server's log. */
+export function createCaller(
+  apiBaseUrl: string,
+  getToken: AlertsOptions['getToken'],
+  widget: 'alerts' | 'collaboration',
+): Caller {
   let held: string | undefined;
 
   async function ask(isRenewal: boolean): Promise<string | undefined> {
@@ -46,7 +51,7 @@ export function createCaller(apiBaseUrl: string, getToken: AlertsOptions['getTok
         method,
         headers: {
           Authorization: `Bearer ${bearer}`,
-          'X-Freight-HQ-Client': `alerts/${version}`,
+          'X-Freight-HQ-Client': `${widget}/${version}`,
           ...(hasBody && { 'Content-Type': 'application/json' }),
           ...headers,
         },

@@ -10,6 +10,7 @@ import { CollaborationError } from './CollaborationError.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import type { SessionRow } from './types.ts';
 import { type Collaboration, type CollaborationOptions, useCollaboration } from './useCollaboration.ts';
+import { useHiddenIds } from './useHiddenIds.ts';
 
 /** Who is in one's session, for a button that the page draws itself. */
 export interface Presence {
@@ -148,6 +149,7 @@ interface OverlayProps extends PartsProps {
 function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props }: OverlayProps) {
   const { annotations, unsavedIds, cursors, participants, session } = collaboration;
   const { strings, locale, onCreateTicket, linkTo = linkToHere, onError } = props;
+  const [hiddenIds, setHiddenIds] = useHiddenIds(collaboration.userId, session?.id);
   const mayModerate = (annotation: OverlayAnnotation) =>
     session?.isModerator === true || collaboration.isOwn(annotation);
   return (
@@ -161,6 +163,8 @@ function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props 
       collaboratorCount={participants.length}
       selectedId={selectedId}
       onSelect={onSelect}
+      hiddenIds={hiddenIds}
+      onHiddenChange={setHiddenIds}
       onClose={onClose}
       onCreate={collaboration.create}
       onCursor={collaboration.point}

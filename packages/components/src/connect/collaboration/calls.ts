@@ -27,7 +27,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 /** The API's calls for collaboration; each rejects with a CollaborationError. */
 export function createCalls(apiBaseUrl: string, getToken: GetToken) {
-  const caller = createCaller(apiBaseUrl, getToken);
+  const caller = createCaller(apiBaseUrl, getToken, 'collaboration');
   const send = async (operation: CollaborationOperation, path: string, options?: CallOptions) => {
     try {
       return await caller.call(`/api/collaboration${path}`, options);

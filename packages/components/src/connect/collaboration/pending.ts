@@ -19,23 +19,39 @@ export function withPending(
   pending: readonly Pending[],
   authorName: string | undefined,
 ): Shown {
-  const shown = new Map<string, OverlayAnnotation>([...stored].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  let shown: OverlayAnnotation[] = [];
+  for (const annotation of stored.values()) insert(shown, annotation);
   const unsavedIds = new Set<string>();
   for (const act of pending) {
     const { id } = act;
-    const held = shown.get(id);
+    const at = placeOf(shown, id);
+    const held = shown[at]?.id === id ? shown[at] : undefined;
     if (act.kind === 'create' && !held)
-      shown.set(id, { ...act.draft, ...(authorName !== undefined && { authorName }) });
-    if (act.kind === 'change' && held) shown.set(id, { ...held, ...act.changes });
-    if (act.kind === 'remove') removeThread(shown, id);
-    else if (shown.has(id) && !(act.kind === 'create' && stored.has(id))) unsavedIds.add(id);
+      insert(shown, { ...act.draft, ...(authorName !== undefined && { authorName }) });
+    if (act.kind === 'change' && held) shown[at] = { ...held, ...act.changes };
+    // An annotation goes with the replies to it.
+    if (act.kind === 'remove') shown = shown.filter((each) => each.id !== id && each.parentId !== id);
+    else if ((held || act.kind === 'create') && !(act.kind === 'create' && stored.has(id))) unsavedIds.add(id);
   }
-  return { annotations: [...shown.values()], unsavedIds };
+  return { annotations: shown, unsavedIds };
 }
 
-/** An annotation goes with the replies to it. */
-function removeThread(shown: Map<string, OverlayAnnotation>, id: string): void {
-  for (const each of shown.values()) if (each.id === id || each.parentId === id) shown.delete(each.id);
+/** Ids are in the order of their making, and most come in that order. */
+function insert(annotations: OverlayAnnotation[], annotation: OverlayAnnotation): void {
+  const last = annotations.at(-1);
+  if (!last || last.id < annotation.id) annotations.push(annotation);
+  else annotations.splice(placeOf(annotations, annotation.id), 0, annotation);
+}
+
+/** The index at which an id is, or would be. */
+function placeOf(annotations: readonly OverlayAnnotation[], id: string): number {
+  let [low, high] = [0, annotations.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((annotations[middle]?.id ?? id) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const kinds: readonly unknown[] = ['create', 'change', 'remove'] satisfies Pending['kind'][];

@@ -21,6 +21,10 @@ export const header = style(
   }),
 );
 
+export const divided = style(
+  layered({ marginBlockStart: space.x1, paddingBlockStart: space.x1, borderBlockStart: hairline(color.border) }),
+);
+
 export const item = style(
   layered({
     display: 'grid',

@@ -91,3 +91,28 @@ export const WithHeader = meta.story({
     await waitFor(() => expect(screen.getByRole('group', { name: 'Role: HQ Admin' })).toBeVisible());
   },
 });
+
+/** Actions above a choice: choosing leaves them as they are. */
+export const WithActions = meta.story({
+  args: {
+    label: 'Theme',
+    header: 'Role: HQ Admin',
+    selectionMode: 'single' as const,
+    actions: [{ id: 'account', label: 'Your account' }],
+    items: [
+      { id: 'light', label: 'Light', isSelected: true },
+      { id: 'dark', label: 'Dark' },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Theme' });
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith('account');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith('dark');
+  },
+});

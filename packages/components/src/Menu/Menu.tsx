@@ -8,6 +8,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import {
   check,
   description,
+  divided,
   header as headerStyle,
   icon as iconStyle,
   item as itemStyle,
@@ -39,6 +40,8 @@ export interface MenuButtonProps {
   /** What stands above the items and names them as a group, such as who is signed in. */
   header?: ReactNode;
   items: readonly MenuItem[];
+  /** Stand above the items in a group of their own, and are never among what can be chosen. */
+  actions?: readonly MenuItem[];
   onAction(id: string): void;
   selectionMode?: 'none' | 'single' | 'multiple';
   variant?: ButtonVariant;
@@ -49,9 +52,48 @@ export interface MenuButtonProps {
 
 /** A button that opens a menu of actions or of choices. */
 export function MenuButton(props: MenuButtonProps) {
-  const { items, onAction, selectionMode = 'none', placement = 'bottom end' } = props;
+  const { items, actions, onAction, selectionMode = 'none', placement = 'bottom end' } = props;
+  const header = props.header !== undefined && <Header className={headerStyle}>{props.header}</Header>;
+  const selectedKeys = items.filter((item) => item.isSelected).map((item) => item.id);
+  const choice = { selectionMode, selectedKeys };
+  const rows = rowsOf(items, selectionMode !== 'none');
+  return (
+    <MenuTrigger>
+      {props.trigger ?? <Trigger {...props} />}
+      <Popover className={popover} placement={placement} offset={4}>
+        <Menu
+          aria-label={props.label}
+          className={list}
+          {...(!actions && choice)}
+          onAction={(key) => onAction(String(key))}
+        >
+          {actions ? (
+            <>
+              <MenuSection {...(!header && { 'aria-label': props.label })}>
+                {header}
+                {rowsOf(actions, false)}
+              </MenuSection>
+              <MenuSection aria-label={props.label} className={divided} {...choice}>
+                {rows}
+              </MenuSection>
+            </>
+          ) : header ? (
+            <MenuSection>
+              {header}
+              {rows}
+            </MenuSection>
+          ) : (
+            rows
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function rowsOf(items: readonly MenuItem[], canBeChosen: boolean) {
   const hasIcons = items.some((item) => item.icon !== undefined);
-  const rows = items.map((item) => (
+  return items.map((item) => (
     <AriaMenuItem
       key={item.id}
       id={item.id}
@@ -63,32 +105,9 @@ export function MenuButton(props: MenuButtonProps) {
       {hasIcons && <span className={iconStyle}>{item.icon}</span>}
       <span className={labelStyle}>{item.label}</span>
       {item.description && <span className={description}>{item.description}</span>}
-      {selectionMode !== 'none' && <Check className={check} aria-hidden />}
+      {canBeChosen && <Check className={check} aria-hidden />}
     </AriaMenuItem>
   ));
-  return (
-    <MenuTrigger>
-      {props.trigger ?? <Trigger {...props} />}
-      <Popover className={popover} placement={placement} offset={4}>
-        <Menu
-          aria-label={props.label}
-          className={list}
-          selectionMode={selectionMode}
-          selectedKeys={items.filter((item) => item.isSelected).map((item) => item.id)}
-          onAction={(key) => onAction(String(key))}
-        >
-          {props.header === undefined ? (
-            rows
-          ) : (
-            <MenuSection>
-              <Header className={headerStyle}>{props.header}</Header>
-              {rows}
-            </MenuSection>
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
 }
 
 function Trigger({

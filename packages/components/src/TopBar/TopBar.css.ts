@@ -13,14 +13,14 @@ export const root = style(
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    columnGap: space.x3,
+    columnGap: space.x2,
     gridTemplateRows: '56px',
     paddingInline: space.x4,
     borderBlockEnd: hairline(color.border),
     background: color.surface,
     color: color.text,
     '@media': {
-      [media.fromMedium]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(180px, 360px) auto' },
+      [media.fromMedium]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(180px, 360px) auto', columnGap: space.x3 },
       [media.fromLarge]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 400px) minmax(0, 1fr)',
         columnGap: space.x6,
@@ -31,7 +31,12 @@ export const root = style(
   }),
 );
 
-export const menu = style(layered({ '@media': { [media.fromLarge]: { display: 'none' } } }));
+// The icons, not the buttons around them, stand in line with the page's edges.
+const outdent = `calc(-1 * ${space.x2})`;
+
+export const menu = style(
+  layered({ marginInlineStart: outdent, '@media': { [media.fromLarge]: { display: 'none' } } }),
+);
 
 export const titles = style(layered({ minInlineSize: 0 }));
 export const title = style(
@@ -71,6 +76,7 @@ export const actions = style(
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: space.x1,
+    marginInlineEnd: outdent,
     '@media': { [media.fromMedium]: { gridColumn: '-2 / -1' } },
   }),
 );

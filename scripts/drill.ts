@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { runCommand } from './lib/command.ts';
+import { runCommand, stopCommands } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 import { findRedis } from './vitest/redis-server.ts';
 
@@ -27,13 +27,27 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = named.length > 0 ? named : options.includes('--short') ? everyTime : drills;
+const held: string[] = [];
 const failed: string[] = [];
+let isBrokenOff = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isBrokenOff = true;
+    stopCommands();
+  });
+}
 for (const name of chosen) {
   const file = join(root, 'packages/api/drills', `${name}.ts`);
   const { code } = await runCommand(process.execPath, ['--no-warnings', file, ...options]);
-  if (code !== 0) failed.push(name);
+  if (isBrokenOff) break;
+  (code === 0 ? held : failed).push(name);
 }
+const left = chosen.filter((name) => !held.includes(name) && !failed.includes(name));
 console.log(
-  `${chosen.length - failed.length} of ${chosen.length} drills held${failed.length > 0 ? `; not ${failed.join(', ')}` : ''}`,
+  `${held.length} of ${chosen.length} drills held${told('not', failed)}${told('broken off before the end of', left)}`,
 );
-process.exitCode = failed.length > 0 ? 1 : 0;
+process.exitCode = failed.length + left.length > 0 ? 1 : 0;
+
+function told(what: string, names: readonly string[]): string {
+  return names.length > 0 ? `; ${what} ${names.join(', ')}` : '';
+}

@@ -45,6 +45,7 @@ async function fillDisk(disk: string, guardBytes: number, report: Report): Promi
     await rm(ballast);
     const readyMs = await untilReady(server.url, 30_000);
     const afterwards = writers.acknowledged.length;
+    if (afterwards - before < fewestAcknowledged) report.fault('too few writes were acknowledged');
     await writers.reached(afterwards + 20);
     if (writers.acknowledged.length < afterwards + 20) report.fault('writes do not go on once there is space');
     if (!plan.isShort && worstMs > longestLivenessMs) report.fault(`/healthz took ${worstMs} ms`);
@@ -57,6 +58,9 @@ async function fillDisk(disk: string, guardBytes: number, report: Report): Promi
   const strange = [...statuses.keys()].filter((status) => status !== 507 && status !== 503);
   if (strange.length > 0) report.fault(`calls were answered with ${strange.join()}`);
   if (writers.refused.length === 0) report.fault('the disk was not full');
+  const [guarded = [], broken = []] = [statuses.get(507), statuses.get(503)];
+  if (guardBytes > 0 && guarded.length <= broken.length)
+    report.fault('the guard let writes through to the end of the disk');
   if (!server.isRunning()) report.fault('the process did not survive');
   await server.end('SIGTERM');
   report.fault(...findLeaks(server.log(), canaries(session)));

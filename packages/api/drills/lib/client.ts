@@ -33,6 +33,13 @@ export async function signIn(url: string, person: Person = owner): Promise<Sessi
   return { token: (JSON.parse(answer.text) as { token: string }).token };
 }
 
+/** Renews the owner's right to delete, which a password entry gives for five minutes. */
+export async function enterPassword(url: string, session: Session): Promise<void> {
+  const body = JSON.stringify({ password: owner.password });
+  const { status, text } = await send(url, '/hq/api/reauth', { method: 'POST', session, body });
+  if (status >= 300) throw new Error(`The password was refused: ${status} ${text}`);
+}
+
 export interface Answered {
   /** 0 where no answer came. */
   status: number;

@@ -14,7 +14,8 @@ const everyMs = 100;
 export async function watchEverydayCalls(urls: readonly string[], forMs: number): Promise<EverydayCalls> {
   const found: EverydayCalls = { count: 0, failed: [], slowestMs: 0 };
   const watch = async (url: string) => {
-    const sessions = { owner: await signIn(url), tenant: await signIn(url, dispatcher) };
+    const sessions = await signBothIn(url).catch((error: unknown) => void found.failed.push(String(error)));
+    if (!sessions) return;
     const calls: Record<string, () => Promise<Answered>> = {
       readyz: () => send(url, '/readyz'),
       tenants: () => send(url, '/api/hq/tenants?page[size]=50', { session: sessions.owner }),
@@ -35,4 +36,8 @@ export async function watchEverydayCalls(urls: readonly string[], forMs: number)
   };
   await Promise.all(urls.map(watch));
   return found;
+}
+
+async function signBothIn(url: string) {
+  return { owner: await signIn(url), tenant: await signIn(url, dispatcher) };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { canaries, send, signIn, untilReady, type Session } from './client.ts';
+import { canaries, enterPassword, send, signIn, untilReady, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { askCode, removeTenant } from './deletion.ts';
 import { day, movableClock } from './movable-clock.ts';
@@ -50,7 +50,7 @@ export async function jumpDatabase(target: Target, folder: string, rounds: numbe
     await expect('two days back a session', 200, me(server.url, second));
     const spend = () => removeTenant(server.url, second, companies[0] ?? '', code);
     await expect('two days back an old code with an old password entry', 403, spend());
-    await send(server.url, '/hq/api/reauth', { method: 'POST', session: second, body: passwordOf(second) });
+    await enterPassword(server.url, second);
     await expect('two days back an old code', 410, spend());
     await work('two days back', second);
     await server.end('SIGTERM');
@@ -63,7 +63,6 @@ export async function jumpDatabase(target: Target, folder: string, rounds: numbe
   report.say(`embedded database: ${acknowledged.length} acknowledged, ${faults.length} faults`);
 }
 
-const passwordOf = (session: Session) => JSON.stringify({ password: canaries(session)[0] });
 const me = (url: string, session: Session) => send(url, '/hq/api/auth/me', { session });
 
 /** Durations below nothing, in a log. */

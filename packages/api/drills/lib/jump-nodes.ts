@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { system } from '../../src/lib/actor.ts';
 import { type Database, queryRows } from '../../src/lib/tx.ts';
-import { canaries, send, signIn, type Session } from './client.ts';
+import { canaries, enterPassword, send, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { askCode, removeTenant } from './deletion.ts';
 import { findNegativeTimes } from './jump-database.ts';
@@ -48,7 +48,7 @@ export async function jumpNodes(target: Target, folder: string, rounds: number, 
       if (refused.length > 0) report.fault(`${name}: ${refused.length} writes were refused`);
       for (const node of urls) {
         await signIn(node);
-        await send(node, '/hq/api/reauth', { ...post(owner), body: JSON.stringify({ password: canaries(owner)[0] }) });
+        await enterPassword(node, owner);
         for (const [why, session] of Object.entries(gone)) {
           const { status } = await send(node, '/hq/api/auth/me', { session });
           if (status !== 401) report.fault(`${name}: a session that had ${why} was answered with ${status}`);

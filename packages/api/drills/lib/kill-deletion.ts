@@ -18,7 +18,7 @@ export async function killDeletion(target: Target, plan: Plan, report: Report): 
   const before = await inspectAll(target, countRows);
   const doomed = [...before.keys()].slice(0, plan.rounds);
   const others = [...before.keys()].slice(plan.rounds);
-  for (const companyId of doomed) {
+  for (const [index, companyId] of doomed.entries()) {
     const server = await startDrillServer(target.env);
     const session = await signIn(server.url);
     const code = await askCode(server.url, session, companyId);
@@ -48,6 +48,9 @@ export async function killDeletion(target: Target, plan: Plan, report: Report): 
       );
     report.fault(...(await retry(target, session, { companyId, code, isGone })));
     outcomes[isGone ? 'deleted' : 'kept']++;
+    report.say(
+      `round ${index + 1}: ${writers.acknowledged.length} acknowledged, the deletion had ${isGone ? '' : 'not '}happened, ${faults.length} faults`,
+    );
   }
   report.say(
     `${plan.rounds} kills: ${outcomes.deleted} deletions had happened, ${outcomes.kept} had not; ${acknowledged.length} writes beside them acknowledged`,

@@ -31,6 +31,7 @@ export async function killMigration(target: Target, plan: Plan, report: Report):
     });
     if (state === 'torn') report.fault('a step was applied by half');
     else found[state]++;
+    report.say(`round ${round}: the schema is ${state}`);
   }
   report.say(`${plan.rounds} kills: ${found.old} times the old schema, ${found.new} times the new one`);
   await race(target, report);

@@ -1,4 +1,4 @@
-import { canaries, signIn, type Session } from './client.ts';
+import { canaries, enterPassword, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';
 import type { Plan } from './plan.ts';
@@ -19,6 +19,7 @@ export async function killServer(target: Target, plan: Plan, report: Report): Pr
     const server = await startDrillServer(target.env);
     // The session of the first round must survive every kill.
     session ??= await signIn(server.url);
+    await enterPassword(server.url, session);
     const writers = startWriters(server.url, session, await listCompanies(server.url, session));
     await writers.reached(fewestAcknowledged);
     await new Promise((resolve) => setTimeout(resolve, 50 + plan.random() * 400));

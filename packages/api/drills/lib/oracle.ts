@@ -58,3 +58,9 @@ async function findTorn(db: Database): Promise<string[]> {
 export function findLeaks(log: string, secrets: readonly string[]): string[] {
   return secrets.some((secret) => log.includes(secret)) ? ['the log holds a password or a token'] : [];
 }
+
+/** What the server says went wrong in itself. */
+export function findFaults(log: string): string[] {
+  const lines = log.split('\n').filter((line) => line.includes('"level":"error"'));
+  return lines.slice(0, 3).map((line) => `the log tells of a fault: ${line.slice(0, 500)}`);
+}

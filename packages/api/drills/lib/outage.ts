@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
-import { canaries, signIn, untilReady } from './client.ts';
+import { canaries, enterPassword, signIn, untilReady } from './client.ts';
 import { listCompanies } from './companies.ts';
-import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';
+import { consult, fewestAcknowledged, findFaults, findLeaks } from './oracle.ts';
 import type { Plan } from './plan.ts';
 import type { Report } from './report.ts';
 import { startDrillServer } from './server.ts';
@@ -26,6 +26,7 @@ export async function outages({ happen, slowestGoalMs }: Outage, plan: Plan, rep
   const writers = startWriters(server.url, session, await listCompanies(server.url, session), 8);
   let worstReady = 0;
   for (let round = 1; round <= plan.rounds; round++) {
+    await enterPassword(server.url, session);
     const before = writers.acknowledged.length;
     await writers.reached(before + fewestAcknowledged);
     await pause(plan.random() * 200);
@@ -46,7 +47,7 @@ export async function outages({ happen, slowestGoalMs }: Outage, plan: Plan, rep
   if (!plan.isShort && worstReady > 25_000) report.fault(`ready only ${worstReady} ms after PostgreSQL`);
   if (!plan.isShort && writers.worstMs > slowestGoalMs * 5) report.fault(`the slowest call took ${writers.worstMs} ms`);
   await server.end('SIGTERM');
-  report.fault(...findLeaks(server.log(), canaries(session)));
+  report.fault(...findLeaks(server.log(), canaries(session)), ...findFaults(server.log()));
   const db = await target.open();
   const { faults, hasCheckedPages } = await consult(db, writers.acknowledged).finally(() => db.close());
   report.fault(...faults);

@@ -18,6 +18,13 @@ export async function runDrill(title: string, seed: number, run: (report: Report
   };
   process.stdout.write(`${title} (--seed ${seed})\n`);
   const started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say(`BROKEN OFF after ${seconds()} s; ${faults} faults in what stands above`);
+      process.exit(130);
+    });
+  }
   try {
     await run({
       say,
@@ -29,8 +36,7 @@ export async function runDrill(title: string, seed: number, run: (report: Report
   } catch (error) {
     fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${faults === 0 ? 'held' : `DID NOT HOLD: ${faults} faults, seed ${seed}`} (${seconds} s)`);
+  say(`${faults === 0 ? 'held' : `DID NOT HOLD: ${faults} faults, seed ${seed}`} (${seconds()} s)`);
   // What a failed drill has left running would keep the process.
   process.exit();
 }

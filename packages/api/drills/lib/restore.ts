@@ -52,7 +52,10 @@ export async function restoreBackup(target: Target, plan: Plan, report: Report):
 async function command(name: 'backup' | 'restore', parameters: string[], env: Record<string, string>): Promise<string> {
   const program = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
   const options = { env: { ...process.env, ...env } };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program, ...parameters], options);
+  const run = promisify(execFile)(process.execPath, ['--no-warnings', program, ...parameters], options);
+  const { stdout } = await run.catch((error: Error & { stderr?: string }) => {
+    throw new Error(`A command of the operator failed: ${name}: ${error.stderr ?? error.message}`);
+  });
   return `${name} ${stdout.trim().replace(/^.*: /, '')}`;
 }
 

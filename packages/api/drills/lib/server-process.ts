@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { offerBackups } from '../../src/backup/embedded.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded.ts';
@@ -7,6 +6,7 @@ import { readSettings } from '../../src/lib/read-settings.ts';
 import { endGracefully } from '../../src/lib/signals.ts';
 import { explainStartFailure } from '../../src/lib/start-failure.ts';
 import { startServer } from '../../src/lib/start-server.ts';
+import { watchGaps } from './gap-watch.ts';
 
 // The API as it is, save for limits on how much one user may do, which a drill would meet at once.
 const most = 1e9;
@@ -37,14 +37,11 @@ try {
   const minFreeBytes = Number(process.env['DRILL_MIN_FREE_BYTES'] ?? 0);
   const db = await openDatabase({ ...settings, minFreeBytes });
   if (db instanceof EmbeddedDatabase) await offerBackups(db, settings.dataDir);
-  const gaps = monitorEventLoopDelay({ resolution: 5 });
+  const gaps = watchGaps();
   process.on('message', (asked) => {
-    if (asked === 'watch') {
-      gaps.reset();
-      gaps.enable();
-    }
+    if (asked === 'watch') gaps.reset();
     if (asked === 'crash' && db instanceof EmbeddedDatabase) db.crash();
-    if (asked === 'gap') process.send?.({ gapMs: gaps.max / 1e6 });
+    if (asked === 'gaps') process.send?.(gaps.longest());
     if (asked === 'memory') {
       // What the first leaves to finalizers goes with the second.
       globalThis.gc?.();

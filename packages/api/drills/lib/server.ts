@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Gaps } from './gap-watch.ts';
 
 export interface DrillServer {
   url: string;
@@ -15,8 +16,8 @@ export interface DrillServer {
   crashDatabase(): void;
   /** Begins to look for gaps. */
   watch(): void;
-  /** Longest that the process has not looked up since then, in milliseconds. */
-  longestGap(): Promise<number>;
+  /** Longest that the process has not looked up since then. */
+  longestGaps(): Promise<Gaps>;
   /** Bytes that the process holds, once what nobody needs any more was thrown away. */
   heldBytes(): Promise<number>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
@@ -60,7 +61,7 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     isRunning: () => child.exitCode === null && child.signalCode === null,
     watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
-    longestGap: async () => Math.round((await ask<{ gapMs: number }>('gap')).gapMs),
+    longestGaps: () => ask<Gaps>('gaps'),
     heldBytes: async () => (await ask<{ heldBytes: number }>('memory')).heldBytes,
     end: async (signal) => {
       child.kill(signal);

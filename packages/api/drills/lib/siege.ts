@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { canaries, dispatcher, send, signIn, type Session } from './client.ts';
+import { canaries, dispatcher, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
-import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';
+import { consult, fewestAcknowledged, findFaults, findLeaks } from './oracle.ts';
+import { startProber } from './prober.ts';
 import type { Report } from './report.ts';
 import { type DrillServer, startDrillServer } from './server.ts';
 import { makeTarget } from './target.ts';
@@ -47,9 +47,9 @@ export async function besiege(
   await warmUp?.({ server, owner, tenant, companies });
   await written(writers);
   const before = (await server.heldBytes()) / megabyte;
-  const watch = watchLiveness(server.url);
+  const liveness = await startProber({ url: server.url, path: '/healthz', everyMs: 100 });
   await attack({ server, owner, tenant, companies });
-  const slowestMs = await watch.stop();
+  const slowestMs = Math.round(Math.max(...(await liveness.stop())));
   if (server.isRunning()) await written(writers);
   await writers.stop();
   const held = server.isRunning() ? (await server.heldBytes()) / megabyte : Infinity;
@@ -75,29 +75,3 @@ export async function besiege(
 }
 
 const written = (writers: Writers) => writers.reached(writers.acknowledged.length + fewestAcknowledged);
-
-function watchLiveness(url: string): { stop(): Promise<number> } {
-  let isStopped = false;
-  let slowest = 0;
-  const watch = async () => {
-    while (!isStopped) {
-      const { status, ms } = await send(url, '/healthz');
-      slowest = Math.max(slowest, status === 200 ? ms : Infinity);
-      await pause(100);
-    }
-  };
-  const watching = watch();
-  return {
-    stop: async () => {
-      isStopped = true;
-      await watching;
-      return Math.round(slowest);
-    },
-  };
-}
-
-/** What the server says went wrong in itself. */
-function findFaults(log: string): string[] {
-  const lines = log.split('\n').filter((line) => line.includes('"level":"error"'));
-  return lines.slice(0, 3).map((line) => `the log tells of a fault: ${line.slice(0, 500)}`);
-}

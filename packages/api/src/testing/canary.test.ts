@@ -1,5 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EmbeddedDatabase } from '../db/embedded.ts';
 import { createLogger } from '../lib/logger.ts';
+import type { Database } from '../lib/tx.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';
 import { databaseText } from './database-text.ts';
@@ -16,6 +22,7 @@ interface Canaries {
 let api: TestApi;
 let canaries: Canaries;
 let database: string;
+let backup: string;
 let refused: Answer[];
 const password = 'Canary-lantern-4711';
 
@@ -28,6 +35,7 @@ beforeAll(async () => {
     return answer;
   });
   database = await databaseText(api.db);
+  backup = await backupText(api.db);
   refused = answers.filter(({ status }) => status >= 400);
 });
 afterAll(() => api.close());
@@ -74,6 +82,17 @@ interface Code {
   confirmationCode: string;
 }
 
+/** A backup of the embedded database is its folder, with what the write-ahead log remembers; the other's is its rows. */
+async function backupText(db: Database): Promise<string> {
+  if (!(db instanceof EmbeddedDatabase)) return databaseText(db);
+  const folder = mkdtempSync(join(tmpdir(), 'freight-hq-canary-'));
+  const path = join(folder, 'backup');
+  await db.copyTo(path);
+  const text = zstdDecompressSync(readFileSync(path)).toString('latin1');
+  rmSync(folder, { recursive: true });
+  return text;
+}
+
 /** Also as it would stand in base64, hex, a URL or JSON. */
 const spellings = (secret: string) => [
   secret,
@@ -96,6 +115,12 @@ describe('after a run with marked secrets', () => {
     const { passwords, tokens, codes, email } = canaries;
     expect(found(database, [email])).toEqual([email]);
     expect(found(database, [...passwords, ...tokens, ...codes])).toEqual([]);
+  });
+
+  test('a backup holds none of them either', () => {
+    const { passwords, tokens, codes, email } = canaries;
+    expect(found(backup, [email])).toEqual([email]);
+    expect(found(backup, [...passwords, ...tokens, ...codes])).toEqual([]);
   });
 
   test('the audit log names nobody but by id', () => {

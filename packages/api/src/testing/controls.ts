@@ -2,6 +2,7 @@ import { alertControls } from './alert-controls.ts';
 import { billingControls } from './billing-controls.ts';
 import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
+import { drillControls } from './drill-controls.ts';
 import { hostileControls } from './hostile-controls.ts';
 import { knowledgeControls } from './knowledge-controls.ts';
 import { tenantControls } from './tenant-controls.ts';
@@ -241,7 +242,7 @@ export const controls: readonly Control[] = [
     file: `${api}/users/register.ts`,
     find: '      await holdSignUps(tx);\n',
     replace: '      void holdSignUps;\n',
-    test: `${api}/users/register.test.ts`,
+    test: `${api}/users/register.postgres.test.ts`,
     database: 'postgres',
   },
   {
@@ -294,4 +295,5 @@ export const controls: readonly Control[] = [
   ...ticketControls,
   ...tenantControls,
   ...collaborationControls,
+  ...drillControls,
 ];

@@ -55,6 +55,42 @@ export const hostileControls: readonly Control[] = [
     test: `${api}/lib/crowd.test.ts`,
   },
   {
+    breaks: 'a page may run scripts that stand in it',
+    file: `${api}/lib/security-headers.ts`,
+    find: '"script-src \'self\'",',
+    replace: "\"script-src 'self' 'unsafe-inline'\",",
+    test: `${api}/lib/content-security-policy.test.ts`,
+  },
+  {
+    breaks: 'a restart of PostgreSQL is a fault for whoever travels behind the end of a read',
+    file: `${api}/db/batches.ts`,
+    find: ' && !/^(08|57P)/.test(error.sqlState);',
+    replace: ';',
+    test: `${api}/db/batches.embedded.test.ts`,
+  },
+  {
+    breaks: 'a probe waits for a connection behind a crowd',
+    file: `${api}/db/postgres.ts`,
+    find: '      this.#probePool,\n    );',
+    replace: '      this.#pool,\n    );',
+    test: `${api}/db/postgres.postgres.test.ts`,
+    database: 'postgres',
+  },
+  {
+    breaks: 'a probe waits for the embedded database behind a crowd',
+    file: `${api}/db/mutex.ts`,
+    find: 'if (isUrgent) this.#queue.unshift(enter);',
+    replace: 'if (isUrgent && this.#waitMs === 0) this.#queue.unshift(enter);',
+    test: `${api}/db/mutex.test.ts`,
+  },
+  {
+    breaks: 'every probe asks the database, as nobody counts them',
+    file: `${api}/health/routes.ts`,
+    find: '(running ??= db.checkReady()',
+    replace: '(running = db.checkReady()',
+    test: `${api}/health/health.test.ts`,
+  },
+  {
     breaks: 'expensive calls are not held apart',
     file: `${api}/lib/crowd.ts`,
     find: 'expensive >= expensiveRequestsInFlight',
@@ -97,6 +133,14 @@ export const hostileControls: readonly Control[] = [
     test: `${api}/testing/canary.test.ts`,
   },
   {
+    breaks: 'an unknown e-mail is answered without a hash',
+    file: `${api}/sessions/login.ts`,
+    find: 'await passwords.verify(body.password, candidate?.passwordHash)',
+    replace:
+      'candidate ? await passwords.verify(body.password, candidate.passwordHash) : { isRight: false, isOutdated: false }',
+    test: `${api}/sessions/login.test.ts`,
+  },
+  {
     breaks: 'a sign-in that comes with a token leaves the session before alive',
     file: `${api}/sessions/login.ts`,
     find: '      if (ctx.token) await replaceSession',
@@ -120,7 +164,7 @@ export const hostileControls: readonly Control[] = [
   {
     breaks: 'who waits for an answer is cut off as if he read nothing',
     file: `${api}/lib/slow-readers.ts`,
-    find: 'answering.has(socket) && socket.writableLength === 0',
+    find: 'isAnswering && socket.writableLength === 0',
     replace: 'socket.writableLength < 0',
     test: `${api}/lib/start-server.embedded.test.ts`,
   },

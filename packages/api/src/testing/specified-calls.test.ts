@@ -1,3 +1,4 @@
+import type { Alert } from '../alerts/contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';
@@ -109,6 +110,44 @@ describe('each call as the portal was first described to make it', () => {
       rawBody: JSON.stringify({ confirmationCode }),
     });
     expect([deleted.status, deleted.json]).toEqual([200, { deletedTenant: { name } }]);
+  });
+
+  test('the three calls of the bell, the changes without a body', async () => {
+    const as = { authorization: `Bearer ${await api.signIn('dispatch@swifthaul.example')}` };
+    const list = async () => (await api.call('GET', '/api/eld/alerts', { headers: as })).json as Alert[];
+    const [first, second] = await list();
+    expect(first && second).toMatchObject(
+      Object.fromEntries(
+        ['id', 'type', 'severity', 'title', 'message'].map((member) => [member, expect.any(String) as unknown]),
+      ),
+    );
+    for (const member of ['isRead', 'expiresAt', 'estimatedCost', 'actionRequired', 'actionUrl']) {
+      expect(first).toHaveProperty(member);
+    }
+    expect((await api.call('PATCH', `/api/eld/alerts/${first?.id}/read`, { headers: as })).status).toBe(200);
+    expect((await api.call('DELETE', `/api/eld/alerts/${second?.id}`, { headers: as })).status).toBe(200);
+    const after = await list();
+    expect(after.find(({ id }) => id === first?.id)?.isRead).toBe(true);
+    expect(after.some(({ id }) => id === second?.id)).toBe(false);
+  });
+
+  test('the two calls of tickets: an array, and a ticket with its five members', async () => {
+    const { tenantId } = await findCompany(api, 'Swift Haul Logistics');
+    const body = {
+      ...{ tenantId, subject: 'Gate code', description: '', priority: 'medium' },
+      customerEmail: 'dispatch@swifthaul.example',
+    };
+    const tickets = async () =>
+      (await api.call('GET', '/api/hq/support/tickets', { headers: bearer() })).json as { subject: string }[];
+    const before = await tickets();
+    expect((await api.call('POST', '/api/hq/support/tickets', { headers: bearer(), body })).status).toBe(201);
+    const after = await tickets();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({
+      ...{ subject: 'Gate code', customerEmail: body.customerEmail, priority: 'medium', status: 'open' },
+      ...{ id: expect.any(String) as string, ticketNumber: expect.any(String) as string },
+      createdAt: expect.any(String) as string,
+    });
   });
 
   test('the five calls of collaboration, joining without a body and creating with every member', async () => {

@@ -30,7 +30,7 @@ export const ticketControls: readonly Control[] = [
     file: `${tickets}/changes.ts`,
     find: "eq(tickets.id, ticketId)).for('update');",
     replace: 'eq(tickets.id, ticketId));',
-    test: `${tickets}/edit.test.ts`,
+    test: `${tickets}/edit.postgres.test.ts`,
     database: 'postgres',
   },
   {
@@ -53,5 +53,12 @@ export const ticketControls: readonly Control[] = [
     find: 'hasTerms(q)])}),`;',
     replace: 'sql`(${hasTerms(q)}) is not null`])}),`;',
     test: `${tickets}/list.test.ts`,
+  },
+  {
+    breaks: 'an escalation tells nobody',
+    file: `${tickets}/commands.ts`,
+    find: '  if (escalatedFrom) await tellOfEscalation(',
+    replace: '  if (!escalatedFrom) await tellOfEscalation(',
+    test: `${tickets}/bulk.test.ts`,
   },
 ];

@@ -1,0 +1,43 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { send } from './client.ts';
+
+export interface Prober {
+  /** Milliseconds of each answer, `Infinity` for one that was not 200. */
+  stop(): Promise<number[]>;
+}
+
+interface Probing {
+  url: string;
+  path: string;
+  everyMs: number;
+}
+
+/** Asks over and over, in a thread of its own: an answer must not wait until whoever makes the crowd looks up. */
+export async function startProber(probing: Probing): Promise<Prober> {
+  const thread = new Worker(fileURLToPath(import.meta.url), { workerData: probing, execArgv: ['--no-warnings'] });
+  await new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject));
+  return {
+    stop: () =>
+      new Promise((resolve, reject) => {
+        thread.once('message', resolve).once('error', reject);
+        thread.postMessage('stop');
+      }),
+  };
+}
+
+async function probe(port: NonNullable<typeof parentPort>, { url, path, everyMs }: Probing): Promise<void> {
+  const times: number[] = [];
+  let isStopped = false;
+  port.once('message', () => (isStopped = true));
+  port.postMessage('started');
+  while (!isStopped) {
+    const { status, ms } = await send(url, path);
+    times.push(status === 200 ? ms : Infinity);
+    await pause(everyMs);
+  }
+  port.postMessage(times);
+}
+
+if (parentPort) await probe(parentPort, workerData as Probing);

@@ -91,3 +91,12 @@ it('fails all that was on its way with a connection', async () => {
     expect(outcome).toMatchObject({ reason: new Error('gone') });
   }
 });
+
+it('says to everybody that the connection was ended, also behind what nobody waits for', async () => {
+  const ended = new SqlError('terminating connection', { sqlState: '57P01', severity: 'FATAL' });
+  const batches = new Batches(async () => ({ results: [], error: ended }));
+  batches.queryLater('end');
+  for (const outcome of await Promise.allSettled([batches.query('a', []), batches.query('b', [])])) {
+    expect(outcome).toMatchObject({ reason: ended });
+  }
+});

@@ -70,10 +70,13 @@ export class Batches implements Connection {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index];
       if (result) resolve(result);
-      else reject(index > results.length && error instanceof SqlError ? notRun() : error);
+      else reject(index > results.length && isOfOneStatement(error) ? notRun() : error);
     }
     if (this.#isAwaited) this.#plan();
   }
 }
+
+/** What ends the connection itself meets all that was on its way: the first may be one that nobody waits for. */
+const isOfOneStatement = (error: unknown) => error instanceof SqlError && !/^(08|57P)/.test(error.sqlState);
 
 const notRun = () => new SqlError('A statement before this one has failed', { sqlState: '25P02' });

@@ -92,7 +92,7 @@ export class EmbeddedDatabase implements Database {
   async checkReady(): Promise<void> {
     this.#assertAlive();
     await this.#assertSpace();
-    await this.#turn.run(() => this.#engine.query('select 1', []));
+    await this.#turn.run(() => this.#engine.query('select 1', []), { isUrgent: true });
   }
 
   stats(): DatabaseStats {

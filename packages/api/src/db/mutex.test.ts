@@ -16,6 +16,21 @@ it('lets one in at a time, in the order in which they came', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
+it('lets what is urgent go before those who wait', async () => {
+  const mutex = new Mutex(1_000);
+  const seen: string[] = [];
+  const enter = (name: string, isUrgent = false) =>
+    mutex.run(
+      async () => {
+        await pause(1);
+        seen.push(name);
+      },
+      { isUrgent },
+    );
+  await Promise.all([enter('a'), enter('b'), enter('c'), enter('probe', true)]);
+  expect(seen).toEqual(['a', 'probe', 'b', 'c']);
+});
+
 it('turns away who waits too long, and forgets them', async () => {
   const mutex = new Mutex(20);
   const holding = mutex.run(() => pause(80));

@@ -1,6 +1,6 @@
 import { unavailable } from '../lib/errors.ts';
 
-/** One at a time, first come first served; who waits longer than `waitMs` is turned away. */
+/** One at a time, first come first served; who waits longer than `waitMs` is turned away. `isUrgent` goes before all who wait. */
 export class Mutex {
   readonly #waitMs: number;
   readonly #queue: (() => void)[] = [];
@@ -10,8 +10,8 @@ export class Mutex {
     this.#waitMs = waitMs;
   }
 
-  async run<T>(fn: () => Promise<T>): Promise<T> {
-    await this.#acquire();
+  async run<T>(fn: () => Promise<T>, { isUrgent = false } = {}): Promise<T> {
+    await this.#acquire(isUrgent);
     try {
       return await fn();
     } finally {
@@ -19,7 +19,7 @@ export class Mutex {
     }
   }
 
-  #acquire(): Promise<void> {
+  #acquire(isUrgent: boolean): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true;
       return Promise.resolve();
@@ -33,7 +33,8 @@ export class Mutex {
         this.#queue.splice(this.#queue.indexOf(enter), 1);
         reject(unavailable('The database is busy; try again', { retryAfterSeconds: 1 }));
       }, this.#waitMs);
-      this.#queue.push(enter);
+      if (isUrgent) this.#queue.unshift(enter);
+      else this.#queue.push(enter);
     });
   }
 

@@ -89,6 +89,16 @@ describe('a lost connection', () => {
   });
 });
 
+it('is ready while every connection is taken and more is waiting', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const crowd = Array.from({ length: 12 }, () => inTx(() => held));
+  const asked = test.db.checkReady().then(() => 'ready');
+  const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'not asked before the crowd has left'));
+  const answer = await Promise.race([asked, late]).finally(letGo);
+  await Promise.all(crowd);
+  expect(answer).toBe('ready');
+});
+
 it('is not ready on a schema that another version has changed', async () => {
   const own = await makeTestDatabase();
   await expect(own.db.checkReady()).resolves.toBeUndefined();

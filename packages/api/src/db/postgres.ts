@@ -37,6 +37,8 @@ const retriesOfConflicts = 3;
 export class PostgresDatabase implements Database {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
+  /** One connection to ask on whether the database is ready: a crowd may hold all others, and more wait for them. */
+  readonly #probePool: pg.Pool;
   readonly #clock: (() => Date) | undefined;
   readonly #schemaSteps: number | undefined;
 
@@ -45,7 +47,6 @@ export class PostgresDatabase implements Database {
     this.#schemaSteps = options.schemaSteps;
     const settings = {
       connectionString: options.databaseUrl,
-      max: options.poolSize ?? 10,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
       statement_timeout: options.statementTimeoutMs ?? 5_000,
       lock_timeout: 2_000,
@@ -53,10 +54,8 @@ export class PostgresDatabase implements Database {
       options: sessionOptions,
       application_name: 'freight-hq',
     };
-    this.#pool = new pg.Pool(settings);
-    // Without both listeners a restart of PostgreSQL ends this process.
-    this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool = makePool({ ...settings, max: options.poolSize ?? 10 });
+    this.#probePool = makePool({ ...settings, max: 1, idleTimeoutMillis: 60_000 });
   }
 
   withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
@@ -67,11 +66,11 @@ export class PostgresDatabase implements Database {
     return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), { readOnly: true });
   }
 
-  async #run<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
+  async #run<T>(transact: Transact<T>, options: TxOptions, pool = this.#pool): Promise<T> {
     assertNotNested();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(transact, options);
+        return await this.#once(transact, options, pool);
       } catch (error) {
         if (isConflict(error) && attempt < retriesOfConflicts) await pause(Math.random() * 50 * 2 ** attempt);
         else if (isLostConnection(error) && options.readOnly && attempt === 0) await pause(Math.random() * 100);
@@ -83,10 +82,11 @@ export class PostgresDatabase implements Database {
   async checkReady(): Promise<void> {
     const state = sql`select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly",
       (select count(*) from schema_migrations) as steps`;
-    const [found] = await this.withTx(
-      system('readiness'),
-      (tx) => queryRows<{ isReadOnly: boolean; steps: number }>(tx, state),
+    const read = (tx: Tx) => queryRows<{ isReadOnly: boolean; steps: number }>(tx, state);
+    const [found] = await this.#run(
+      (connection, options) => runTransaction(connection, system('readiness'), read, options),
       { readOnly: true },
+      this.#probePool,
     );
     if (found?.isReadOnly) throw unavailable('The database takes no writes');
     if (this.#schemaSteps !== undefined && found?.steps !== this.#schemaSteps) {
@@ -99,12 +99,12 @@ export class PostgresDatabase implements Database {
     return { pool: { open: totalCount, idle: idleCount, waiting: waitingCount } };
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#probePool.end()]);
   }
 
-  async #once<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
-    const client = await this.#connect();
+  async #once<T>(transact: Transact<T>, options: TxOptions, pool: pg.Pool): Promise<T> {
+    const client = await connect(pool);
     try {
       const value = await transact(connectionOf(client), { ...options, clock: this.#clock });
       client.release();
@@ -114,12 +114,20 @@ export class PostgresDatabase implements Database {
       throw error;
     }
   }
+}
 
-  async #connect(): Promise<pg.PoolClient> {
-    return this.#pool.connect().catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error);
-    });
-  }
+function makePool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  // Without both listeners a restart of PostgreSQL ends this process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error);
+  });
 }
 
 class LostConnection extends Error {

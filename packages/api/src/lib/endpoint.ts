@@ -134,6 +134,10 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
 
+/** A change has to change something: an edit of nothing would be a version and an audit row about nothing. */
+export const someOf = <Change extends z.ZodObject>(change: Change) =>
+  change.refine((body) => Object.keys(body).length > 0, 'Name something to change');
+
 /** The body of every refusal: RFC 9457 with the specification's `error` and `message` beside. */
 export const problem = z.object({
   type: z.string(),

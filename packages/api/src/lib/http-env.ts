@@ -11,6 +11,8 @@ export interface HttpEnv {
     actor: Actor;
     /** Where the page runs that calls, if only the companies of some issuer may call from there. */
     embedOrigin: string | undefined;
+    /** What every answer carries, whatever it is. */
+    fixedHeaders: Readonly<Record<string, string>>;
     /** How much of its allowance the caller has left. */
     limitHeaders: Readonly<Record<string, string>>;
   };

@@ -3,6 +3,8 @@ import { escapePointer } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type FieldError, invalid } from './errors.ts';
 import { type IdKind, idPrefixes, kindOfId } from './ids.ts';
+import type { Target } from './target.ts';
+import { inputWords } from './input-words.ts';
 
 /** The kind of id that a path parameter of this name takes. */
 const kindByParam: Record<string, IdKind> = {
@@ -21,7 +23,7 @@ const kindByParam: Record<string, IdKind> = {
 };
 
 /** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */
-export function parseInput(endpoint: Endpoint, params: Record<string, string>, url: URL, body: unknown): unknown {
+export function parseInput(endpoint: Endpoint, params: Record<string, string>, url: Target, body: unknown): unknown {
   const input: Record<string, unknown> = { ...checkParams(params) };
   const query = readQuery(url);
   if (endpoint.query) input['query'] = parsePart(endpoint.query, query, '');
@@ -54,7 +56,7 @@ function wrongKind(value: string, expected: IdKind): string {
   return given ? `This is the id of a ${given}; here belongs ${wanted}` : `Here belongs ${wanted}`;
 }
 
-function readQuery(url: URL): Record<string, string> {
+function readQuery(url: Target): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of url.searchParams) {
     if (name in query)
@@ -65,7 +67,7 @@ function readQuery(url: URL): Record<string, string> {
 }
 
 function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inputWords });
   if (result.success) return result.data;
   const errors = result.error.issues.flatMap((issue) => describe(issue, root));
   throw invalid(errors[0]?.detail ?? 'The input is not valid', { errors: errors.slice(0, 50) });

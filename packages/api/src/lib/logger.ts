@@ -15,9 +15,8 @@ export function createLogger(write: (line: string) => void, now: () => Date = ()
   const log =
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
-      const line: Record<string, LogFields[string]> = { time: now().toISOString(), level, event };
-      for (const [name, value] of Object.entries(fields)) line[name] = clip(value);
-      write(JSON.stringify(line));
+      const shown = Object.values(fields).some(isLong) ? clipped(fields) : fields;
+      write(JSON.stringify({ time: now().toISOString(), level, event, ...shown }));
     };
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }
@@ -40,7 +39,12 @@ function frames(error: Error): string {
     .join(' | ');
 }
 
-function clip<T>(value: T): T | string {
-  if (typeof value !== 'string' || value.length <= maxFieldLength) return value;
-  return `${value.slice(0, maxFieldLength)}...`;
+const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > maxFieldLength;
+
+function clipped(fields: LogFields): LogFields {
+  const short = Object.entries(fields).map(([name, value]) => [
+    name,
+    isLong(value) ? `${value.slice(0, maxFieldLength)}...` : value,
+  ]);
+  return Object.fromEntries(short) as LogFields;
 }

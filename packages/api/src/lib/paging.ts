@@ -1,5 +1,7 @@
+import type { Target } from './target.ts';
+
 /** `Link` of one page of a list; undefined where the list was not asked for in pages. */
-export function pageLinks(url: URL, total: number | '10000+'): string | undefined {
+export function pageLinks(url: Target, total: number | '10000+'): string | undefined {
   const size = Number(url.searchParams.get('page[size]') ?? 0);
   if (!size) return undefined;
   const current = Number(url.searchParams.get('page[number]') ?? 1);
@@ -11,7 +13,7 @@ export function pageLinks(url: URL, total: number | '10000+'): string | undefine
     .join(', ');
 }
 
-function pathOf(url: URL, page: number): string {
+function pathOf(url: Target, page: number): string {
   const parameters = new URLSearchParams(url.searchParams);
   parameters.set('page[number]', String(page));
   return `${url.pathname}?${parameters.toString()}`;

@@ -1,8 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { unavailable } from './errors.ts';
 
-const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const tagLength = 32;
@@ -25,7 +24,7 @@ export function createPasswordHasher({ parallel, queued }: { parallel: number; q
 /** Argon2id as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
-  const tag = await derive('argon2id', { ...cost, message: password, nonce, tagLength });
+  const tag = await derive({ ...cost, message: password, nonce, tagLength });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -37,10 +36,12 @@ async function verifyPassword(password: string, hash: string | null | undefined)
   const used = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const expected = Buffer.from(tag, 'base64');
   const nonce = Buffer.from(salt, 'base64');
-  const given = await derive('argon2id', { ...used, message: password, nonce, tagLength: expected.length });
+  const given = await derive({ ...used, message: password, nonce, tagLength: expected.length });
   const isRight = timingSafeEqual(given, expected) && Boolean(hash);
   return { isRight, isOutdated: used.memory < cost.memory || used.passes < cost.passes };
 }
+
+const derive = (parameters: Argon2Parameters): Promise<Buffer> => promisify(argon2)('argon2id', parameters);
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');

@@ -13,6 +13,7 @@ import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, requestHashO
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
+import { type Target, targetOf } from './target.ts';
 import type { Tx } from './tx.ts';
 import { readVersion } from './versions.ts';
 
@@ -29,7 +30,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       if (read) return read;
     }
     const { actor, bytes } = await admit(endpoint, c, deps, () => aside(() => readBytes(c.req.raw, maxBytes)));
-    const url = new URL(c.req.url);
+    const url = targetOf(c.req.url);
     const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes, aside);
     const input = parseInput(endpoint, c.req.param(), url, body);
     const ifMatch = endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0;
@@ -49,7 +50,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
 function answerRead(route: TransactionRoute, c: Context<HttpEnv>, deps: PipelineDeps): Promise<Response> | undefined {
   const { endpoint } = route;
   const reading = readAdmitted(endpoint, c, deps, (tx, actor) => {
-    const url = new URL(c.req.url);
+    const url = targetOf(c.req.url);
     const input = parseInput(endpoint, c.req.param(), url, undefined);
     const ctx = { ...requestCtx(c, actor, 0, deps), actor };
     return respond(route, input, { ...ctx, tx }, c.req.header('if-none-match'), url);
@@ -70,7 +71,7 @@ function expectStreamReader(c: Context<HttpEnv>): void {
 function onceCall(
   c: Context<HttpEnv>,
   { userId }: UserActor,
-  { pathname, search }: URL,
+  { pathname, search }: Target,
   input: unknown,
   { settings }: PipelineDeps,
 ): OnceCall | undefined {
@@ -85,7 +86,7 @@ async function runInTransaction(
   input: unknown,
   { db, ...ctx }: RequestCtx<UserActor>,
   ifNoneMatch: string | undefined,
-  url: URL,
+  url: Target,
   once: OnceCall | undefined,
 ): Promise<Response> {
   const outcome = await db.withTx<Response | Refusal>(
@@ -113,7 +114,7 @@ async function respond(
   input: unknown,
   { tx, ...ctx }: Omit<RequestCtx<UserActor>, 'db'> & { tx: Tx },
   ifNoneMatch: string | undefined,
-  url: URL,
+  url: Target,
 ): Promise<Response | Refusal> {
   const run = async () => route.run(input, { ...ctx, tx, now: tx.now });
   const asked = versionOf(route, tx, ctx.actor);
@@ -133,7 +134,7 @@ async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Pro
   return route.endpoint.version ? readVersion(tx, route.endpoint.version) : undefined;
 }
 
-function finish(answer: unknown, endpoint: Endpoint, url: URL, { settings }: PipelineDeps): Response {
+function finish(answer: unknown, endpoint: Endpoint, url: Target, { settings }: PipelineDeps): Response {
   if (isRefusal(answer)) throw answer.refused;
   return successResponse(endpoint, answer, url, { strict: settings.strictResponses });
 }

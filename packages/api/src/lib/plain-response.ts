@@ -7,18 +7,22 @@ interface Parts {
   headers: Readonly<Record<string, string>>;
 }
 
-const partsOf = new WeakMap<Response, Parts>();
+const partsKey = Symbol('parts');
+
+interface PlainResponse extends Response {
+  [partsKey]?: Parts;
+}
 
 /** A response that remembers what it was made of, so that headers can be added without taking it apart. */
 export function plainResponse(body: Parts['body'], status: number, headers: Parts['headers']): Response {
-  const response = new Response(body, { status, headers: { ...headers } });
-  partsOf.set(response, { body, status, headers });
+  const response: PlainResponse = new Response(body, { status, headers });
+  response[partsKey] = { body, status, headers };
   return response;
 }
 
 /** Puts headers on the answer, over those of the same name. Headers of a plain response change in no other way. */
 export function addHeaders(c: Context<HttpEnv>, added: Parts['headers']): void {
-  const parts = partsOf.get(c.res);
+  const parts = (c.res as PlainResponse)[partsKey];
   if (!parts) {
     for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
     return;

@@ -9,7 +9,7 @@ import { addHeaders } from './plain-response.ts';
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
-/** Names each request and writes a line about each call of the API: the route's pattern, never the URL. */
+/** Names each request, puts the headers on its answer that each has, and writes a line about each call of the API: the route's pattern, never the URL. */
 export function requestScope(
   logger: Logger,
   clientAddressOf: ClientAddressOf,
@@ -21,7 +21,7 @@ export function requestScope(
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     instruments?.requestStarted();
     await next();
-    addHeaders(c, { 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') });
+    addHeaders(c, { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') });
     const ms = performance.now() - startedAt;
     const isCall = isApiPath(c.req.path);
     if (isCall) logRequest(c, logger, ms);

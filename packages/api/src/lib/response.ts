@@ -1,8 +1,10 @@
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint } from './endpoint.ts';
+import { type Fits, fitsOf } from './fits.ts';
 import { pageLinks } from './paging.ts';
 import { plainResponse } from './plain-response.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
+import type { Target } from './target.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -10,7 +12,7 @@ const jsonType = 'application/json; charset=utf-8';
 export function successResponse(
   endpoint: Endpoint,
   answer: unknown,
-  url: URL,
+  url: Target,
   options: { tag?: string; strict: boolean },
 ): Response {
   if (answer instanceof CsvReply) return csvResponse(answer);
@@ -57,10 +59,22 @@ function json(
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {
+  if (fitterOf(endpoint)(value)) return value;
   const parsed = endpoint.response.parse(value);
   const leak = strict ? findDropped(value, parsed, '') : undefined;
   if (leak) throw new Error(`${endpoint.method} ${endpoint.path} answers '${leak}', which its contract does not have`);
   return parsed;
+}
+
+const fitters = new WeakMap<Endpoint, Fits>();
+const never: Fits = () => false;
+
+function fitterOf(endpoint: Endpoint): Fits {
+  const known = fitters.get(endpoint);
+  if (known) return known;
+  const fits = fitsOf(endpoint.response) ?? never;
+  fitters.set(endpoint, fits);
+  return fits;
 }
 
 function findDropped(given: unknown, kept: unknown, path: string): string | undefined {

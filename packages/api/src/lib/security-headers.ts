@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
-import { addHeaders } from './plain-response.ts';
 import type { Settings } from './settings.ts';
 
 /** Hash of the one style that React Aria puts into a page; a test recomputes it from the installed version. */
@@ -39,17 +38,17 @@ const fixed: Readonly<Record<string, string>> = {
   'permissions-policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Puts the same headers on every answer, errors included. */
+/** Has the same headers put on every answer, errors included. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<HttpEnv> {
   let last: { host: string | undefined; headers: Record<string, string> } | undefined;
   return async (c, next) => {
-    await next();
     const host = c.req.header('host');
     // Nearly every request names the same host.
     if (last?.host !== host || !last) {
       last = { host, headers: { ...fixed, 'content-security-policy': contentSecurityPolicy(settings, host) } };
     }
-    addHeaders(c, last.headers);
+    c.set('fixedHeaders', last.headers);
+    await next();
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -7,13 +7,12 @@ import type { Socket } from 'node:net';
  * being answered is waited for.
  */
 export function cutSlowReaders(server: Server, afterMs: number): void {
-  const answering = new WeakSet<Socket>();
-  server.on('request', ({ socket }, answer) => {
-    answering.add(socket);
-    answer.once('close', () => answering.delete(socket));
-  });
+  const newest = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }, answer) => newest.set(socket, answer));
   server.setTimeout(afterMs / 2, (socket: Socket) => {
-    if (answering.has(socket) && socket.writableLength === 0) socket.setTimeout(afterMs / 2);
+    // Answers leave a connection in the order of its requests.
+    const isAnswering = newest.get(socket)?.closed === false;
+    if (isAnswering && socket.writableLength === 0) socket.setTimeout(afterMs / 2);
     else socket.destroy();
   });
 }

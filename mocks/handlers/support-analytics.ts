@@ -9,8 +9,7 @@ export const supportAnalyticsHandlers = (world: MockWorld) => [
   mock(contract.exportSupportAnalytics)(() => supportAnalyticsFile),
   mock(contract.listSupportDashboards)(() => world.supportDashboards),
   mock(contract.createSupportDashboard)(({ body }) => {
-    const id = `dsh_${String(world.supportDashboards.length).padStart(26, '0')}`;
-    const dashboard = { id, ...body };
+    const dashboard = { id: freeId(world.supportDashboards), ...body };
     world.supportDashboards = [...world.supportDashboards, dashboard];
     return dashboard;
   }),
@@ -19,3 +18,12 @@ export const supportAnalyticsHandlers = (world: MockWorld) => [
     world.supportDashboards = world.supportDashboards.filter(({ id }) => id !== dashboardId);
   }),
 ];
+
+/** The first id of the kind that no dashboard has; the count alone would meet one after another was removed. */
+function freeId(dashboards: MockWorld['supportDashboards']): string {
+  const taken = new Set(dashboards.map(({ id }) => id));
+  for (let number = 0; ; number += 1) {
+    const id = `dsh_${String(number).padStart(26, '0')}`;
+    if (!taken.has(id)) return id;
+  }
+}

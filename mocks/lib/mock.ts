@@ -1,5 +1,6 @@
 import { csvFile, type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
 import type { User } from '@freight-hq/api/contract/users';
+import { inputWords } from '@freight-hq/api/input-words';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { refusals } from '../data/refusals.ts';
 import { PagedReply } from './paged.ts';
@@ -14,6 +15,8 @@ export interface MockContext {
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
   ifMatch: number;
 }
+
+const words = { error: inputWords };
 
 type Answer<E> = Output<E> | PagedReply<Output<E>>;
 
@@ -44,8 +47,8 @@ function admit({ access }: Endpoint, request: Request): User | null {
 }
 
 async function readInput(endpoint: Endpoint, request: Request): Promise<{ query?: unknown; body?: unknown }> {
-  const query = endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const body = endpoint.body?.safeParse(await request.json());
+  const query = endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams), words);
+  const body = endpoint.body?.safeParse(await request.json(), words);
   throwInvalid(query?.error?.issues, '');
   throwInvalid(body?.error?.issues, '/');
   return { ...(query && { query: query.data }), ...(body && { body: body.data }) };

@@ -107,7 +107,8 @@ export const alertKinds: readonly AlertKind[] = [
     severity: 'high',
     deadlines: [null, 6],
     titles: ['Logging device of unit {asset} is not connected'],
-    message: 'Unit {asset} has sent no position for two hours. The driver has to keep paper logs after eight days.',
+    message:
+      'Unit {asset} has sent nothing for two hours. The driver keeps paper logs until it does; the device must be repaired within eight days.',
     assets: 'vehicle',
     actionRequired: true,
   },
@@ -126,7 +127,7 @@ export const alertKinds: readonly AlertKind[] = [
     severity: 'critical',
     deadlines: [null],
     titles: ['{asset} drove past the 14-hour window'],
-    message: 'The log of {asset} shows a violation. It has to be reviewed and annotated within 24 hours.',
+    message: 'The log of {asset} shows a violation. Go through it with the driver and annotate it.',
     assets: 'driver',
     actionRequired: true,
   },

@@ -7,7 +7,7 @@ export const banking: readonly ArticleDraft[] = [
     steps: [
       'Enter the company data and the tax id.',
       'Name every owner of 25 percent or more.',
-      'Upload the articles of organisation and a utility bill.',
+      'Upload the articles of organization and a utility bill.',
     ],
     note: 'We never ask for a password or a full social security number by e-mail.',
   },
@@ -42,7 +42,7 @@ export const banking: readonly ArticleDraft[] = [
     title: 'Understand your invoice',
     intro: 'The monthly invoice has four parts: plan, seats, payment fees and add-ons.',
     steps: [
-      'Seats are counted on the last day of the month.',
+      'Seats are those that were agreed when the month began.',
       'Payment fees follow what was paid through the platform.',
       'Add-ons start on the day on which they were switched on.',
     ],

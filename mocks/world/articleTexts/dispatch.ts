@@ -53,9 +53,9 @@ export const dispatch: readonly ArticleDraft[] = [
     steps: [
       'Enter the container number on the load.',
       'Check the last free day that the terminal gives.',
-      'The alert comes 48, 24 and 4 hours before.',
+      'Its alert grows more severe at 50, 80 and 100 percent of the free time.',
     ],
-    note: 'Weekends count at most ports.',
+    note: 'Free days are working days at most terminals; once they are over, weekends are charged as well.',
   },
   {
     title: 'Send status updates to customers',

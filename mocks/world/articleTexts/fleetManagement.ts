@@ -40,7 +40,7 @@ export const fleetManagement: readonly ArticleDraft[] = [
   },
   {
     title: 'Driver files and expiring documents',
-    intro: 'Licence, medical card and annual review live in the driver file.',
+    intro: 'License, medical card and annual review live in the driver file.',
     steps: [
       'Open the driver and choose **File**.',
       'Upload each document with its date of expiry.',

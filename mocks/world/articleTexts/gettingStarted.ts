@@ -73,9 +73,9 @@ export const gettingStarted: readonly ArticleDraft[] = [
     title: 'Notifications that matter',
     intro: 'The bell collects alerts on demurrage, hours, maintenance and late deliveries.',
     steps: [
-      'Open the bell and choose the gear.',
-      'Switch off the kinds that you do not act on.',
-      'Set the lead time in hours for each of the others.',
+      'Open the bell; **View All Alerts** has those that are read, snoozed or dismissed too.',
+      'Snooze what can wait. It comes back before its deadline.',
+      'Claim what you take care of, so that colleagues see it.',
     ],
   },
   {

@@ -6,7 +6,7 @@ export const troubleshooting: readonly ArticleDraft[] = [
     intro: 'Three things are checked together: e-mail address, password and employee ID.',
     steps: [
       'Check the employee ID with your admin; it looks like `SH-2001`.',
-      'After ten wrong tries, wait for 15 minutes.',
+      'After five wrong tries, wait half a minute; each further one makes it longer.',
       'Ask your admin for a new password.',
     ],
     note: 'The message is the same whichever of the three is wrong. That is on purpose.',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { verdict } from '../../../scripts/lib/verdict.ts';
 import { tellRaised } from './parts/raised-limits.ts';
 import {
   type BenchClient,
@@ -12,11 +13,16 @@ import {
 } from './parts/socket-kinds.ts';
 
 // Time from saying to hearing, and the server's processor time, with N=100 and 100 messages a second.
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seconds: { type: 'string' } } });
+// It takes (rounds + 1) * kinds * (seconds + 0.3), the first round being none: a little over two minutes by default.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, seconds: { type: 'string' }, people: { type: 'string' } },
+});
 const rounds = Number(values.rounds ?? 6);
 const seconds = Number(values.seconds ?? 3);
-const people = 100;
+const people = Number(values.people ?? 100);
 const everyMs = 10;
+/** Of the limit, for time and for processor time. */
+const goal = 1.5;
 // What a pointer's coordinate may be at most.
 const turn = 100_000;
 
@@ -48,12 +54,17 @@ async function measure({ server, clients, delays }: Room) {
     clients[said % clients.length]?.say(mark());
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => setTimeout(resolve, restMs));
   const cpu = ((await server.cpu()) - before) / delays.length;
   const missing = count * people - delays.length;
   return { p50: median(delays), cpu, missing };
 }
 
+const restMs = 300;
+const expected = ((rounds + 1) * socketKinds.length * (seconds * 1_000 + restMs)) / 1_000;
+console.log(
+  `${rounds} rounds of ${seconds} s with ${people} people: about ${Math.ceil(expected)} s and some for connecting`,
+);
 const open: Room[] = [];
 for (const kind of socketKinds) open.push(await openRoom(kind));
 const found = new Map(socketKinds.map((kind) => [kind, { p50: [] as number[], cpu: [] as number[], missing: 0 }]));
@@ -66,6 +77,7 @@ for (let round = -1; round < rounds; round += 1) {
     figures.cpu.push(cpu);
     figures.missing += missing;
   }
+  console.log(round < 0 ? 'warmed up' : `round ${round + 1} of ${rounds}`);
 }
 tellRaised();
 console.log(`Room of ${people}, ${1_000 / everyMs} messages a second, in "${nameOf[socketKinds[0] ?? 'ws']}"`);
@@ -76,10 +88,11 @@ const medians = [...found].map(([kind, { p50, cpu, missing }]) => ({
   missing,
 }));
 for (const { kind, p50, cpu, missing } of medians) {
-  const times = (value: number, base = Number.NaN) => `${(value / base).toFixed(2)}x`;
-  const goal = kind === 'product' && medians[0]?.kind === 'epoll' ? ` (goal 1.5x)` : '';
+  const isHeld = kind === 'product' && medians[0]?.kind === 'epoll';
+  const times = (value: number, base = Number.NaN) =>
+    `${(value / base).toFixed(2)}x${isHeld ? ` (${verdict(value / base, goal, 'x')})` : ''}`;
   console.log(
-    `  ${nameOf[kind].padEnd(16)} p50 ${p50.toFixed(2)} ms, ${times(p50, medians[0]?.p50)}${goal}; ${cpu.toFixed(2)} us a delivery, ${times(cpu, medians[0]?.cpu)}${goal}; ${missing} missing`,
+    `  ${nameOf[kind].padEnd(16)} p50 ${p50.toFixed(2)} ms, ${times(p50, medians[0]?.p50)}; ${cpu.toFixed(2)} us a delivery, ${times(cpu, medians[0]?.cpu)}; ${missing} missing`,
   );
 }
 process.exit(0);

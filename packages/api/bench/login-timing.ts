@@ -64,14 +64,19 @@ async function measureBurst({ url }: RunningServer): Promise<void> {
     }
   })();
   const startedAt = performance.now();
-  const answers = await Promise.all(Array.from({ length: burst }, () => signIn(url, body)));
+  const timed = async () => ({ answer: await signIn(url, body), ms: performance.now() - startedAt });
+  const answers = await Promise.all(Array.from({ length: burst }, timed));
   const seconds = (performance.now() - startedAt) / 1000;
   isOver = true;
   await probing;
-  const refused = answers.filter(({ status }) => status === 503);
-  const withDelay = refused.filter(({ headers }) => headers.has('retry-after')).length;
+  const refused = answers.filter(({ answer }) => answer.status === 503);
+  const withDelay = refused.filter(({ answer }) => answer.headers.has('retry-after')).length;
+  const sentAwayMs = percentile(
+    refused.map(({ ms }) => ms),
+    0.5,
+  );
   console.log(
-    `${burst} at once: ${burst - refused.length} checked in ${seconds.toFixed(1)} s, ${refused.length} sent away with 503, ${withDelay} of them with Retry-After`,
+    `${burst} at once: ${burst - refused.length} checked in ${seconds.toFixed(1)} s, ${refused.length} sent away with 503 after ${sentAwayMs.toFixed(0)} ms (p50), ${withDelay} of them with Retry-After`,
   );
   const [p50, p99] = [percentile(probes, 0.5), percentile(probes, 0.99)];
   console.log(

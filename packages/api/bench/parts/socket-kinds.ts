@@ -9,13 +9,14 @@ import { subprotocol } from '../../src/collaboration/protocol.ts';
 import { hasEpoll, startEpollServer } from './epoll.ts';
 
 /** Kinds that are served by Node. */
-export type NodeKind = 'ws' | 'product' | 'socket.io' | 'hocuspocus';
+export type NodeKind = 'ws' | 'hono' | 'product' | 'socket.io' | 'hocuspocus';
 export type SocketKind = 'epoll' | NodeKind;
 
 /** The yardsticks, the first of which the others are told in; the limit only where it can be built. */
 export const socketKinds: readonly SocketKind[] = [
   ...(hasEpoll() ? (['epoll'] as const) : []),
   'ws',
+  'hono',
   'product',
   'socket.io',
   'hocuspocus',
@@ -24,6 +25,7 @@ export const socketKinds: readonly SocketKind[] = [
 export const nameOf: Readonly<Record<SocketKind, string>> = {
   epoll: 'limit (C, epoll)',
   ws: 'bare ws',
+  hono: 'Hono',
   product: 'Freight HQ',
   'socket.io': 'socket.io',
   hocuspocus: 'Hocuspocus',

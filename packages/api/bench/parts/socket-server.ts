@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as Hocuspocus } from '@hocuspocus/server';
+import { serve, upgradeWebSocket } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { WSContext } from 'hono/ws';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import { Hub } from '../../src/collaboration/hub.ts';
@@ -29,6 +32,23 @@ const servers: Record<NodeKind, () => Promise<number>> = {
       });
     });
     return listen(server);
+  },
+  hono: async () => {
+    const everybody = new Set<WSContext>();
+    const app = new Hono().get(
+      '*',
+      upgradeWebSocket(() => ({
+        onOpen: (_, socket) => void everybody.add(socket),
+        onClose: (_, socket) => void everybody.delete(socket),
+        onMessage: ({ data }) => {
+          for (const socket of everybody) socket.send(String(data));
+        },
+      })),
+    );
+    const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', websocket: { server: sockets } });
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
   },
   product: async () => {
     const limits: SocketLimits = { ...defaultSocketLimits, ...raisedSocketLimits };

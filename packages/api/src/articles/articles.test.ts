@@ -188,6 +188,7 @@ describe('an edit', () => {
     await edit(made.id, 1, { title: 'First wins' });
     const late = await edit(made.id, 1, { title: 'Late', body: 'Lost' }, admin);
     expect([late.status, late.problem.code]).toEqual([412, 'stale_edit']);
+    expect((await edit(made.id, 2, {})).status).toBe(422);
     expect(await get<ArticleText>(`${list}/${made.id}`)).toMatchObject({ title: 'First wins', body: made.body });
     expect((await api.call('PATCH', `${list}/${made.id}`, { token: owner, body: { title: 'Blind' } })).status).toBe(
       428,

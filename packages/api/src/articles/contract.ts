@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, text } from '../lib/endpoint.ts';
+import { endpoint, hq, listQuery, someOf, text } from '../lib/endpoint.ts';
 
 export const articleCategories = [
   'Getting Started',
@@ -116,12 +116,14 @@ export const updateArticle = endpoint({
   path: '/api/hq/knowledge/articles/:articleId',
   access: hq('articles:write'),
   summary: 'Change an article, or move it on: draft, review, published. 409 where it cannot go there from its status.',
-  body: z.strictObject({
-    title: title.optional(),
-    category: category.optional(),
-    body: body.optional(),
-    status: status.optional(),
-  }),
+  body: someOf(
+    z.strictObject({
+      title: title.optional(),
+      category: category.optional(),
+      body: body.optional(),
+      status: status.optional(),
+    }),
+  ),
   response: articleText,
   maxBodyBytes,
   ifMatch: true,

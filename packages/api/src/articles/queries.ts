@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { iso } from '../db/json-text.ts';
 import { versionTag } from '../lib/conditional.ts';
 import type { Ctx, Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
@@ -20,11 +21,9 @@ const fewestVotes = 5;
 
 export const articleMissing = () => notFound('There is no such article');
 
-const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** An article of the contract, from `articles a` and its author `u`. */
 const articleColumns = sql`a.id, a.title, a.category, a.views, a.likes, a.dislikes, a.status, a.version,
-  ${isoTime(sql`a.updated_at`)} as "lastUpdated", u.first_name || ' ' || u.last_name as author`;
+  ${iso(sql`a.updated_at`)} as "lastUpdated", u.first_name || ' ' || u.last_name as author`;
 
 const sortKeys: Record<SortField, SQL> = {
   title: sql`lower(a.title) collate "C"`,

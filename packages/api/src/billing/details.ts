@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { iso } from '../db/json-text.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { declineText } from '../payments/provider.ts';
 import type { BillingDetails, BillingItem, Invoice } from './contract.ts';
-import { dollars, isoTime } from './sql.ts';
+import { dollars } from './sql.ts';
 import { readLastReminder } from './reminders.ts';
 
 const newest = 24;
@@ -33,7 +34,7 @@ async function readInvoices(tx: Tx, companyId: string): Promise<Invoice[]> {
         ${dollars(sql`i.paid_cents`)} as paid,
         case when i.status in ('open', 'overdue') then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end
           else i.status end as status,
-        ${isoTime(sql`i.issued_at`)} as "issuedAt", ${isoTime(sql`i.due_at`)} as "dueAt", ${isoTime(sql`i.paid_at`)} as "paidAt",
+        ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",
         case when i.status in ('open', 'overdue') then (select p.decline_code from payments p where p.invoice_id = i.id
           and p.settled_at is not null order by p.settled_at desc, p.id desc limit 1) end as "declineCode"
       from invoices i where i.company_id = ${companyId} order by i.issued_at desc, i.id desc limit ${newest}`,

@@ -1,9 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { iso } from '../db/json-text.ts';
+import { startOfMonth } from '../lib/clock.ts';
 import { containing } from '../lib/like.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { type BillingItem, billingPlans, billingStatuses, type listBilling } from './contract.ts';
-import { dollars, isoTime, isUnpaid, startOfMonth } from './sql.ts';
+import { dollars, isUnpaid } from './sql.ts';
 
 type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
@@ -46,7 +48,7 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
 const itemJson = sql`json_strip_nulls(json_build_object(
   'id', b.id, 'companyId', b.company_id, 'companyName', b.name, 'plan', initcap(b.plan),
   'monthlyRevenue', ${dollars(sql`b.revenue`)}, 'users', b.users, 'status', b.status,
-  'lastPayment', (select ${isoTime(sql`max(p.settled_at)`)} from payments p
+  'lastPayment', (select ${iso(sql`max(p.settled_at)`)} from payments p
     where p.company_id = b.company_id and p.status = 'succeeded'),
   'nextBilling', b.next_billing, 'outstanding', ${dollars(sql`b.owed`)}
 ))`;

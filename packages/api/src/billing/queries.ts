@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfMonth } from '../lib/clock.ts';
 import { exportCsv } from '../lib/csv-reply.ts';
 import type { Procedure, Query } from '../lib/ctx.ts';
 import type { UserActor } from '../lib/actor.ts';
@@ -13,7 +14,7 @@ import { readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts
 import { tenantNotBilled } from './missing.ts';
 import { composeReminder } from './reminders.ts';
 import { readRun } from './runs.ts';
-import { dollars, isUnpaid, startOfMonth } from './sql.ts';
+import { dollars, isUnpaid } from './sql.ts';
 
 export const listBilling: Query<typeof contract.listBilling> = async ({ query }, { tx }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllItems(tx));

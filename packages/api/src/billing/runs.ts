@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { iso } from '../db/json-text.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { declineText } from '../payments/provider.ts';
 import type { PaymentRun, RunResult } from './contract.ts';
-import { isoTime, isUnpaid } from './sql.ts';
+import { isUnpaid } from './sql.ts';
 
 /** What is left to pay of one invoice that is due. */
 export interface DueInvoice {
@@ -72,7 +73,7 @@ interface ChargeRow {
 export async function readRun(tx: Tx, runId: string): Promise<RunState | undefined> {
   const [run] = await queryRows<RunRow>(
     tx,
-    sql`select id, status, digest, ${isoTime(sql`started_at`)} as "startedAt", ${isoTime(sql`finished_at`)} as "finishedAt"
+    sql`select id, status, digest, ${iso(sql`started_at`)} as "startedAt", ${iso(sql`finished_at`)} as "finishedAt"
       from payment_runs where id = ${runId}`,
   );
   if (!run) return undefined;

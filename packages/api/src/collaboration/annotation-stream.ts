@@ -13,7 +13,8 @@ export interface Loaded {
  * however often, each annotation is there once and in its newest state. Does no I/O.
  */
 export class AnnotationStream {
-  #annotations: ReadonlyMap<string, Annotation> = new Map();
+  readonly #known = new Map<string, Annotation>();
+  #shown: ReadonlyMap<string, Annotation> | undefined;
   readonly #deleted = new Set<string>();
   #seq = -1;
   #heardOf = -1;
@@ -30,14 +31,14 @@ export class AnnotationStream {
 
   /** A new map after each change. */
   get annotations(): ReadonlyMap<string, Annotation> {
-    return this.#annotations;
+    return (this.#shown ??= new Map(this.#known));
   }
 
   /** Takes in a load; `isWhole` where it was not asked for what came after a number. */
   load({ annotations, deleted, seq }: Loaded, isWhole: boolean): void {
     if (isWhole) {
       const listed = new Set(annotations.map(({ id }) => id));
-      for (const known of this.#annotations.values()) {
+      for (const known of this.#known.values()) {
         if (!listed.has(known.id) && known.seq <= seq) this.remove(known.id);
       }
     }
@@ -56,17 +57,15 @@ export class AnnotationStream {
 
   /** The answer to a call of one's own; older than what is known already, it changes nothing. */
   put(annotation: Annotation): void {
-    const known = this.#annotations.get(annotation.id);
+    const known = this.#known.get(annotation.id);
     if (this.#deleted.has(annotation.id) || (known && known.seq >= annotation.seq)) return;
-    this.#annotations = new Map(this.#annotations).set(annotation.id, annotation);
+    this.#known.set(annotation.id, annotation);
+    this.#shown = undefined;
   }
 
   /** Deleted is deleted: what still arrives about it comes too late. */
   remove(id: string): void {
     this.#deleted.add(id);
-    if (!this.#annotations.has(id)) return;
-    const rest = new Map(this.#annotations);
-    rest.delete(id);
-    this.#annotations = rest;
+    if (this.#known.delete(id)) this.#shown = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint, none, signedIn, hq, text } from '../lib/endpoint.ts';
+import { csvFile, endpoint, hq, none, signedIn, someOf, text } from '../lib/endpoint.ts';
 import { kindOfId } from '../lib/ids.ts';
 import { annotationColors, annotationTypes } from './protocol.ts';
 
@@ -199,8 +199,8 @@ export const updateAnnotation = endpoint({
   path: '/api/collaboration/annotations/:annotationId',
   access: signedIn,
   summary: 'Rewrite, move, resolve, or hide for everybody.',
-  body: z
-    .strictObject({
+  body: someOf(
+    z.strictObject({
       content: content.optional(),
       targetElement: drawn.targetElement.optional(),
       position: position.optional(),
@@ -208,8 +208,8 @@ export const updateAnnotation = endpoint({
       color: drawn.color.optional(),
       isVisible: z.boolean().optional(),
       isResolved: z.boolean().optional(),
-    })
-    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change'),
+    }),
+  ),
   response: z.object({ annotation }),
   ifMatch: true,
 });

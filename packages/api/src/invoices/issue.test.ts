@@ -35,7 +35,7 @@ test('a new month is billed once to whoever pays, at the price of its start', as
   const issued = await issuedFor('2026-07-01');
   expect(issued.map(({ company, cents }) => ({ company, cents }))).toEqual(payers);
   expect(issued.reduce((sum, { cents }) => sum + cents, 0)).toBe(19_500_000);
-  expect(new Set(issued.map(({ status, due }) => `${status} ${due}`))).toEqual(new Set(['open 2026-07-15']));
+  expect(new Set(issued.map(({ status, due }) => `${status} ${due}`))).toEqual(new Set(['open 2026-07-17']));
   expect(new Set(issued.map(({ number }) => number)).size).toBe(issued.length);
   const trail = await rows(sql`select details from audit_log where action = 'invoices.issued'`);
   expect(trail).toEqual([{ details: { period: '2026-07-01', invoices: issued.length, amountCents: 19_500_000 } }]);

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
+import { startOfMonth } from '../lib/clock.ts';
 import { newId } from '../lib/ids.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { invoices } from './tables.ts';
 
+/** From the day of issue on, so that one that comes late is not overdue at once. */
 const daysToPay = 14;
-const dayMs = 24 * 60 * 60_000;
 
 /** Bills the month that has begun to every tenant that has not been billed for it: what it paid a month at its start. */
 export async function issueInvoices(tx: Tx): Promise<void> {
   const { now } = tx;
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const start = startOfMonth(now);
+  const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
   const period = start.toISOString().slice(0, 10);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoices', 0))`);
   const owed = await queryRows<{ companyId: string; amountCents: number; number: number }>(
@@ -32,7 +34,7 @@ export async function issueInvoices(tx: Tx): Promise<void> {
       status: 'open' as const,
       paidCents: 0,
       issuedAt: now,
-      dueAt: new Date(start.getTime() + daysToPay * dayMs),
+      dueAt,
     })),
   );
   const amountCents = owed.reduce((sum, row) => sum + row.amountCents, 0);

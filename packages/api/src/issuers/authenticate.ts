@@ -5,6 +5,7 @@ import { system, type UserActor } from '../lib/actor.ts';
 import { newId } from '../lib/ids.ts';
 import { permissionsByRole } from '../lib/permissions.ts';
 import type { Database, Tx } from '../lib/tx.ts';
+import { bumpVersion } from '../lib/versions.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { companyReference } from './origins.ts';
@@ -82,6 +83,8 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
   const [user] = made;
   if (user) {
     await audit({ tx, actor: tx.actor }, 'user.provisioned', { companyId, details: { userId: id } });
+    // A tenant in a list tells how many users it has.
+    await bumpVersion(tx, 'tenants');
     return user;
   }
   const other = await findUser(tx, claims);

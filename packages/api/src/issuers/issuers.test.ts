@@ -96,8 +96,12 @@ describe("another application's token", () => {
       sub: 'ann',
       extra: { given_name: 'Ann', family_name: 'Ode', email: 'owner@freight-hq.example' },
     });
+    const staff = await api.signIn('owner@freight-hq.example');
+    const tagOfTenants = async () => (await api.call('GET', '/api/hq/tenants', { token: staff })).headers.get('etag');
+    const tagBefore = await tagOfTenants();
     const answers = await Promise.all([1, 2, 3].map(() => api.call('GET', list, { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await tagOfTenants()).not.toBe(tagBefore);
     const rows = await api.rows(
       sql`select audience, company_id as company, role, first_name as first, last_name as last, password_hash as password, email from users where subject = 'ann'`,
     );

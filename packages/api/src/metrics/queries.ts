@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startOfMonth } from '../lib/clock.ts';
 import type { Query } from '../lib/ctx.ts';
 import { queryRows } from '../lib/tx.ts';
 import type * as contract from './contract.ts';
@@ -49,5 +50,3 @@ export function growthInPercent(before: number, after: number): number {
 
 // Rounded down: one failed probe in a month must not read as 100 %.
 const floorTo2 = (share: number): number => Math.floor(share * 10_000) / 100;
-
-const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, text } from '../lib/endpoint.ts';
+import { endpoint, hq, someOf, text } from '../lib/endpoint.ts';
 
 /** The stages in their order, as tables and facts name them. */
 export const onboardingStages = [
@@ -187,7 +187,7 @@ export const updateOnboarding = endpoint({
   path: '/api/hq/onboarding/:onboardingId',
   access: hq('tenants:update'),
   summary: 'Write down what is known by now; a stage that is named is replaced as a whole.',
-  body: onboardingChange,
+  body: someOf(onboardingChange),
   response: onboardingDetail,
   ifMatch: true,
 });

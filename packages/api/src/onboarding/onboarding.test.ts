@@ -119,13 +119,14 @@ describe('a new onboarding', () => {
 });
 
 describe('an edit', () => {
-  test('without a version is 428, of an older one 412, and neither changes anything', async () => {
+  test('without a version is 428, of an older one 412, of nothing 422, and none changes anything', async () => {
     const id = await made();
     await save(id, { initialContact: doneFacts.contact });
     const before = await read(id);
     expect((await api.call('PATCH', `${onboardingPath}/${id}`, { token, body: { priority: 'high' } })).status).toBe(
       428,
     );
+    expect((await patch(id, before.version, {})).status).toBe(422);
     const stale = await patch(id, before.version - 1, { priority: 'high' });
     expect([stale.status, stale.problem.code]).toEqual([412, 'stale_edit']);
     expect(await read(id)).toEqual(before);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { iso } from '../db/json-text.ts';
 import type { Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
 import { reply } from '../lib/reply.ts';
 import { versionTag } from '../lib/conditional.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
-import { iso } from '../tenants/json.ts';
 import type * as contract from './contract.ts';
 import { blockersOf, checklistOf, criteriaOf, type Surroundings } from './criteria.ts';
 

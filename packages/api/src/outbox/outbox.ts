@@ -8,7 +8,9 @@ type Message = Omit<typeof outbox.$inferInsert, 'id' | 'writtenAt'>;
 /** Puts a message where a sender will find it; answers its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   const id = newId('outboxMessage', tx.now.getTime());
-  await tx.insert(outbox).values({ ...message, id, writtenAt: tx.now });
+  // A line of its own in a mail, whatever was typed.
+  const subject = message.subject.replaceAll(/\s+/g, ' ');
+  await tx.insert(outbox).values({ ...message, subject, id, writtenAt: tx.now });
   return id;
 }
 

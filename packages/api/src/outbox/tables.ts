@@ -4,7 +4,7 @@ import { instant } from '../db/columns.ts';
 import { tenantOwned } from '../db/ownership.ts';
 import { users } from '../users/tables.ts';
 
-/** Messages to a tenant that were written and wait to be sent; nothing here sends them. */
+/** Messages to a tenant, or to staff about one, that were written and wait to be sent; nothing here sends them. */
 export const outbox = tenantOwned(
   pgTable(
     'outbox',

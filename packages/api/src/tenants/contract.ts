@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, text } from '../lib/endpoint.ts';
+import { endpoint, hq, listQuery, someOf, text } from '../lib/endpoint.ts';
 
 export const subscriptionTiers = ['starter', 'professional', 'enterprise', 'cancelled'] as const;
 export const riskLevels = ['low', 'medium', 'high'] as const;
@@ -192,7 +192,7 @@ export const updateTenant = endpoint({
   path: '/api/hq/tenants/:companyId',
   access: hq('tenants:update'),
   summary: 'Change a tenant; members that are left out stay, null clears.',
-  body: tenantChange,
+  body: someOf(tenantChange),
   response: tenantDetail,
   ifMatch: true,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { iso } from '../db/json-text.ts';
 import { versionTag } from '../lib/conditional.ts';
 import type { Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
@@ -6,7 +7,7 @@ import { reply } from '../lib/reply.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { planPrices } from '../subscriptions/prices.ts';
 import type * as contract from './contract.ts';
-import { iso, tenantJson } from './json.ts';
+import { tenantJson } from './json.ts';
 
 export const tenantMissing = () => notFound('There is no such tenant');
 

@@ -1,21 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { anyText, dollars, figure, jsonObject, moment, plainWord } from '../db/json-text.ts';
 
-/** PostgreSQL's text of a moment as the contract spells it. */
-const isoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-/** A moment as the contract spells it. */
-export const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'${isoTime}'`)})`;
-
-/** A tenant of the contract, from `tenants t` and `companies c`; members without a value are left out. */
-export const tenantJson = sql`json_strip_nulls(json_build_object(
-  'id', t.id,
-  'companyId', t.company_id,
-  'tenantName', c.name,
-  'subscriptionTier', t.tier,
-  'monthlyRevenue', (t.monthly_revenue_cents / 100.0)::float8,
-  'userCount', t.user_count,
-  'healthScore', t.health_score,
-  'riskLevel', t.risk_level,
-  'lastActivity', ${iso(sql`t.last_activity_at`)},
-  'suspendedAt', ${iso(sql`t.suspended_at`)}
-))`;
+/** The text of a tenant of the contract, from `tenants t` and `companies c`. */
+export const tenantJson = jsonObject({
+  id: plainWord(sql`t.id`),
+  companyId: plainWord(sql`t.company_id`),
+  tenantName: anyText(sql`c.name`),
+  subscriptionTier: plainWord(sql`t.tier`),
+  monthlyRevenue: dollars(sql`t.monthly_revenue_cents`),
+  userCount: figure(sql`t.user_count`),
+  healthScore: figure(sql`t.health_score`),
+  riskLevel: plainWord(sql`t.risk_level`),
+  lastActivity: moment(sql`t.last_activity_at`),
+  suspendedAt: moment(sql`t.suspended_at`),
+});

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { jsonList } from '../db/json-text.ts';
 import { containing } from '../lib/like.ts';
 import { buildOnce, queryRows, type Tx } from '../lib/tx.ts';
 import { type listTenants, subscriptionTiers } from './contract.ts';
@@ -25,7 +26,7 @@ const sortKeys: Record<SortField, SQL> = {
   lastActivity: sql`t.last_activity_at`,
 };
 
-const allTenants = buildOnce(sql`select coalesce(json_agg(tenant order by key, company_id), '[]')::text as json from (
+const allTenants = buildOnce(sql`select ${jsonList(sql`tenant`, sql`key, company_id`)} as json from (
     select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
     from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
   ) as listed`);
@@ -61,7 +62,7 @@ async function readRows(tx: Tx, query: ListQuery, limit: number, offset: number)
     sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
       page as materialized (select company_id, key from found order by ${order} limit ${limit} offset ${offset}),
       counted as (select from ${query.q ? sql`found` : sql`tenants`} limit ${maxExactTotal + 1})
-    select (select count(*)::int from counted) as total, coalesce(json_agg(${tenantJson} order by ${order}), '[]')::text as json
+    select (select count(*)::int from counted) as total, ${jsonList(tenantJson, order)} as json
     from page join tenants t using (company_id) join companies c on c.id = company_id`,
   );
   return rows[0] ?? { json: '[]', total: 0 };

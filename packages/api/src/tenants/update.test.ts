@@ -99,6 +99,7 @@ describe('an edit', () => {
     [{ contactEmail: 'nobody' }, '/contactEmail'],
     [{ monthlyRevenue: 1 }, '/monthlyRevenue'],
     [{ suspendedAt: null }, '/suspendedAt'],
+    [{}, ''],
   ])('%j is 422 that points there', async (body, pointer) => {
     const answer = await patch(body, (await read()).version);
     expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { openDesk, ticketIn, type TicketDesk } from '../testing/ticket-desk.ts';
@@ -48,6 +49,34 @@ describe('several at once', () => {
     }
     expect(await desk.bulk([id], 'escalate')).toEqual([{ id, ok: false, error: 'This ticket is urgent already' }]);
     expect((await desk.detailOf(id)).events.filter(({ kind }) => kind === 'escalated')).toHaveLength(3);
+  });
+
+  test('tell whoever has them and the platform owners of an escalation, and not who escalates', async () => {
+    const { id, ticketNumber } = await desk.created({ priority: 'medium', subject: 'Two\nlines' });
+    const [agent] = await api.rows<{ id: string }>(
+      sql`select id from users where email = 'grace.amadi@freight-hq.example'`,
+    );
+    await desk.patch(id, { assigneeId: agent?.id });
+    await desk.bulk([id], 'escalate');
+    const token = await api.signIn('admin@freight-hq.example');
+    const again = { ids: [id], action: 'escalate' };
+    await api.call('POST', '/api/hq/support/tickets/bulk', { token, body: again });
+    expect(await desk.bulk([id], 'escalate')).toEqual([{ id, ok: false, error: 'This ticket is urgent already' }]);
+    const told = await api.rows(
+      sql`select recipient, subject, split_part(body, E'\\n', 1) as opening from outbox
+        where topic = 'ticket.escalated' and company_id = ${desk.tenant.id} and subject like ${`[${ticketNumber}]%`}
+        order by subject, recipient`,
+    );
+    const line = (priority: string) => `[${ticketNumber}] Escalated to ${priority}: Two lines`;
+    const opening = (who: string, from: string, to: string) =>
+      `${who} has escalated ${ticketNumber} of Swift Haul Logistics from ${from} to ${to}.`;
+    const first = { subject: line('high'), opening: opening('Margaret Ellery', 'medium', 'high') };
+    const second = { subject: line('urgent'), opening: opening('Daniel Reyes', 'high', 'urgent') };
+    expect(told).toEqual([
+      { recipient: 'grace.amadi@freight-hq.example', ...first },
+      { recipient: 'grace.amadi@freight-hq.example', ...second },
+      { recipient: 'owner@freight-hq.example', ...second },
+    ]);
   });
 
   test('get an update, each with its own number, subject and tenant', async () => {

@@ -57,12 +57,15 @@ export class TicketChange {
     this.row.priority = to;
   }
 
-  escalate(): void {
+  /** Answers the priority that it had. */
+  escalate(): TicketPriority {
     checkNotClosed(this.row);
-    const to = escalated(this.row.priority);
+    const from = this.row.priority;
+    const to = escalated(from);
     if (!to) throw conflict('This ticket is urgent already', { code: 'top_priority' });
-    this.#note('escalated', { from: this.row.priority, to });
+    this.#note('escalated', { from, to });
     this.row.priority = to;
+    return from;
   }
 
   categorise(to: Row['category']): void {
@@ -129,9 +132,7 @@ export class TicketChange {
   async #mail(body: string): Promise<void> {
     const { tx, actor } = this.ctx;
     const { companyId, ticketNumber, subject, customerEmail: recipient } = this.row;
-    // A line of its own in a mail, whatever was typed.
-    const line = `[${ticketNumber}] ${subject}`.replaceAll(/\s+/g, ' ');
-    const words = { topic: replyTopic, template: 'reply', subject: line, body };
+    const words = { topic: replyTopic, template: 'reply', subject: `[${ticketNumber}] ${subject}`, body };
     await writeMessage(tx, { companyId, recipient, writtenBy: actor.userId, ...words });
   }
 

@@ -10,6 +10,7 @@ import { bumpVersion } from '../lib/versions.ts';
 import { tenants } from '../tenants/tables.ts';
 import { eventRow, lockTicket, TicketChange } from './changes.ts';
 import type * as contract from './contract.ts';
+import { tellOfEscalation } from './escalation.ts';
 import { nextTicketNumber } from './numbers.ts';
 import { readDetail, readTicket, ticketMissing } from './queries.ts';
 import { ticketEvents, tickets } from './tables.ts';
@@ -85,11 +86,14 @@ async function attempt(id: string, change: () => Promise<void>): Promise<contrac
 
 async function act(ctx: Ctx, ticketId: string, body: contract.BulkUpdate): Promise<void> {
   const change = await changeOf(ctx, ticketId);
+  const escalatedFrom = body.action === 'escalate' ? change.escalate() : undefined;
   if (body.action === 'assign_to_me') await change.assign(ctx.actor.userId);
-  else if (body.action === 'escalate') change.escalate();
   else if (body.action === 'resolve') change.moveTo('resolved');
-  else await change.reply(fillUpdate(body.payload.message, await readTicket(ctx.tx, ticketId)));
+  else if (body.action === 'send_update') {
+    await change.reply(fillUpdate(body.payload.message, await readTicket(ctx.tx, ticketId)));
+  }
   await finish(ctx, change, 'ticket.updated', { changed: [body.action] });
+  if (escalatedFrom) await tellOfEscalation(ctx, ticketId, escalatedFrom);
 }
 
 async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange> {

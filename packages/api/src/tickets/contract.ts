@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, text } from '../lib/endpoint.ts';
+import { endpoint, hq, listQuery, someOf, text } from '../lib/endpoint.ts';
 
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const ticketStatuses = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'] as const;
@@ -169,15 +169,15 @@ export const updateTicket = endpoint({
   access: hq('tickets:write'),
   summary: 'Move a ticket on, assign, prioritise, categorise or rate it.',
   ifMatch: true,
-  body: z
-    .strictObject({
+  body: someOf(
+    z.strictObject({
       status: z.enum(ticketStatuses).optional(),
       priority: z.enum(ticketPriorities).optional(),
       category: z.enum(ticketCategories).optional(),
       assigneeId: text(64).nullable().optional().describe('usr_..., or null for nobody'),
       rating: z.number().int().min(1).max(5).optional().describe('Once the ticket is resolved'),
-    })
-    .refine((body) => Object.keys(body).length > 0, 'Name something to change'),
+    }),
+  ),
   response: ticketDetail,
 });
 

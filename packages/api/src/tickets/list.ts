@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { jsonList } from '../db/json-text.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import type { listTickets } from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
@@ -29,7 +30,7 @@ export async function readAllTickets(tx: Tx): Promise<string> {
   const rows = await queryRows<{ json: string }>(
     tx,
     sql`with newest as materialized (select id from tickets order by created_at desc, id desc limit ${maxPlainRows})
-      select coalesce(json_agg(${ticketJson} order by t.created_at desc, t.id desc), '[]')::text as json
+      select ${jsonList(ticketJson, sql`t.created_at desc, t.id desc`)} as json
       from newest join ${ticketFrom} on t.id = newest.id`,
   );
   return rows[0]?.json ?? '[]';
@@ -58,7 +59,7 @@ export function ticketPageSql(query: ListQuery, userId: string): SQL {
       ${query.q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
       order by ${order} limit ${size} offset ${offset}),
     counted as (${query.q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
-  select (select count(*)::int from counted) as total, coalesce(json_agg(${ticketJson} order by key ${direction}, t.id ${direction}), '[]')::text as json
+  select (select count(*)::int from counted) as total, ${jsonList(ticketJson, sql`key ${direction}, t.id ${direction}`)} as json
   from page join ${ticketFrom} on t.id = page.id`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { iso } from '../db/json-text.ts';
 import type { Ctx, Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
 import { versionTag } from '../lib/conditional.ts';
@@ -46,7 +47,7 @@ export const listAgents: Query<typeof contract.listAgents> = async (_input, { tx
 export async function readTicket(tx: Tx, ticketId: string): Promise<contract.SupportTicket> {
   const [row] = await queryRows<{ ticket: contract.SupportTicket }>(
     tx,
-    sql`select ${ticketJson} as ticket from ${ticketFrom} where t.id = ${ticketId}`,
+    sql`select ${ticketJson}::json as ticket from ${ticketFrom} where t.id = ${ticketId}`,
   );
   if (!row) throw ticketMissing();
   return row.ticket;
@@ -72,7 +73,7 @@ async function readMessages(tx: Tx, ticketId: string): Promise<contract.TicketMe
     tx,
     sql`select m.id, m.visibility, m.author, m.body,
       case m.author when 'customer' then t.customer_email else coalesce(u.first_name || ' ' || u.last_name, 'Support') end as "authorName",
-      to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+      ${iso(sql`m.created_at`)} as "createdAt"
     from ticket_messages m join tickets t on t.id = m.ticket_id left join users u on u.id = m.author_user_id
     where m.ticket_id = ${ticketId} order by m.created_at, m.id`,
   );
@@ -82,7 +83,7 @@ async function readEvents(tx: Tx, ticketId: string): Promise<contract.TicketEven
   const rows = await queryRows<{ event: contract.TicketEvent }>(
     tx,
     sql`select json_strip_nulls(json_build_object('id', e.id, 'kind', e.kind,
-      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'at', ${iso(sql`e.at`)},
       'actorName', u.first_name || ' ' || u.last_name, 'from', e.details ->> 'from',
       'to', case e.kind when 'assigned' then a.first_name || ' ' || a.last_name else coalesce(e.details ->> 'to', e.details ->> 'rating') end
     )) as event

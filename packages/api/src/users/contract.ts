@@ -28,13 +28,15 @@ export type User = z.infer<typeof user>;
 /** Shortest and longest password; any character counts, nothing is trimmed. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
+const required = (max: number) => text(max).trim().min(1);
+
 export const registration = z.strictObject({
-  firstName: text(100, 1),
-  lastName: text(100, 1),
+  firstName: required(100),
+  lastName: required(100),
   email: text(254, 3).check(z.email()),
   password: text(passwordLength.max, passwordLength.min),
-  companyName: text(200, 1),
-  phone: text(40, 1),
+  companyName: required(200),
+  phone: required(40),
   address: text(300).optional(),
   invitation: text(256).optional().describe('Setup or invitation token, from the fragment of the link'),
   role: z.unknown().optional().describe('Accepted and ignored; the server decides'),

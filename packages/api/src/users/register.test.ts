@@ -195,6 +195,11 @@ describe('input', () => {
     }
   });
 
+  test.each(['firstName', 'lastName', 'companyName', 'phone'])('a blank %s is none', async (field) => {
+    const answer = await register({ [field]: ' \t ' });
+    expect(answer.problem.errors).toEqual([{ pointer: `/${field}`, detail: 'Must not be empty' }]);
+  });
+
   test.each(['email', 'password', 'employeeId'])('%s of a sign-in refuses them too', async (field) => {
     for (const value of wrongValues) {
       const body = { email: 'a@b.example', password: 'x', employeeId: 'HQ-1', [field]: value };

@@ -12,12 +12,12 @@ const FrameSearchBox = lazy(async () => ({ default: (await import('./FrameSearch
 
 interface FrameTopBarProps extends Pick<
   HqFrameProps,
-  'path' | 'user' | 'search' | 'theme' | 'onThemeChange' | 'onLogout' | 'isLoggingOut'
+  'path' | 'user' | 'search' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
 > {
   onOpenMenu(): void;
 }
 
-export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpenMenu, ...theme }: FrameTopBarProps) {
+export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpenMenu, ...menu }: FrameTopBarProps) {
   return (
     <TopBar
       {...pageMeta(path)}
@@ -38,7 +38,7 @@ export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpen
             />
             <span className={styles.bellDot} data-part="dot" />
           </span>
-          <UserMenu user={user} {...theme} />
+          <UserMenu user={user} {...menu} />
           <IconButton
             label="Log out"
             variant="quiet"

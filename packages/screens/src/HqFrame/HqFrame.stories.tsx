@@ -34,6 +34,7 @@ const meta = preview.meta({
     search,
     theme: 'system' as const,
     onThemeChange: fn(),
+    onOpenAccount: fn(),
     onLogout: fn(),
     onDismissNotice: fn(),
     onStaySignedIn: fn(),
@@ -118,6 +119,9 @@ export const UserMenu = meta.story({
     await waitFor(() => expect(screen.getByText('Role: HQ Admin')).toBeVisible());
     await userEvent.click(screen.getByText('Dark theme'));
     await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+    await userEvent.click(canvas.getByRole('button', { name: /Margaret Ellery/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
+    await expect(args.onOpenAccount).toHaveBeenCalledOnce();
   },
 });
 

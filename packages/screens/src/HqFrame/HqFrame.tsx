@@ -35,6 +35,8 @@ export interface HqFrameProps {
   search: FrameSearch;
   theme: ThemeChoice;
   onThemeChange(theme: ThemeChoice): void;
+  /** Opens what the user can do about the own account. */
+  onOpenAccount(): void;
   onLogout(): void;
   isLoggingOut?: boolean;
   isOffline?: boolean;

@@ -11,7 +11,11 @@ const themeLabel: Record<ThemeChoice, string> = { system: 'System theme', light:
 
 const isThemeChoice = (id: string): id is ThemeChoice => themeChoices.some((choice) => choice === id);
 
-export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'user' | 'theme' | 'onThemeChange'>) {
+type UserMenuProps = Pick<HqFrameProps, 'user' | 'theme' | 'onThemeChange' | 'onOpenAccount'>;
+
+const account = { id: 'account', label: 'Your account' };
+
+export function UserMenu({ user, theme, onThemeChange, onOpenAccount }: UserMenuProps) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <MenuButton
@@ -38,8 +42,10 @@ export function UserMenu({ user, theme, onThemeChange }: Pick<HqFrameProps, 'use
           </Text>
         </>
       }
+      actions={[account]}
       items={themeChoices.map((choice) => ({ id: choice, label: themeLabel[choice], isSelected: choice === theme }))}
       onAction={(id) => {
+        if (id === account.id) onOpenAccount();
         if (isThemeChoice(id)) onThemeChange(id);
       }}
     />

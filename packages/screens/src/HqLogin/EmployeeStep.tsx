@@ -10,13 +10,22 @@ import { TextField } from '@freight-hq/components/TextField';
 interface EmployeeStepProps {
   headingRef: Ref<HTMLHeadingElement>;
   isVerifying: boolean;
+  /** What the field begins with. */
+  employeeId?: string;
   error?: string;
   onVerify(employeeId: string): void;
   registerHref?: string;
 }
 
-export function EmployeeStep({ headingRef, isVerifying, error, onVerify, registerHref }: EmployeeStepProps) {
-  const [employeeId, setEmployeeId] = useState('');
+export function EmployeeStep({
+  headingRef,
+  isVerifying,
+  employeeId: given = '',
+  error,
+  onVerify,
+  registerHref,
+}: EmployeeStepProps) {
+  const [employeeId, setEmployeeId] = useState(given);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isVerifying) onVerify(employeeId);

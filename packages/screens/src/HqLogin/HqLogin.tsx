@@ -12,9 +12,9 @@ export interface Credentials {
   password: string;
 }
 
-/** Which of the two steps shows. Going back makes a new first step, so e-mail, password and error are gone. */
+/** Which of the two steps shows. Going back keeps the employee id alone: e-mail, password and error are gone. */
 export type HqLoginState =
-  | { step: 'employee'; isVerifying: boolean; error?: string }
+  | { step: 'employee'; isVerifying: boolean; employeeId?: string; error?: string }
   | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string };
 
 export interface HqLoginProps {

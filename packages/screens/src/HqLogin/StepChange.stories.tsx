@@ -15,7 +15,7 @@ function TwoSteps() {
         setState(error ? { ...firstStep, error } : { step: 'credentials', employeeId, isSigningIn: false });
       }}
       onLogin={() => setState({ step: 'credentials', employeeId: 'HQ-1001', isSigningIn: false, error: 'Refused' })}
-      onBack={() => setState(firstStep)}
+      onBack={() => setState({ ...firstStep, employeeId: 'HQ-1001' })}
     />
   );
 }
@@ -41,10 +41,11 @@ export const MovesTheFocusAndForgets = meta.story({
       await userEvent.type(canvas.getByLabelText(/^Password/), 'wrong{Enter}');
       await expect(canvas.getByRole('alert')).toHaveTextContent('Refused');
     });
-    await step('going back forgets e-mail, password and refusal', async () => {
+    await step('going back keeps the employee id and forgets e-mail, password and refusal', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Back to Employee Verification' }));
       await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
-      await userEvent.type(canvas.getByLabelText(/Employee ID/), 'HQ-1001{Enter}');
+      await expect(canvas.getByLabelText(/Employee ID/)).toHaveValue('HQ-1001');
+      await userEvent.type(canvas.getByLabelText(/Employee ID/), '{Enter}');
       await expect(canvas.getByLabelText(/^Email/)).toHaveValue('');
       await expect(canvas.getByLabelText(/^Password/)).toHaveValue('');
       await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Columns } from '@freight-hq/components/Columns';
 import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { NewPasswordField } from '../lib/CredentialFields.tsx';
 import type { Draft, FieldErrors, FieldName } from './draft.ts';
 
 interface RegisterFieldsProps {
@@ -32,16 +33,7 @@ export function RegisterFields({ draft, errors, onChange }: RegisterFieldsProps)
       <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} isRequired />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} isRequired />
       <TextField {...field('address')} label="Address (optional)" autoComplete="street-address" maxLength={300} />
-      <TextField
-        {...field('password')}
-        label="Password"
-        type="password"
-        description="At least 12 characters. A few unrelated words make a good one."
-        autoComplete="new-password"
-        maxLength={128}
-        isRevealable
-        isRequired
-      />
+      <NewPasswordField {...field('password')} />
     </Stack>
   );
 }

@@ -1,12 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { ArticleCategoryName, ArticleStatus, ArticleText } from '@freight-hq/api/contract/articles';
-import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { EditorFields } from './EditorFields.tsx';
@@ -44,80 +40,49 @@ const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', 
 /** Writes a new article, or changes one. */
 export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) {
   const { article, isSaving, error, conflict } = editing;
-  const formId = useId();
   const { draft, base, isChanged, setDraft, take } = useDraft(article);
   const [isLeaving, setLeaving] = useState(false);
+  const isNew = article === 'new';
   const isSettled = !conflict || base?.version === conflict.version;
-  const leave = () => {
-    if (isSaving) return;
-    if (isChanged) setLeaving(true);
-    else onClose();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (draft && !isSaving && isSettled) onSave(draft, base?.version);
+  const decide = (kept: ArticleDraft | undefined) => {
+    setDraft(kept);
+    take(conflict);
   };
   return (
-    <Dialog
-      title={article === 'new' ? 'New Article' : 'Edit Article'}
+    <FormDialog
+      title={isNew ? 'New Article' : 'Edit Article'}
       size="large"
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) leave();
+      submit={{
+        label: isNew ? 'Create Draft' : 'Save Changes',
+        busyLabel: 'Saving...',
+        isDisabled: !draft,
+        disabledReason: isSettled ? undefined : 'Choose first what becomes of the other version',
       }}
-      footer={
-        isLeaving ? (
-          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
-        ) : (
-          <Inline gap="x3" justify="end">
-            <Button onPress={leave} isDisabled={isSaving}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              isBusy={isSaving}
-              busyLabel="Saving..."
-              isDisabled={!draft}
-              disabledReason={isSettled ? undefined : 'Choose first what becomes of the other version'}
-            >
-              {article === 'new' ? 'Create Draft' : 'Save Changes'}
-            </Button>
-          </Inline>
-        )
-      }
+      question={isLeaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      isSaving={isSaving}
+      error={error}
+      onSubmit={() => draft && onSave(draft, base?.version)}
+      onCancel={() => (isChanged ? setLeaving(true) : onClose())}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          {article !== 'new' && <ResourceNotice resource={article} title="The article could not be loaded" />}
-          {article !== 'new' && article.status === 'loading' && <LoadingFields />}
-          {error && <Alert tone="critical">{error}</Alert>}
-          {conflict && !isSettled && (
-            <ConflictNotice
-              theirs={conflict}
-              onTakeTheirs={() => {
-                setDraft(draftOf(conflict));
-                take(conflict);
-              }}
-              onKeepMine={() => {
-                setDraft(draft);
-                take(conflict);
-              }}
-            />
-          )}
-          {draft && (
-            <EditorFields
-              draft={draft}
-              base={base}
-              fieldErrors={editing.fieldErrors}
-              isReadOnly={isSaving}
-              onChange={setDraft}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {!isNew && <ResourceNotice resource={article} title="The article could not be loaded" />}
+      {!isNew && article.status === 'loading' && <LoadingFields />}
+      {conflict && !isSettled && (
+        <ConflictNotice
+          theirs={conflict}
+          onTakeTheirs={() => decide(draftOf(conflict))}
+          onKeepMine={() => decide(draft)}
+        />
+      )}
+      {draft && (
+        <EditorFields
+          draft={draft}
+          base={base}
+          fieldErrors={editing.fieldErrors}
+          isReadOnly={isSaving}
+          onChange={setDraft}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { RefObject } from 'react';
 import type { Article } from '@freight-hq/api/contract/articles';
-import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
-import { Pagination } from '@freight-hq/components/Pagination';
 import { ResourceNotice } from '@freight-hq/components/Resource';
-import { SearchField } from '@freight-hq/components/SearchField';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../lib/EmptyList.tsx';
+import { ListPages } from '../lib/ListPages.tsx';
+import { ListSearch } from '../lib/ListSearch.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
@@ -27,13 +25,7 @@ export function ArticleList({ articles, query, onQueryChange, searchBox, ...row 
   return (
     <Card title="Recent Articles" padding="none">
       <div className={styles.search} ref={searchBox}>
-        <SearchField
-          label="Search articles"
-          isLabelHidden
-          placeholder="Search articles..."
-          value={query.q}
-          onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
-        />
+        <ListSearch label="Search articles" query={query} onQueryChange={onQueryChange} />
       </div>
       <div className={styles.notice}>
         <ResourceNotice resource={articles} title={failure} />
@@ -53,13 +45,7 @@ export function ArticleList({ articles, query, onQueryChange, searchBox, ...row 
       )}
       {page && page.total > page.size && (
         <div className={styles.pagination}>
-          <Pagination
-            page={page.page}
-            size={page.size}
-            total={page.total}
-            isTotalExact={page.isTotalExact}
-            onPageChange={(next) => onQueryChange({ ...query, page: next })}
-          />
+          <ListPages page={page} query={query} onQueryChange={onQueryChange} />
         </div>
       )}
     </Card>
@@ -70,14 +56,10 @@ function NoArticles({ query, onQueryChange }: Pick<KnowledgeBaseProps, 'query' |
   const isNarrowed = query.q !== '' || query.category !== undefined;
   return (
     <div className={styles.empty}>
-      <Stack gap="x3" align="center">
-        <Text tone="muted">{isNarrowed ? 'No articles match' : 'There are no articles yet. Write the first one.'}</Text>
-        {isNarrowed && (
-          <Button size="small" onPress={() => onQueryChange({ q: '', page: 1 })}>
-            Show all articles
-          </Button>
-        )}
-      </Stack>
+      <EmptyList
+        text={isNarrowed ? 'No articles match' : 'There are no articles yet. Write the first one.'}
+        action={isNarrowed && { label: 'Show all articles', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+      />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const categorySkeleton = style({
 
 export const count = style({ color: color.textMuted, fontSize: vars.size.text13, fontVariantNumeric: 'tabular-nums' });
 
-export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}`, maxInlineSize: '24rem' });
+export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4}` });
 
 export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
 

@@ -1,8 +1,8 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import { SearchField } from '@freight-hq/components/SearchField';
 import { Select } from '@freight-hq/components/Select';
 import { Switch } from '@freight-hq/components/Switch';
 import { severityLabels, typeLabel } from '../lib/alertWords.ts';
+import { ListSearch } from '../lib/ListSearch.tsx';
 import * as styles from './TenantAlerts.css.ts';
 import type { AlertListQuery, TenantAlertsProps } from './TenantAlerts.tsx';
 
@@ -16,15 +16,7 @@ export function Filters({ query, onQueryChange, types }: FiltersProps) {
   const known = query.type && !types.includes(query.type) ? [...types, query.type] : types;
   return (
     <div className={styles.filters}>
-      <div className={styles.search}>
-        <SearchField
-          label="Search alerts"
-          isLabelHidden
-          placeholder="Search alerts..."
-          value={query.q}
-          onChange={(q) => change({ q })}
-        />
-      </div>
+      <ListSearch label="Search alerts" query={query} onQueryChange={onQueryChange} />
       <div className={styles.choice}>
         <Select
           label="Severity"

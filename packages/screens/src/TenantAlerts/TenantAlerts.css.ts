@@ -9,8 +9,6 @@ export const filters = style({
   gap: vars.space.x3,
 });
 
-export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
-
 export const choice = style({
   flex: '1 1 9rem',
   '@media': { [media.fromMedium]: { flex: '0 1 11rem', minWidth: '9rem' } },

@@ -1,10 +1,9 @@
 import { useId, useMemo } from 'react';
 import type { BillingItem } from '@freight-hq/api/contract/billing';
-import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
-import { SearchField } from '@freight-hq/components/SearchField';
 import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../lib/EmptyList.tsx';
+import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { billingColumns, isSortField } from './columns.tsx';
 import * as styles from './TenantBilling.css.ts';
@@ -33,15 +32,12 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
           <Heading level={3} id={headingId}>
             {title}
           </Heading>
-          <div className={styles.search}>
-            <SearchField
-              label="Search billing"
-              isLabelHidden
-              placeholder="Search company, plan or status..."
-              value={query.q}
-              onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
-            />
-          </div>
+          <ListSearch
+            label="Search billing"
+            placeholder="Search company, plan or status..."
+            query={query}
+            onQueryChange={onQueryChange}
+          />
         </div>
         <PagedTable
           label={title}
@@ -59,13 +55,7 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
 }
 
 function Nobody({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 'onQueryChange'>) {
-  if (query.q === '') return <Text tone="muted">No tenant is billed yet</Text>;
-  return (
-    <Stack gap="x3" align="center">
-      <Text tone="muted">No tenants found</Text>
-      <Button size="small" onPress={() => onQueryChange({ ...query, q: '', page: 1 })}>
-        Show all tenants
-      </Button>
-    </Stack>
-  );
+  if (query.q === '') return <EmptyList text="No tenant is billed yet" />;
+  const showAll = () => onQueryChange({ ...query, q: '', page: 1 });
+  return <EmptyList text="No tenants found" action={{ label: 'Show all tenants', onPress: showAll }} />;
 }

@@ -1,13 +1,10 @@
 import type { Reminder, ReminderPreview } from '@freight-hq/api/contract/billing';
 import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Select, type SelectItem } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { ReminderState } from './TenantBilling.tsx';
 import { templateLabels } from './words.ts';
@@ -27,40 +24,23 @@ export function ReminderDialog({ item, template, preview, isSending, error, ...o
   const shown = preview.status === 'ready' ? preview.data : undefined;
   const isTooSoon = shown?.allowedAt !== undefined;
   return (
-    <Dialog
+    <FormDialog
       title={`Send Reminder to ${item.companyName}`}
-      isOpen
-      isKeyboardDismissDisabled={isSending}
-      onOpenChange={(isOpen) => !isOpen && !isSending && on.onClose()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={on.onClose} isDisabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            onPress={on.onSend}
-            isDisabled={!shown || isTooSoon}
-            isBusy={isSending}
-            busyLabel="Writing..."
-          >
-            Put in Outbox
-          </Button>
-        </Inline>
-      }
+      submit={{ label: 'Put in Outbox', busyLabel: 'Writing...', isDisabled: !shown || isTooSoon }}
+      isSaving={isSending}
+      error={error}
+      onSubmit={on.onSend}
+      onCancel={on.onClose}
     >
-      <Stack gap="x4">
-        <Alert tone="info">
-          No mail service is connected: the reminder waits in the outbox and does not reach the tenant yet.
-        </Alert>
-        {shown && <Cooldown preview={shown} />}
-        {error !== undefined && <Alert tone="critical">{error}</Alert>}
-        <Select label="Template" items={templates} selectedKey={template} onSelectionChange={on.onTemplateChange} />
-        <ResourceNotice resource={preview} title="The reminder could not be drawn up" />
-        {preview.status === 'loading' && <Skeleton height={240} />}
-        {shown && <Letter preview={shown} />}
-      </Stack>
-    </Dialog>
+      <Alert tone="info">
+        No mail service is connected: the reminder waits in the outbox and does not reach the tenant yet.
+      </Alert>
+      {shown && <Cooldown preview={shown} />}
+      <Select label="Template" items={templates} selectedKey={template} onSelectionChange={on.onTemplateChange} />
+      <ResourceNotice resource={preview} title="The reminder could not be drawn up" />
+      {preview.status === 'loading' && <Skeleton height={240} />}
+      {shown && <Letter preview={shown} />}
+    </FormDialog>
   );
 }
 

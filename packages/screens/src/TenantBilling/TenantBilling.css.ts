@@ -13,8 +13,6 @@ export const head = style({
   gap: space.x4,
 });
 
-export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
-
 /** A name is seldom longer than the column; then it takes a second line of the row. */
 export const company = style({
   display: '-webkit-box',

@@ -216,7 +216,7 @@ export const LongText = meta.story({
         outstanding: 98_765_432.1,
         users: 123_456,
       },
-      ...billingItems.slice(1, 6),
+      ...billingItems.filter(({ id }) => id !== owing.id).slice(0, 5),
     ]),
   },
 });

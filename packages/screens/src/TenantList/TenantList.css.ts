@@ -9,8 +9,6 @@ export const toolbar = style({
   gap: vars.space.x3,
 });
 
-export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
-
 export const presence = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { Button } from '@freight-hq/components/Button';
-import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { isSortField, tenantColumns } from './columns.tsx';
 import type { TenantListProps } from './TenantList.tsx';
@@ -45,13 +43,11 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
 
 function NoTenants({ query, onQueryChange }: Pick<TenantListProps, 'query' | 'onQueryChange'>) {
   return (
-    <Stack gap="x3" align="center">
-      <Text tone="muted">No tenants found</Text>
-      {query.q !== '' && (
-        <Button size="small" onPress={() => onQueryChange({ ...query, q: '', page: 1 })}>
-          Show all tenants
-        </Button>
-      )}
-    </Stack>
+    <EmptyList
+      text="No tenants found"
+      action={
+        query.q !== '' && { label: 'Show all tenants', onPress: () => onQueryChange({ ...query, q: '', page: 1 }) }
+      }
+    />
   );
 }

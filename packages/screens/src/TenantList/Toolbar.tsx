@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import { SearchField } from '@freight-hq/components/SearchField';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { ListSearch } from '../lib/ListSearch.tsx';
 import * as styles from './TenantList.css.ts';
 import type { CollaboratePresence, TenantListProps } from './TenantList.tsx';
 
@@ -16,15 +16,7 @@ const overview = {
 export function Toolbar({ query, onQueryChange, onCollaborate, presence }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField
-          label="Search tenants"
-          isLabelHidden
-          placeholder="Search tenants..."
-          value={query.q}
-          onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
-        />
-      </div>
+      <ListSearch label="Search tenants" query={query} onQueryChange={onQueryChange} />
       <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
         Collaborate
         {presence && <Presence {...presence} />}

@@ -12,6 +12,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { EmptyList } from '../lib/EmptyList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { mayNotOnboard } from './reasons.ts';
@@ -59,12 +60,10 @@ function Cards({ items, canEdit, onAdd, onView, onContinue }: CardsProps) {
   if (items.length === 0) {
     return (
       <Card>
-        <Stack gap="x3" align="center">
-          <Text tone="muted">Nobody is being onboarded</Text>
-          <Button size="small" onPress={onAdd} disabledReason={canEdit ? undefined : mayNotOnboard}>
-            Add the first one
-          </Button>
-        </Stack>
+        <EmptyList
+          text="Nobody is being onboarded"
+          action={{ label: 'Add the first one', onPress: onAdd, disabledReason: canEdit ? undefined : mayNotOnboard }}
+        />
       </Card>
     );
   }

@@ -1,13 +1,13 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
-import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
+import { FormDialog } from '../lib/FormDialog.tsx';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
@@ -44,7 +44,6 @@ const draftsOf = (detail: OnboardingDetail): Drafts =>
 
 function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { detail: OnboardingDetail }) {
   const { isSaving, error, isStale, fieldErrors } = setup;
-  const formId = useId();
   const current = stageForms.findIndex(({ stage }) => stage === detail.stage);
   const [place, setPlace] = useState(current);
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(detail));
@@ -55,106 +54,69 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
   const send = (isDone: boolean) => {
     const wrong = typingErrors(draft, form.fields);
     setTyping(wrong);
-    if (isSaving || Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return;
     onSave(changeOf(draft, form.part, form.fields), isDone ? form.stage : undefined);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send(place === current);
-  };
-  const close = () => {
-    if (!isSaving) onClose();
-  };
-  return (
-    <Dialog
-      title={detail.companyName}
-      size="large"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      footer={<Buttons {...{ formId, isSaving, current, place }} onCancel={close} onSave={() => send(false)} />}
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="x4">
-          <Notices {...{ error, isStale }} onTakeTheirs={() => setDrafts(draftsOf(detail))} />
-          <div className={styles.stages}>
-            <Tabs
-              label="Stages"
-              selectedKey={form.part}
-              onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
-              items={stageForms.map(({ part, stage, fields }, index) => ({
-                id: part,
-                label: stage,
-                isDisabled: index > current || isSaving,
-                content: (
-                  <StageFields
-                    fields={fields}
-                    draft={drafts[part]}
-                    errors={{ ...fieldErrors, ...typing }}
-                    isReadOnly={isSaving}
-                    onChange={(next) => setDrafts({ ...drafts, [part]: next })}
-                  />
-                ),
-              }))}
-            />
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-interface NoticesProps {
-  error: string | undefined;
-  isStale: boolean;
-  onTakeTheirs(): void;
-}
-
-function Notices({ error, isStale, onTakeTheirs }: NoticesProps) {
-  return (
-    <>
-      {error && <Alert tone="critical">{error}</Alert>}
-      {isStale && (
-        <Alert
-          tone="caution"
-          title="Somebody else has saved meanwhile"
-          action={
-            <Button size="small" onPress={onTakeTheirs}>
-              Use theirs instead
-            </Button>
-          }
-        >
-          What you typed is still here and not saved. Save again to put it over theirs.
-        </Alert>
-      )}
-    </>
-  );
-}
-
-interface ButtonsProps {
-  formId: string;
-  isSaving: boolean;
-  current: number;
-  place: number;
-  onCancel(): void;
-  onSave(): void;
-}
-
-function Buttons({ formId, isSaving, current, place, onCancel, onSave }: ButtonsProps) {
   const isCurrent = place === current;
   const isLast = place === stageForms.length - 1;
   return (
-    <Inline gap="x3" justify="end">
-      <Button onPress={onCancel} isDisabled={isSaving}>
-        Cancel
-      </Button>
-      {isCurrent && (
-        <Button onPress={onSave} isDisabled={isSaving}>
-          Save for Later
+    <FormDialog
+      title={detail.companyName}
+      size="large"
+      submit={{
+        label: isCurrent ? (isLast ? 'Complete Onboarding' : 'Save and Continue') : 'Save Changes',
+        busyLabel: 'Saving...',
+      }}
+      actions={
+        isCurrent && (
+          <Button onPress={() => send(false)} isDisabled={isSaving}>
+            Save for Later
+          </Button>
+        )
+      }
+      isSaving={isSaving}
+      error={error}
+      onSubmit={() => send(isCurrent)}
+      onCancel={onClose}
+    >
+      {isStale && <StaleNotice onTakeTheirs={() => setDrafts(draftsOf(detail))} />}
+      <div className={styles.stages}>
+        <Tabs
+          label="Stages"
+          selectedKey={form.part}
+          onSelectionChange={(part) => setPlace(stageForms.findIndex((one) => one.part === part))}
+          items={stageForms.map(({ part, stage, fields }, index) => ({
+            id: part,
+            label: stage,
+            isDisabled: index > current || isSaving,
+            content: (
+              <StageFields
+                fields={fields}
+                draft={drafts[part]}
+                errors={{ ...fieldErrors, ...typing }}
+                isReadOnly={isSaving}
+                onChange={(next) => setDrafts({ ...drafts, [part]: next })}
+              />
+            ),
+          }))}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function StaleNotice({ onTakeTheirs }: { onTakeTheirs(): void }) {
+  return (
+    <Alert
+      tone="caution"
+      title="Somebody else has saved meanwhile"
+      action={
+        <Button size="small" onPress={onTakeTheirs}>
+          Use theirs instead
         </Button>
-      )}
-      <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyLabel="Saving...">
-        {isCurrent ? (isLast ? 'Complete Onboarding' : 'Save and Continue') : 'Save Changes'}
-      </Button>
-    </Inline>
+      }
+    >
+      What you typed is still here and not saved. Save again to put it over theirs.
+    </Alert>
   );
 }

@@ -19,7 +19,7 @@ export const card = style({
   padding: vars.control.cardPadding,
   border: `${vars.border.hairline} solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
-  background: vars.color.surfaceRaised,
+  background: vars.color.surface,
 });
 
 export const cardHead = style({

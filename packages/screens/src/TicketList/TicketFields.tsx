@@ -1,6 +1,7 @@
 import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/tickets';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Select } from '@freight-hq/components/Select';
+import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../lib/FactList.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketChange, TicketPriority } from './TicketList.tsx';
@@ -30,39 +31,41 @@ export function TicketFields({ ticket, agents, canWrite, saving, onChange }: Tic
   const assignee = saving?.assigneeId === undefined ? ticket.assigneeId : (saving.assigneeId ?? nobody);
   const rating = saving?.rating ?? ticket.rating;
   return (
-    <section className={styles.fields} aria-label="Details">
-      <Select
-        label="Assigned To"
-        items={staff}
-        selectedKey={assignee ?? nobody}
-        onSelectionChange={(id) => onChange({ assigneeId: id === nobody ? null : id })}
-        isDisabled={isLocked || isClosed}
-      />
-      <Select
-        label="Priority"
-        items={priorities}
-        selectedKey={saving?.priority ?? ticket.priority}
-        onSelectionChange={(priority) => onChange({ priority })}
-        isDisabled={isLocked || isClosed}
-      />
-      <Select
-        label="Category"
-        items={categories}
-        selectedKey={saving?.category ?? ticket.category}
-        onSelectionChange={(category) => onChange({ category })}
-        isDisabled={isLocked}
-      />
-      {ticket.resolvedAt !== undefined && (
-        <Select
-          label="Customer rating"
-          items={stars}
-          placeholder="Not rated"
-          selectedKey={rating === undefined ? null : String(rating)}
-          onSelectionChange={(id) => onChange({ rating: Number(id) })}
-          isDisabled={isLocked}
-        />
-      )}
-      <div className={styles.facts}>
+    <section aria-label="Details">
+      <Stack gap="x4">
+        <div className={styles.fields}>
+          <Select
+            label="Assigned To"
+            items={staff}
+            selectedKey={assignee ?? nobody}
+            onSelectionChange={(id) => onChange({ assigneeId: id === nobody ? null : id })}
+            isDisabled={isLocked || isClosed}
+          />
+          <Select
+            label="Priority"
+            items={priorities}
+            selectedKey={saving?.priority ?? ticket.priority}
+            onSelectionChange={(priority) => onChange({ priority })}
+            isDisabled={isLocked || isClosed}
+          />
+          <Select
+            label="Category"
+            items={categories}
+            selectedKey={saving?.category ?? ticket.category}
+            onSelectionChange={(category) => onChange({ category })}
+            isDisabled={isLocked}
+          />
+          {ticket.resolvedAt !== undefined && (
+            <Select
+              label="Customer rating"
+              items={stars}
+              placeholder="Not rated"
+              selectedKey={rating === undefined ? null : String(rating)}
+              onSelectionChange={(id) => onChange({ rating: Number(id) })}
+              isDisabled={isLocked}
+            />
+          )}
+        </div>
         <FactList
           facts={[
             { label: 'Tenant', value: ticket.tenantName },
@@ -71,7 +74,7 @@ export function TicketFields({ ticket, agents, canWrite, saving, onChange }: Tic
             { label: 'Last change', value: <DateTime value={ticket.updatedAt} format="relative" /> },
           ]}
         />
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -19,8 +19,6 @@ export const toolbar = style({
   gap: space.x3,
 });
 
-export const search = style({ flex: '1 1 14rem', maxWidth: '22rem' });
-
 export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: space.x3 });
 
 export const filter = style({
@@ -42,16 +40,13 @@ export const result = style({ display: 'flex', flexWrap: 'wrap', columnGap: spac
 
 export const resultNumber = style({ fontWeight: vars.weight.medium, fontVariantNumeric: 'tabular-nums' });
 
-export const drawer = style({ padding: space.x5, display: 'grid', alignContent: 'start' });
+export const drawer = style({ padding: space.x4, display: 'grid', alignContent: 'start' });
 
 export const fields = style({
   display: 'grid',
   gap: space.x4,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.fromMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
 });
-
-export const facts = style({ gridColumn: '1 / -1' });
 
 export const messages = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });
 

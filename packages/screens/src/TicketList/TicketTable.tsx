@@ -1,8 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
-import { Button } from '@freight-hq/components/Button';
-import { Stack } from '@freight-hq/components/Stack';
-import { Text } from '@freight-hq/components/Text';
+import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { isSortField, ticketColumns } from './columns.tsx';
@@ -86,17 +84,15 @@ type NoTicketsProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrit
 function NoTickets({ query, onQueryChange, canWrite, onNew }: NoTicketsProps) {
   const isFiltered = query.q !== '' || query.status || query.priority || query.assignee;
   return (
-    <Stack gap="x3" align="center">
-      <Text tone="muted">No support tickets found</Text>
-      {isFiltered ? (
-        <Button size="small" onPress={() => onQueryChange({ q: '', page: 1, ...(query.sort && { sort: query.sort }) })}>
-          Show all tickets
-        </Button>
-      ) : (
-        <Button size="small" onPress={onNew} {...(!canWrite && { disabledReason: mayNotWrite })}>
-          Create First Ticket
-        </Button>
-      )}
-    </Stack>
+    <EmptyList
+      text="No support tickets found"
+      action={
+        isFiltered
+          ? { label: 'Show all tickets', onPress: () => onQueryChange({ q: '', page: 1, ...sortOf(query) }) }
+          : { label: 'Create First Ticket', onPress: onNew, disabledReason: canWrite ? undefined : mayNotWrite }
+      }
+    />
   );
 }
+
+const sortOf = ({ sort }: TicketListProps['query']) => (sort ? { sort } : {});

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import { SearchField } from '@freight-hq/components/SearchField';
 import { Select } from '@freight-hq/components/Select';
+import { ListSearch } from '../lib/ListSearch.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 import { mayNotWrite, priorityLabels, statusLabels } from './words.ts';
@@ -32,15 +32,7 @@ export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps)
   };
   return (
     <div className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField
-          label="Search tickets"
-          isLabelHidden
-          placeholder="Search tickets..."
-          value={query.q}
-          onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
-        />
-      </div>
+      <ListSearch label="Search tickets" query={query} onQueryChange={onQueryChange} />
       <div className={styles.filters}>
         <Filter label="Status" items={statuses} chosen={query.status} onChoose={(status) => filter('status', status)} />
         <Filter

@@ -4,6 +4,12 @@ interface CredentialFieldProps {
   value: string;
   onChange(value: string): void;
   autoFocus?: boolean;
+  errorMessage?: string | undefined;
+}
+
+interface PasswordFieldProps extends CredentialFieldProps {
+  /** 'Password' where only one is asked for. */
+  label?: string;
 }
 
 /** The email address of a sign-in, as password managers know it. */
@@ -14,14 +20,31 @@ export function EmailField(field: CredentialFieldProps) {
 }
 
 /** The password of somebody who has one. */
-export function CurrentPasswordField(field: CredentialFieldProps) {
+export function CurrentPasswordField({ label = 'Password', ...field }: PasswordFieldProps) {
   return (
     <TextField
       {...field}
-      label="Password"
+      label={label}
       type="password"
       name="password"
       autoComplete="current-password"
+      isRevealable
+      isRequired
+      maxLength={128}
+    />
+  );
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField({ label = 'Password', ...field }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type="password"
+      name="newPassword"
+      description="At least 12 characters. A few unrelated words make a good one."
+      autoComplete="new-password"
       isRevealable
       isRequired
       maxLength={128}

@@ -9,7 +9,7 @@ export const fact = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: vars.space.x4,
-  paddingBlock: vars.space.x3,
+  paddingBlock: vars.space.x2,
   selectors: {
     '&:not(:last-child)': { borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}` },
     '&:first-child': { paddingBlockStart: 0 },
@@ -23,6 +23,8 @@ export const value = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.x2,
+  // A badge among the values makes no row higher than those beside it.
+  minHeight: vars.space.x6,
   margin: 0,
   minWidth: 0,
 });

@@ -10,7 +10,17 @@ interface FormDialogProps {
   size?: DialogSize;
   role?: DialogRole;
   /** The button that sends the form, and what it says meanwhile. */
-  submit: { label: string; busyLabel?: string; variant?: 'primary' | 'danger'; disabledReason?: string | undefined };
+  submit: {
+    label: string;
+    busyLabel?: string;
+    variant?: 'primary' | 'danger';
+    isDisabled?: boolean;
+    disabledReason?: string | undefined;
+  };
+  /** Buttons between the one that leaves and the one that sends. */
+  actions?: ReactNode;
+  /** Stands in the place of all buttons while it asks something. */
+  question?: ReactNode;
   /** While it is sent, the dialog neither closes nor sends it again. */
   isSaving?: boolean;
   /** Why it was refused: a text, or a notice of one's own. */
@@ -21,11 +31,12 @@ interface FormDialogProps {
 }
 
 /** A dialog that holds one form: what is refused stays open, with all that was typed. */
-export function FormDialog({ submit, isSaving = false, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
+export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
   const formId = useId();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSaving) onSubmit();
+    const { isDisabled, disabledReason } = dialog.submit;
+    if (!isSaving && !isDisabled && disabledReason === undefined) onSubmit();
   };
   return (
     <Dialog
@@ -35,23 +46,7 @@ export function FormDialog({ submit, isSaving = false, error, onSubmit, onCancel
       isOpen
       isKeyboardDismissDisabled={isSaving}
       onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
-      footer={
-        <Inline gap="x3" justify="end">
-          <Button onPress={onCancel} isDisabled={isSaving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={submit.variant ?? 'primary'}
-            isBusy={isSaving}
-            busyLabel={submit.busyLabel}
-            disabledReason={isSaving ? undefined : submit.disabledReason}
-          >
-            {submit.label}
-          </Button>
-        </Inline>
-      }
+      footer={dialog.question || <Buttons {...{ formId, isSaving, onCancel }} {...dialog} />}
     >
       <form id={formId} onSubmit={send} noValidate>
         <Stack gap="x4">
@@ -60,5 +55,32 @@ export function FormDialog({ submit, isSaving = false, error, onSubmit, onCancel
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface ButtonsProps extends Pick<FormDialogProps, 'submit' | 'actions' | 'onCancel'> {
+  formId: string;
+  isSaving: boolean;
+}
+
+function Buttons({ formId, submit, actions, isSaving, onCancel }: ButtonsProps) {
+  return (
+    <Inline gap="x3" justify="end">
+      <Button onPress={onCancel} isDisabled={isSaving}>
+        Cancel
+      </Button>
+      {actions}
+      <Button
+        type="submit"
+        form={formId}
+        variant={submit.variant ?? 'primary'}
+        isBusy={isSaving}
+        busyLabel={submit.busyLabel}
+        isDisabled={submit.isDisabled === true && !isSaving}
+        disabledReason={isSaving ? undefined : submit.disabledReason}
+      >
+        {submit.label}
+      </Button>
+    </Inline>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
-import { Pagination } from '@freight-hq/components/Pagination';
 import { type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import { ListPages } from './ListPages.tsx';
 
 /** What every sorted list in pages has in its address. */
 interface PagedQuery<Field extends string> {
@@ -61,15 +61,7 @@ export function PagedTable<Row, Field extends string, Query extends PagedQuery<F
           if (isSortField(column)) onQueryChange({ ...query, sort: { field: column, direction }, page: 1 });
         }}
       />
-      {page && page.total > 0 && (
-        <Pagination
-          page={page.page}
-          size={page.size}
-          total={page.total}
-          isTotalExact={page.isTotalExact}
-          onPageChange={(next) => onQueryChange({ ...query, page: next })}
-        />
-      )}
+      {page && page.total > 0 && <ListPages page={page} {...{ query, onQueryChange }} />}
     </Stack>
   );
 }

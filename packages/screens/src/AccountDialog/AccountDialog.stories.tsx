@@ -1,0 +1,162 @@
+import type { SignedInSession } from '@freight-hq/api/contract/sessions';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { accounts } from '@freight-hq/mocks/data/accounts';
+import { mockSession } from '@freight-hq/mocks/handlers/sessions';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
+
+const hourMs = 3_600_000;
+const newest = Date.parse('2026-06-30T12:00:00.000Z');
+
+/** The sign-in of so many hours ago; the first is the one that asks. */
+const signIn = (hours: number): SignedInSession => ({
+  ...mockSession,
+  id: `sid_${String(hours).padStart(26, '0')}`,
+  userId: accounts.owner.user.id,
+  createdAt: new Date(newest - hours * hourMs).toISOString(),
+  lastActivityAt: new Date(newest - (hours / 2) * hourMs).toISOString(),
+  isCurrent: hours === 0,
+});
+const [current, second, third] = [signIn(0), signIn(3), signIn(7)];
+
+const meta = preview.meta({
+  title: 'Screens/AccountDialog',
+  component: AccountDialog,
+  args: {
+    sessions: ready([current, second, third]),
+    ending: { ids: [] },
+    onEnd: fn(),
+    password: { changes: 0, isSaving: false, fieldErrors: {} },
+    onChangePassword: fn(),
+    onClose: fn(),
+  },
+});
+
+const rows = () => screen.getAllByRole('listitem');
+const endButtons = () => screen.getAllByRole('button', { name: /^End the sign-in of/ });
+const openPassword = async (click: (element: Element) => Promise<void>) =>
+  click(screen.getByRole('tab', { name: 'Password' }));
+
+export const Default = meta.story({
+  play: async ({ args, userEvent, step }) => {
+    await step('the own sign-in is named and cannot be ended here', async () => {
+      await expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeVisible();
+      await expect(rows()).toHaveLength(3);
+      await expect(within(rows()[0]!).getByText('This one')).toBeVisible();
+      await expect(within(rows()[0]!).queryByRole('button')).not.toBeInTheDocument();
+    });
+    await step('one ends, or all others', async () => {
+      await userEvent.click(endButtons()[1]!);
+      await expect(args.onEnd).toHaveBeenLastCalledWith([third]);
+      await userEvent.click(screen.getByRole('button', { name: 'End All 2 Others' }));
+      await expect(args.onEnd).toHaveBeenLastCalledWith([second, third]);
+    });
+    await step('the password changes', async () => {
+      await openPassword(userEvent.click);
+      await userEvent.type(screen.getByLabelText(/^Current password/), 'before');
+      await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
+      await expect(args.onChangePassword).toHaveBeenCalledWith({
+        currentPassword: 'before',
+        newPassword: 'Quiet-harvest-88',
+      });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** Signed in nowhere else. */
+export const Empty = meta.story({
+  args: { sessions: ready([current]) },
+  play: async () => {
+    await expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
+  },
+});
+
+export const Many = meta.story({ args: { sessions: ready([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(signIn)) } });
+
+export const Loading = meta.story({ args: { sessions: loading } });
+
+export const Failed = meta.story({
+  args: { sessions: failed('The server did not answer.', { retry: fn() }) },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect(args.sessions.status === 'failed' && args.sessions.retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Ending = meta.story({
+  args: { ending: { ids: [second.id] } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(endButtons()[0]!);
+    await expect(endButtons()[1]).toBeDisabled();
+    await expect(args.onEnd).not.toHaveBeenCalled();
+  },
+});
+
+export const EndingAll = meta.story({
+  args: { ending: { ids: [second.id, third.id] } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Ending/ }));
+    await expect(args.onEnd).not.toHaveBeenCalled();
+  },
+});
+
+export const EndingRefused = meta.story({
+  args: { ending: { ids: [], error: 'The sign-in could not be ended. Try again.' } },
+  play: async () => {
+    await expect(screen.getByRole('alert')).toHaveTextContent('The sign-in could not be ended. Try again.');
+  },
+});
+
+export const PasswordMissing = meta.story({
+  play: async ({ args, userEvent }) => {
+    await openPassword(userEvent.click);
+    await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
+    await expect(screen.getByText('Enter your current password')).toBeVisible();
+    await expect(screen.getByText('Use at least 12 characters')).toBeVisible();
+    await expect(args.onChangePassword).not.toHaveBeenCalled();
+  },
+});
+
+export const PasswordWrong = meta.story({
+  args: {
+    password: { changes: 0, isSaving: false, fieldErrors: { currentPassword: 'The password is not right' } },
+  },
+  play: async ({ userEvent }) => {
+    await openPassword(userEvent.click);
+    await expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(/The password is not right/);
+  },
+});
+
+export const PasswordSaving = meta.story({
+  args: { password: { changes: 0, isSaving: true, fieldErrors: {} } },
+  play: async ({ args, userEvent }) => {
+    await openPassword(userEvent.click);
+    await userEvent.type(screen.getByLabelText(/^Current password/), 'before');
+    await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
+    await expect(args.onChangePassword).not.toHaveBeenCalled();
+  },
+});
+
+export const PasswordRefused = meta.story({
+  args: {
+    password: { changes: 0, isSaving: false, fieldErrors: {}, error: 'The password could not be changed. Try again.' },
+  },
+  play: async ({ userEvent }) => {
+    await openPassword(userEvent.click);
+    await expect(screen.getByRole('alert')).toHaveTextContent('The password could not be changed. Try again.');
+  },
+});
+
+export const PasswordChanged = meta.story({
+  args: { password: { changes: 1, isSaving: false, fieldErrors: {}, endedSessions: 2 } },
+  play: async ({ userEvent }) => {
+    await openPassword(userEvent.click);
+    await expect(screen.getByText('2 other sign-ins have ended.')).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

@@ -1,0 +1,74 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { Stack } from '@freight-hq/components/Stack';
+import { CurrentPasswordField, NewPasswordField } from '../lib/CredentialFields.tsx';
+import { formatNoun } from '../lib/formatCount.ts';
+import type { AccountDialogProps, PasswordDraft } from './AccountDialog.tsx';
+
+type PasswordFormProps = Pick<AccountDialogProps, 'password' | 'onChangePassword'>;
+
+const empty: PasswordDraft = { currentPassword: '', newPassword: '' };
+
+/** Changes the password; whoever is signed in elsewhere has to sign in again. */
+export function PasswordForm({ password, onChangePassword }: PasswordFormProps) {
+  const { changes, isSaving, error, fieldErrors, endedSessions } = password;
+  const [draft, setDraft] = useState(empty);
+  const [changesSeen, setChangesSeen] = useState(changes);
+  if (changes !== changesSeen) {
+    setChangesSeen(changes);
+    setDraft(empty);
+  }
+  const [missing, setMissing] = useState<PasswordProblems>({});
+  const errors = { ...fieldErrors, ...missing };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const problems = problemsOf(draft);
+    setMissing(problems);
+    if (!isSaving && Object.keys(problems).length === 0) onChangePassword(draft);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="x4">
+        {endedSessions !== undefined && <Changed endedSessions={endedSessions} />}
+        {error !== undefined && <Alert tone="critical">{error}</Alert>}
+        <CurrentPasswordField
+          label="Current password"
+          value={draft.currentPassword}
+          onChange={(currentPassword) => setDraft({ ...draft, currentPassword })}
+          errorMessage={errors.currentPassword}
+        />
+        <NewPasswordField
+          label="New password"
+          value={draft.newPassword}
+          onChange={(newPassword) => setDraft({ ...draft, newPassword })}
+          errorMessage={errors.newPassword}
+        />
+        <Inline justify="end">
+          <Button type="submit" variant="primary" isBusy={isSaving} busyLabel="Changing...">
+            Change Password
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}
+
+function Changed({ endedSessions }: { endedSessions: number }) {
+  const ended = formatNoun(endedSessions, 'other sign-in has', 'other sign-ins have');
+  return (
+    <Alert tone="positive" title="Your password is changed">
+      {endedSessions > 0 && `${ended} ended.`}
+    </Alert>
+  );
+}
+
+type PasswordProblems = Partial<Record<keyof PasswordDraft, string>>;
+
+function problemsOf({ currentPassword, newPassword }: PasswordDraft): PasswordProblems {
+  return {
+    ...(currentPassword === '' && { currentPassword: 'Enter your current password' }),
+    ...(newPassword.length < 12 && { newPassword: 'Use at least 12 characters' }),
+  };
+}

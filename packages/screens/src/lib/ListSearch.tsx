@@ -1,0 +1,27 @@
+import { SearchField } from '@freight-hq/components/SearchField';
+import { search } from './ListSearch.css.ts';
+
+interface ListSearchProps<Query extends { q: string; page: number }> {
+  /** Such as 'Search tenants'. */
+  label: string;
+  /** Said in the empty box where it differs from the label. */
+  placeholder?: string;
+  query: Query;
+  onQueryChange(query: Query): void;
+}
+
+/** The box that narrows a list in pages; what it finds starts on the first one. */
+export function ListSearch<Query extends { q: string; page: number }>(props: ListSearchProps<Query>) {
+  const { label, placeholder = `${label}...`, query, onQueryChange } = props;
+  return (
+    <div className={search}>
+      <SearchField
+        label={label}
+        isLabelHidden
+        placeholder={placeholder}
+        value={query.q}
+        onChange={(q) => onQueryChange({ ...query, q, page: 1 })}
+      />
+    </div>
+  );
+}

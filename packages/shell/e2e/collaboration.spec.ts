@@ -107,4 +107,17 @@ test('a row has sessions of its own, and a link leads to an annotation', async (
   await page.goto(`/hq/tenants?annotation=${annotation.id}`);
   // A page, a tenant, the widget and then a session load one after the other.
   await expect(annotations(page).getByRole('dialog').getByText('Look here')).toBeVisible({ timeout: 40_000 });
+
+  // What one hides for oneself stays hidden with the next visit, until one shows it again.
+  await annotations(page).getByRole('dialog').getByRole('button', { name: 'Hide for me' }).click();
+  await expect(pin(page, 'Look here')).toHaveCount(0);
+  await page.goto('/hq/tenants');
+  await page.getByRole('button', { name: `Collaborate on ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Join A look at one tenant' }).click();
+  await dialog.getByRole('button', { name: 'Show Annotations' }).click();
+  await annotations(page).getByRole('button', { name: 'All annotations' }).click();
+  await expect(annotations(page).getByRole('button', { name: /Look here.*Hidden for you/ })).toBeVisible();
+  await expect(annotations(page).locator('[data-part="pin"]')).toHaveCount(0);
+  await annotations(page).getByRole('button', { name: 'Show all again' }).click();
+  await expect(annotations(page).locator('[data-part="pin"]')).toHaveCount(1);
 });

@@ -23,12 +23,15 @@ test('both steps lead to the dashboard, and the first one sends nothing', { tag:
   await expect(page).toHaveTitle('HQ Dashboard · Freight HQ');
 });
 
-test('a wrong password is refused in place and in a toast; going back clears what was typed', async ({ page }) => {
+test('a wrong password is refused in place and in a toast; going back clears all but the employee id', async ({
+  page,
+}) => {
   await signInBySteps(page, { ...accounts.owner, password: 'not the password' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid credentials or access denied');
   await seen(page, 'Login Failed');
   await page.getByRole('button', { name: 'Back to Employee Verification' }).click();
-  await verifyEmployee(page, accounts.owner.employeeId);
+  await expect(page.getByRole('textbox', { name: 'Employee ID' })).toHaveValue(accounts.owner.employeeId);
+  await page.getByRole('button', { name: 'Verify Employee ID' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { Root } from './Root.tsx';
 import { preloadLater } from './lib/preload.ts';
 import { createShellStore } from './lib/shellStore.ts';
 
-const store = createShellStore({ apiBaseUrl: import.meta.env['VITE_API_BASE_URL'] as string | undefined });
+const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the app');
 createRoot(container).render(

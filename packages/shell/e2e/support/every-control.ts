@@ -22,6 +22,8 @@ export async function expectEveryControlActs(page: Page, walk: EveryControl): Pr
 }
 
 export async function actOnEveryControl(page: Page, walk: EveryControl): Promise<{ dead: string[]; acted: number }> {
+  // What slides and fades is waited for, a thousand times in a walk.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const walker = new Walker(page, walk);
   try {
     await walker.visit([]);

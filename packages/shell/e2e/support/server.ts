@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,39 @@ export interface Server {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the built server with an empty data folder and waits until it can serve. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+/** An embedded database with the demo in it, as the first start leaves it behind. */
+export interface FilledDatabase {
+  folder: string;
+  remove(): void;
+}
+
+/** Lets a server fill an empty data folder once; every copy of it spares a start that work. */
+export async function fillDatabase(): Promise<FilledDatabase> {
+  const folder = newFolder();
+  await (await startIn(folder, {})).end('SIGTERM');
+  return { folder, remove: () => removeFolder(folder) };
+}
+
+/** Starts the built server, on a copy of a filled database or with an empty data folder, and waits until it can serve. */
+export async function startServer(settings: Record<string, string> = {}, filled?: FilledDatabase): Promise<Server> {
+  const dataDir = newFolder();
+  if (filled) await cp(join(filled.folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
+  const { end, ...server } = await startIn(dataDir, settings);
+  const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await end(signal);
+    removeFolder(dataDir);
+  };
+  return { ...server, stop };
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'freight-hq-e2e-'));
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+type Running = Pick<Server, 'url' | 'log'> & { end: Server['stop'] };
+
+async function startIn(dataDir: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'freight-hq-e2e-'));
   const child = spawn(process.execPath, [bundle], {
     env: {
       PATH: process.env.PATH,
@@ -37,17 +66,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const collect = (chunk: Buffer): void => void (log = (log + chunk.toString()).slice(-200_000));
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    await stopProcess(child, signal);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   try {
     await untilReady(url, child);
   } catch (error) {
-    await stop();
+    await stopProcess(child);
+    removeFolder(dataDir);
     throw new Error(`${String(error)}\n${log}`, { cause: error });
   }
-  return { url, log: () => log, stop };
+  return { url, log: () => log, end: (signal) => stopProcess(child, signal) };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -42,12 +42,15 @@ export function HqLoginRoute() {
     setState({ step: 'credentials', employeeId, isSigningIn: false, error: failure });
     notify(toasts.portalLoginFailed(failure));
   };
+  const back = () => {
+    if (state.step === 'credentials') setState({ step: 'employee', isVerifying: false, employeeId: state.employeeId });
+  };
   return (
     <HqLogin
       state={state}
       onVerifyEmployee={verify}
       onLogin={(credentials) => void login(credentials)}
-      onBack={() => setState({ step: 'employee', isVerifying: false })}
+      onBack={back}
       registerHref={paths.hqRegister()}
       {...(signedIn && { signedIn })}
     />

@@ -1,5 +1,5 @@
 import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contract/collaboration';
-import { answering, failing } from '@freight-hq/mocks/behave';
+import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
 import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
@@ -72,6 +72,16 @@ export const OnOneTenant = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: `Collaborate on ${name}` }));
     const inside = await widget();
     await expect(await inside.findByRole('dialog', { name: `Collaboration for ${name}` })).toBeInTheDocument();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listSessions), ...few()),
+  play: async ({ canvas, userEvent }) => {
+    const inside = await openPage({ canvas, userEvent });
+    await expect(await inside.findByText('Loading sessions...')).toBeInTheDocument();
+    await expect(inside.queryByText('No active sessions')).not.toBeInTheDocument();
+    await expect(canvas.getByText(tenants[0]?.tenantName ?? '')).toBeInTheDocument();
   },
 });
 

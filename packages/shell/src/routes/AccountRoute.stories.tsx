@@ -1,0 +1,118 @@
+import { changePassword, endSession, listSessions } from '@freight-hq/api/contract/sessions';
+import { failing, slow } from '@freight-hq/mocks/behave';
+import { accounts } from '@freight-hq/mocks/data/accounts';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+
+const { email, password, employeeId } = accounts.owner;
+
+/** Signs the owner in once more, beside the session of the story. */
+const signInElsewhere = () =>
+  fetch('/hq/api/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, employeeId }),
+  });
+
+const meta = preview.meta({
+  title: 'Routes/Account',
+  component: RouteStory,
+  args: { path: '/hq/sales', as: 'owner' as const },
+  parameters: routeParameters,
+  beforeEach: async ({ msw }) => {
+    msw.use(...makeHandlers());
+    await signInElsewhere();
+    return stopClock();
+  },
+});
+
+async function open({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: /Margaret Ellery/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
+  await screen.findByRole('dialog', { name: 'Your account' });
+}
+
+const endButton = () => screen.findByRole('button', { name: /^End the sign-in of/ });
+
+async function typePasswords({ userEvent }: StoryHands, current: string) {
+  await userEvent.click(screen.getByRole('tab', { name: 'Password' }));
+  await userEvent.type(screen.getByLabelText(/^Current password/), current);
+  await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
+}
+
+export const Default = meta.story({
+  play: async (story) => {
+    await open(story);
+    await expect(await screen.findByText('This one')).toBeVisible();
+    await story.userEvent.click(await endButton());
+    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+  },
+});
+
+/** Signed in nowhere else. */
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
+  play: async (story) => {
+    await open(story);
+    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(listSessions)),
+  play: async (story) => {
+    await open(story);
+    await expect(screen.getByText('Loading your sign-ins')).toBeInTheDocument();
+  },
+});
+
+export const Failing = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(listSessions)),
+  play: async (story) => {
+    await open(story);
+    await expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible();
+  },
+});
+
+export const EndingFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(endSession)),
+  play: async (story) => {
+    await open(story);
+    await story.userEvent.click(await endButton());
+    await expect(await screen.findByText('Something went wrong on our side')).toBeVisible();
+    await expect(await endButton()).toBeEnabled();
+  },
+});
+
+/** A new password ends the sign-ins elsewhere. */
+export const NewPassword = meta.story({
+  play: async (story) => {
+    await open(story);
+    await endButton();
+    await typePasswords(story, password);
+    await expect(await screen.findByText('Your password is changed')).toBeVisible();
+    await expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
+    await story.userEvent.click(screen.getByRole('tab', { name: 'Sign-ins' }));
+    await waitFor(() => expect(screen.getByText('You are signed in nowhere else.')).toBeVisible());
+  },
+});
+
+export const WrongPassword = meta.story({
+  play: async (story) => {
+    await open(story);
+    await typePasswords(story, 'not this one');
+    await expect(await screen.findByText('The password is not right')).toBeVisible();
+    await expect(screen.getByLabelText(/^New password/)).toHaveValue('Quiet-harvest-88');
+  },
+});
+
+export const PasswordFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(changePassword)),
+  play: async (story) => {
+    await open(story);
+    await typePasswords(story, password);
+    await expect(await screen.findByText('Something went wrong on our side')).toBeVisible();
+  },
+});

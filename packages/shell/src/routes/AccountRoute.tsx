@@ -1,0 +1,33 @@
+import { AccountDialog } from '@freight-hq/screens/AccountDialog';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import {
+  changePasswordAtom,
+  closeAccountAtom,
+  endingAtom,
+  endSessionsAtom,
+  ownSessionsAtom,
+  passwordChangeAtom,
+} from '../data/account.ts';
+import { resourceOf } from '../lib/resource.ts';
+
+/** The own account, over whatever page is open; closing it forgets what was typed. */
+export function AccountRoute({ onClose }: { onClose(): void }) {
+  const sessions = useAtomValue(ownSessionsAtom);
+  const ending = useAtomValue(endingAtom);
+  const password = useAtomValue(passwordChangeAtom);
+  const end = useSetAtom(endSessionsAtom);
+  const changePassword = useSetAtom(changePasswordAtom);
+  const close = useSetAtom(closeAccountAtom);
+  useEffect(() => close, [close]);
+  return (
+    <AccountDialog
+      sessions={resourceOf(sessions, { failure: 'The server did not answer.' })}
+      ending={ending}
+      onEnd={(chosen) => void end(chosen)}
+      password={password}
+      onChangePassword={(draft) => void changePassword(draft)}
+      onClose={onClose}
+    />
+  );
+}

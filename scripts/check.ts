@@ -1,7 +1,7 @@
 import { workingTree, type Tree } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
-import { bundledSettingsAreKnown, noSecrets } from './rules/secrets.ts';
+import { bundledSettingsAreKnown, bundledSettingsAreNamed, noSecrets } from './rules/secrets.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
 
@@ -14,6 +14,7 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   noIndexFiles,
   noSecrets,
   bundledSettingsAreKnown,
+  bundledSettingsAreNamed,
 ];
 
 const tree = workingTree();

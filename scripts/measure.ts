@@ -2,13 +2,24 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from './lib/paths.ts';
 
 // Clones the committed state and starts it as a newcomer would: first with nothing in any cache, then again.
 const scratch = mkdtempSync(join(tmpdir(), 'freight-hq-measure-'));
 const clone = join(scratch, 'clone');
-const env: NodeJS.ProcessEnv = { ...process.env, PORT: '4799', npm_config_cache: join(scratch, 'npm') };
+// What npx and pnpm tell those below them (pnpm: not to install again) is not in a newcomer's shell; the way out is.
+const isTold = (name: string): boolean =>
+  /^(p?npm_|INIT_CWD$)/i.test(name) && !/_(registry|\w*proxy|cafile|userconfig)$/i.test(name);
+const ours = Object.entries(process.env).filter(([name]) => !isTold(name));
+const env: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(ours),
+  PATH: process.env.PATH?.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+  PORT: '4799',
+  npm_config_cache: join(scratch, 'npm'),
+};
 for (const prefix of ['npm_config', 'pnpm_config']) {
   env[`${prefix}_store_dir`] = join(scratch, 'store');
   env[`${prefix}_cache_dir`] = join(scratch, 'cache');

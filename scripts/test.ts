@@ -1,3 +1,4 @@
+import { buildIfChanged } from './lib/build.ts';
 import { checkSuites } from './lib/checks.ts';
 import { stopCommands } from './lib/command.ts';
 import { MissingRequirement, requireChromium, requirePostgres } from './lib/requirements.ts';
@@ -7,10 +8,11 @@ import { findRedis } from './vitest/redis-server.ts';
 
 const asked = process.argv.slice(2);
 const wants = (name: string): boolean => asked.length === 0 || asked.includes(name);
+const parts: readonly string[] = ['checks', ...vitestSuites, 'drills', 'embedding', 'e2e'];
 
 async function runAll(): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
-  const needsBrowser = ['browser', 'stories-light', 'stories-dark', 'embedding', 'e2e'].some(wants);
+  const needsBrowser = ['browser', 'stories', 'embedding', 'e2e'].some(wants);
   if (needsBrowser) process.env.CHROMIUM_PATH = await requireChromium();
   const hasRedis = findRedis() !== undefined;
   if (!hasRedis && ['api-redis', 'drills', 'e2e'].some(wants)) console.log('Redis suite not run');
@@ -20,8 +22,7 @@ async function runAll(): Promise<SuiteResult[]> {
     if (wants('checks')) results.push(...(await checkSuites()));
     const projects = vitestSuites.filter((name) => wants(name) && (name !== 'api-redis' || hasRedis));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
-    if (wants('drills')) results.push(await runDrills());
-    if (wants('embedding')) results.push(await runEmbedding());
+    results.push(...(await runBeside()));
     if (wants('e2e')) results.push(...(await runPlaywright(hasRedis)));
   } finally {
     await database?.stop();
@@ -29,10 +30,21 @@ async function runAll(): Promise<SuiteResult[]> {
   return results;
 }
 
+/** Both wait more than they work. */
+async function runBeside(): Promise<SuiteResult[]> {
+  const suites = { drills: runDrills, embedding: runEmbedding };
+  const names = (['drills', 'embedding'] as const).filter(wants);
+  // Each would build what has changed.
+  if (names.length > 1) await buildIfChanged();
+  return Promise.all(names.map((name) => suites[name]()));
+}
+
 // What has begun comes to its end as a failure, and the database is stopped behind it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopCommands);
 
 try {
+  const unknown = asked.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new MissingRequirement(`No part is called ${unknown.join(', ')}: ${parts.join(', ')}`);
   process.exitCode = report(await runAll());
 } catch (error) {
   if (!(error instanceof MissingRequirement)) throw error;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withCanaries } from './canaries.ts';
 import { at, cacheFolder, root, serverBundle, shellDist } from './paths.ts';
 
 const sources = [
@@ -9,7 +10,7 @@ const sources = [
   'packages/{api,shell}/public/**/*',
   'mocks/**/*.{ts,json}',
   'pnpm-lock.yaml',
-  'scripts/lib/build.ts',
+  'scripts/lib/{build,canaries}.ts',
 ];
 const stamp = join(cacheFolder, 'build');
 
@@ -20,7 +21,7 @@ export async function buildIfChanged(): Promise<boolean> {
   if (outputs.every((path) => existsSync(path)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
     return false;
   rmSync(stamp, { force: true });
-  await buildAll();
+  await withCanaries(buildAll);
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(stamp, wanted);
   return true;

@@ -9,6 +9,8 @@ interface CommandOptions {
   /** Collects the output instead of showing it. */
   isQuiet?: boolean;
   cwd?: string;
+  /** Asks the program to end once it has taken so long. */
+  limitMs?: number;
 }
 
 export interface CommandResult {
@@ -30,12 +32,14 @@ export function runCommand(
       stdio: options.isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
+    const limit = options.limitMs === undefined ? undefined : setTimeout(() => child.kill('SIGTERM'), options.limitMs);
     let output = '';
     const collect = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     const end = (code: number): void => {
       running.delete(child);
+      clearTimeout(limit);
       resolve({ code, output });
     };
     child.once('error', (error) => {

@@ -18,7 +18,7 @@ export function skeletonOf(kind: Kind, name: string): Skeleton {
 /** What is left to do by hand, in order. */
 export function nextSteps(kind: Kind, name: string): string[] {
   const steps: Record<Kind, string[]> = {
-    component: [`Look at it: pnpm storybook`, `Test it: pnpm vitest run --project stories-light ${name}`],
+    component: [`Look at it: pnpm storybook`, `Test it: pnpm vitest run --project stories ${name}`],
     screen: [
       'Give it an address in packages/screens/src/paths/paths.ts',
       `Join it to its data in packages/shell/src/routes/${name}Route.tsx, with stories beside it`,

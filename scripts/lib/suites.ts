@@ -9,15 +9,7 @@ export interface SuiteResult extends Counts {
 }
 
 /** The projects of vitest.config.ts. */
-export const vitestSuites = [
-  'unit',
-  'api-embedded',
-  'api-postgres',
-  'api-redis',
-  'browser',
-  'stories-light',
-  'stories-dark',
-] as const;
+export const vitestSuites = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories'] as const;
 
 /** Runs projects of the test configuration; each is a suite, and one without a test has failed. */
 export async function runVitest(names: readonly string[]): Promise<SuiteResult[]> {

@@ -24,7 +24,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** Binaries, and the lockfile with its checksums. */
 const notText = /\.(?:png|ico|woff2|zst|gz|jpg|webp)$|^pnpm-lock\.yaml$/;
 /** What the bundler puts into pages; each name must be fit for strangers' eyes. */
-const publicVariables = new Set(['STORYBOOK_API_URL', 'VITE_API_BASE_URL', 'VITE_STORY_THEME']);
+const publicVariables = new Set(['STORYBOOK_API_URL', 'VITE_API_BASE_URL', 'VITE_STORY_TEST']);
 
 /** Secrets that stand in the sources. */
 export function noSecrets(tree: Tree): string[] {
@@ -64,5 +64,15 @@ export function bundledSettingsAreKnown(tree: Tree): string[] {
         .map(([name]) => name)
         .filter((name) => !publicVariables.has(name))
         .map((name) => `${path}: ${name} would be shown to everybody; it is not among the known ones`),
+    );
+}
+
+/** Written in any other way than by its name, one setting takes all of them into the page. */
+export function bundledSettingsAreNamed(tree: Tree): string[] {
+  return tree.files
+    .filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.startsWith('scripts/'))
+    .filter((path) => /import\.meta\.env(?!\.[A-Z])/.test(tree.read(path)))
+    .map(
+      (path) => `${path}: name the setting, as in import.meta.env.VITE_API_BASE_URL; the page would carry all of them`,
     );
 }

@@ -28,3 +28,8 @@ it('says of each suite what is wrong with it', () => {
   expect(lineOf(suite('unit', 3, 0, 1))).toContain('1 left out');
   expect(lineOf({ ...suite('unit', 3), seconds: 12.34 })).toContain('12.3 s');
 });
+
+it('names what failed at the end, where a long log still shows it', () => {
+  report([{ ...suite('unit', 40, 1), failures: ['a.test.ts > adds: 2 is not 3'] }]);
+  expect(printed.join('\n')).toContain('Failed:\n  unit: a.test.ts > adds: 2 is not 3');
+});

@@ -22,10 +22,11 @@ const checks: Record<string, readonly Step[]> = {
 /** Runs every check, shows what the failed ones said, and answers one suite. */
 export async function checkSuites(): Promise<SuiteResult[]> {
   const started = performance.now();
-  const suite: SuiteResult = { name: 'checks', passed: 0, failed: 0, left: 0 };
+  const suite = { name: 'checks', passed: 0, failed: 0, left: 0, failures: new Array<string>() };
   for (const [name, steps] of Object.entries(checks)) {
     const failures = await failedSteps(steps);
     suite[failures.length > 0 ? 'failed' : 'passed'] += 1;
+    if (failures.length > 0) suite.failures.push(name);
     console.log(`${failures.length > 0 ? 'x' : '.'} ${name}`);
     for (const { output } of failures) console.log(output.trimEnd());
   }

@@ -21,6 +21,8 @@ export function lineOf(result: SuiteResult): string {
 export function report(results: readonly SuiteResult[]): 0 | 1 {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + failuresOf(result), 0);
+  const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}: ${failure}`));
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${results.map(lineOf).join('\n')}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;

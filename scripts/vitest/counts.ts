@@ -7,6 +7,8 @@ export interface Counts {
   passed: number;
   failed: number;
   left: number;
+  /** What failed, by its full name. */
+  failures?: string[];
   /** From the start of its first file to the end of its last. */
   seconds?: number;
 }
@@ -61,12 +63,17 @@ function count(module: TestModule, counts: Counts): void {
   // A file that cannot be loaded, and a hook that throws, have no failed test to show for it.
   const failedBefore = counts.failed;
   for (const test of module.children.allTests()) {
-    const { state } = test.result();
+    const { state, errors } = test.result();
     if (state === 'passed') counts.passed += 1;
-    else if (state === 'failed') counts.failed += 1;
+    else if (state === 'failed') fail(counts, module, `${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
     else counts.left += 1;
   }
-  if (module.state() === 'failed' && counts.failed === failedBefore) counts.failed += 1;
+  if (module.state() === 'failed' && counts.failed === failedBefore) fail(counts, module, 'the file itself');
+}
+
+function fail(counts: Counts, module: TestModule, name: string): void {
+  counts.failed += 1;
+  (counts.failures ??= []).push(`${module.relativeModuleId} > ${name}`);
 }
 
 /** Projects that run in a browser carry its name behind their own. */

@@ -2,7 +2,7 @@ import type { Bus } from '../realtime/bus.ts';
 import type { Participant } from './contract.ts';
 import { PresenceBook, type PresenceChange, type PresenceNews } from './presence.ts';
 
-type Said = PresenceNews | { kind: 'ask'; of: string } | { kind: 'recheck' };
+type Said = PresenceNews | { kind: 'ask'; of: string } | { kind: 'recheck' } | { kind: 'back' };
 
 export interface ClusterDeps {
   bus: Bus;
@@ -13,6 +13,8 @@ export interface ClusterDeps {
   onPresence(changes: readonly PresenceChange[]): void;
   /** Another node has changed somebody's rights. */
   onRecheck(): void;
+  /** Another node could not be heard for a while; what it said then has reached nobody. */
+  onBack(): void;
 }
 
 const topic = 'nodes';
@@ -40,6 +42,12 @@ export class Cluster {
   introduce(): void {
     this.#sendSnapshot();
     this.#say({ kind: 'ask', of: everybody });
+  }
+
+  /** Says that this node could not be heard: the others ask the database for what it has changed meanwhile. */
+  comeBack(): void {
+    this.introduce();
+    this.#say({ kind: 'back' });
   }
 
   /** Everybody in a session, over all nodes. */
@@ -73,6 +81,7 @@ export class Cluster {
 
   #hear(said: Said): void {
     if (said.kind === 'recheck') this.#deps.onRecheck();
+    else if (said.kind === 'back') this.#deps.onBack();
     else if (said.kind !== 'ask') this.#take(said, false);
     else if (said.of === this.#deps.bus.node || said.of === everybody) this.#sendSnapshot();
   }

@@ -58,6 +58,7 @@ export class Hub {
       ownPeople: () => Object.fromEntries([...this.#rooms].map(([id, room]) => [id, room.people()])),
       onPresence: (changes) => this.#tellPresence(changes),
       onRecheck: () => this.recheckSoon({ isOwn: false }),
+      onBack: () => this.#catchUpAll(),
     });
     deps.bus.onReconnect(() => this.#resync());
   }
@@ -278,7 +279,11 @@ export class Hub {
   }
 
   #resync(): void {
-    this.#cluster.introduce();
+    this.#cluster.comeBack();
+    this.#catchUpAll();
+  }
+
+  #catchUpAll(): void {
     for (const room of this.#rooms.values()) void this.#catchUp(room);
   }
 

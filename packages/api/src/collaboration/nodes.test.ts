@@ -28,6 +28,16 @@ afterEach(async () => {
 
 const first = () => nodes[0] as LiveApi;
 const second = () => nodes[1] as LiveApi;
+/** Two that do not ask the database by themselves: each learns only what the other tells. */
+async function startUnlookingNodes(): Promise<{ near: LiveApi; far: LiveApi }> {
+  const sockets = { recheckEveryMs: 60_000 };
+  const [near, far] = [
+    await startLive({ database, bus: bus.join('near'), sockets }),
+    await startLive({ database, bus: bus.join('far'), sockets }),
+  ];
+  nodes.push(near, far);
+  return { near, far };
+}
 const until = async (isTrue: () => boolean, what: string) => {
   const deadline = performance.now() + 5_000;
   while (!isTrue()) {
@@ -96,6 +106,16 @@ test('a node that cannot be heard goes on alone, and both know everything again 
   ]);
 });
 
+test('what a node changed while it could not be heard is told by the others as soon as it is back', async () => {
+  const { near, far } = await startUnlookingNodes();
+  const session = await startSession(near, owner);
+  const here = await enter(near, owner, session.id);
+  bus.cut('far');
+  const made = await annotate(far, admin, session.id);
+  bus.mend('far');
+  await here.next('annotation_created', ({ data }) => data.id === made.id);
+});
+
 test('the people of a node that dies are gone soon, and those who come back elsewhere are there once', async () => {
   const session = await startSession(first(), owner);
   const [here, there] = [await enter(first(), owner, session.id), await enter(second(), admin, session.id)];
@@ -107,13 +127,7 @@ test('the people of a node that dies are gone soon, and those who come back else
 });
 
 test('whoever logs out at one node is sent away from another at once', async () => {
-  // Neither looks again by itself: only what one tells the other can close it.
-  const sockets = { recheckEveryMs: 60_000 };
-  const [near, far] = [
-    await startLive({ database, bus: bus.join('near'), sockets }),
-    await startLive({ database, bus: bus.join('far'), sockets }),
-  ];
-  nodes.push(near, far);
+  const { near, far } = await startUnlookingNodes();
   const session = await startSession(near, owner);
   const there = await enter(far, owner, session.id);
   const started = performance.now();

@@ -241,6 +241,13 @@ export const collaborationControls: readonly Control[] = [
     test: nodesTest,
   },
   {
+    breaks: 'a node that is back does not say that it was away',
+    file: `${folder}/cluster.ts`,
+    find: "this.#say({ kind: 'back' });",
+    replace: '',
+    test: nodesTest,
+  },
+  {
     breaks: 'a change that comes twice is told twice',
     file: `${folder}/room.ts`,
     find: 'if (change.seq <= this.#seq) return',

@@ -241,16 +241,8 @@ export class Hub {
     for (const connection of room.connections) connection.dismiss(closeCodes.ended, 'The session has ended');
   }
 
-  /** Reads what the room has missed; once at a time, and again where it was asked for meanwhile. */
   #catchUp(room: LocalRoom): Promise<void> {
-    if (room.catchingUp) room.isCatchUpWanted = true;
-    room.catchingUp ??= this.#readMissed(room).finally(() => {
-      room.catchingUp = undefined;
-      if (!room.isCatchUpWanted) return;
-      room.isCatchUpWanted = false;
-      void this.#catchUp(room);
-    });
-    return room.catchingUp;
+    return room.catchUp(() => this.#readMissed(room));
   }
 
   async #readMissed(room: LocalRoom): Promise<void> {

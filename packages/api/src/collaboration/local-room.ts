@@ -14,9 +14,6 @@ export class LocalRoom {
   readonly connections = new Set<Connection>();
   /** Who left without a word, until when they still count, in milliseconds. */
   readonly missing = new Map<string, { person: Participant; until: number }>();
-  /** The database is being asked for what was missed. */
-  catchingUp: Promise<void> | undefined;
-  isCatchUpWanted = false;
   /** Annotations that have been told of lately. */
   readonly told = new Set<string>();
   unsubscribe: () => void = () => undefined;
@@ -24,6 +21,8 @@ export class LocalRoom {
   readonly #tally: Tally;
   #frames: Buffer[] = [];
   #isScheduled = false;
+  #catchingUp: Promise<void> | undefined;
+  #isCatchUpWanted = false;
 
   constructor(sessionId: string, seq: number, unreadBytes: number, tally: Tally) {
     this.sessionId = sessionId;
@@ -42,6 +41,18 @@ export class LocalRoom {
     }
     for (const [userId, { person }] of this.missing) if (!people.has(userId)) people.set(userId, person);
     return [...people.values()];
+  }
+
+  /** Has what was missed read; once at a time, and again where it was asked for meanwhile. */
+  catchUp(read: () => Promise<void>): Promise<void> {
+    if (this.#catchingUp) this.#isCatchUpWanted = true;
+    this.#catchingUp ??= read().finally(() => {
+      this.#catchingUp = undefined;
+      if (!this.#isCatchUpWanted) return;
+      this.#isCatchUpWanted = false;
+      void this.catchUp(read);
+    });
+    return this.#catchingUp;
   }
 
   send(message: ServerMessage): void {

@@ -114,6 +114,7 @@ test('what a node changed while it could not be heard is told by the others as s
   const made = await annotate(far, admin, session.id);
   bus.mend('far');
   await here.next('annotation_created', ({ data }) => data.id === made.id);
+  expect(drawn(here)).toEqual([made.id]);
 });
 
 test('the people of a node that dies are gone soon, and those who come back elsewhere are there once', async () => {

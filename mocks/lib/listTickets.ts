@@ -4,6 +4,7 @@ import {
   type ticketSortFields,
   ticketStatuses,
 } from '@freight-hq/api/contract/tickets';
+import { inOrder } from './inOrder.ts';
 
 type SortField = (typeof ticketSortFields)[number];
 
@@ -28,12 +29,8 @@ const keys: Record<SortField, (ticket: SupportTicket) => string | number> = {
 /** The tickets that a query asks for, in the order that the API gives them; equal ones by id. */
 export function listTickets(tickets: readonly SupportTicket[], query: TicketQuery, myId: string): SupportTicket[] {
   const { sort = '-createdAt' } = query;
-  const key = keys[sort.replace(/^-/, '') as SortField];
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  return tickets
-    .filter((ticket) => isAskedFor(ticket, query, myId) && hasTerms(ticket, query.q))
-    .toSorted((a, b) => direction * (compare(key(a), key(b)) || compare(a.id, b.id)));
+  const found = tickets.filter((ticket) => isAskedFor(ticket, query, myId) && hasTerms(ticket, query.q));
+  return inOrder(found, keys, sort, ({ id }) => id);
 }
 
 function isAskedFor(ticket: SupportTicket, query: TicketQuery, myId: string): boolean {

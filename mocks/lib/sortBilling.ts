@@ -4,6 +4,7 @@ import {
   type billingSortFields,
   billingStatuses,
 } from '@freight-hq/api/contract/billing';
+import { inOrder } from './inOrder.ts';
 
 type SortField = (typeof billingSortFields)[number];
 
@@ -22,8 +23,5 @@ export function sortBilling(
   items: readonly BillingItem[],
   sort: SortField | `-${SortField}` = 'companyName',
 ): readonly BillingItem[] {
-  const key = keys[sort.replace(/^-/, '') as SortField];
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  return items.toSorted((a, b) => direction * (compare(key(a), key(b)) || compare(a.companyId, b.companyId)));
+  return inOrder(items, keys, sort, ({ companyId }) => companyId);
 }

@@ -1,4 +1,5 @@
 import { riskLevels, subscriptionTiers, type Tenant, type tenantSortFields } from '@freight-hq/api/contract/tenants';
+import { inOrder } from './inOrder.ts';
 
 type SortField = (typeof tenantSortFields)[number];
 
@@ -17,8 +18,5 @@ export function sortTenants(
   tenants: readonly Tenant[],
   sort: SortField | `-${SortField}` = 'tenantName',
 ): readonly Tenant[] {
-  const key = keys[sort.replace(/^-/, '') as SortField];
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-  return tenants.toSorted((a, b) => direction * (compare(key(a), key(b)) || compare(a.companyId, b.companyId)));
+  return inOrder(tenants, keys, sort, ({ companyId }) => companyId);
 }

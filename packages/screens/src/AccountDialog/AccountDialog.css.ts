@@ -1,16 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
+import { row as base } from '../lib/RowList.css.ts';
 
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+export { list } from '../lib/RowList.css.ts';
 
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.x4,
-  minHeight: vars.space.x12,
-  paddingBlock: vars.space.x2,
-  selectors: { '&:not(:last-child)': { borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}` } },
-});
+export const row = style([
+  base,
+  {
+    display: 'flex',
+    justifyContent: 'space-between',
+    minHeight: vars.space.x12,
+    paddingBlock: vars.space.x2,
+  },
+]);
 
 export const words = style({ minWidth: 0 });

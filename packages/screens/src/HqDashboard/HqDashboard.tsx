@@ -23,7 +23,8 @@ export interface HqDashboardProps {
   churnRate?: string;
 }
 
-const noMetrics: Metrics = {
+/** What the cards show, labelled, where the figures could not be loaded. */
+export const noMetrics: Metrics = {
   totalUsers: 0,
   totalRevenue: 0,
   monthlyGrowth: 0,
@@ -33,7 +34,7 @@ const noMetrics: Metrics = {
   totalLoads: 0,
   supportTickets: 0,
 };
-const noCompanies: CompanyCounts = { totalTenants: 0, activeTenants: 0 };
+export const noCompanies: CompanyCounts = { totalTenants: 0, activeTenants: 0 };
 
 /** The platform at a glance. */
 export function HqDashboard({ metrics, companies, onRefresh, ...fixed }: HqDashboardProps) {

@@ -1,20 +1,21 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
+import { row as base } from '../lib/RowList.css.ts';
 
-export const list = style({ margin: 0, padding: 0, listStyle: 'none' });
+export { list } from '../lib/RowList.css.ts';
 
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr) 11rem 7rem',
-  alignItems: 'center',
-  gap: vars.space.x4,
-  paddingBlock: vars.space.x3,
-  selectors: { '& + &': { borderBlockStart: `${vars.border.hairline} solid ${vars.color.border}` } },
-  '@media': {
-    [media.belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: vars.space.x2 },
+export const row = style([
+  base,
+  {
+    display: 'grid',
+    gridTemplateColumns: '6.5rem minmax(0, 1fr) 11rem 7rem',
+    paddingBlock: vars.space.x3,
+    '@media': {
+      [media.belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: vars.space.x2 },
+    },
   },
-});
+]);
 
 export const severity = style({ '@media': { [media.belowMedium]: { gridRow: 1, gridColumn: 1 } } });
 

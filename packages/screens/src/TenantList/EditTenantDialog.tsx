@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants';
-import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import type { Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
-import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { StaleNotice } from '../lib/StaleNotice.tsx';
 import * as styles from './TenantList.css.ts';
 
 /** An edit from the click to its end; absent while the dialog is closed. */
@@ -37,16 +34,13 @@ export function EditTenantDialog({ editing, ...on }: EditTenantDialogProps) {
   const { detail, tenant } = editing;
   if (detail.status === 'ready') return <OpenDialog key={editing.key} detail={detail.data} editing={editing} {...on} />;
   return (
-    <Dialog title={`Edit ${tenant.tenantName}`} size="large" isOpen onOpenChange={(isOpen) => !isOpen && on.onCancel()}>
-      <ResourceNotice resource={detail} title="The tenant could not be loaded" />
-      {detail.status === 'loading' && (
-        <Stack gap="x4">
-          <Skeleton width="100%" height="2.5rem" />
-          <Skeleton width="100%" height="2.5rem" />
-          <Skeleton width="100%" height="6rem" />
-        </Stack>
-      )}
-    </Dialog>
+    <AwaitedDialog
+      title={`Edit ${tenant.tenantName}`}
+      resource={detail}
+      failure="The tenant could not be loaded"
+      heights={['2.5rem', '2.5rem', '6rem']}
+      onClose={on.onCancel}
+    />
   );
 }
 
@@ -130,30 +124,18 @@ function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps
       onSubmit={() => isChanged && onSave(change)}
       onCancel={onCancel}
     >
-      {isStale && <Stale onTakeTheirs={takeTheirs} />}
+      {isStale && (
+        <StaleNotice onTakeTheirs={takeTheirs}>
+          What you typed is still here and not saved; fields that you left alone show theirs. Save again to put yours
+          over theirs.
+        </StaleNotice>
+      )}
       <Fields
         {...{ detail, fieldErrors, isSaving }}
         draft={isStale ? withTheirs(draft, base, draftOf(detail)) : draft}
         onChange={(next) => setDraft(isStale ? onlyMine(next, draft, base, draftOf(detail)) : next)}
       />
     </FormDialog>
-  );
-}
-
-function Stale({ onTakeTheirs }: { onTakeTheirs(): void }) {
-  return (
-    <Alert
-      tone="caution"
-      title="Somebody else has saved meanwhile"
-      action={
-        <Button size="small" onPress={onTakeTheirs}>
-          Use theirs instead
-        </Button>
-      }
-    >
-      What you typed is still here and not saved; fields that you left alone show theirs. Save again to put yours over
-      theirs.
-    </Alert>
   );
 }
 

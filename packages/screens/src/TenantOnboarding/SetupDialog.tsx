@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
-import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
-import { Dialog } from '@freight-hq/components/Dialog';
-import { ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
-import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
+import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { StaleNotice } from '../lib/StaleNotice.tsx';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
@@ -25,15 +22,13 @@ export function SetupDialog({ setup, ...on }: SetupDialogProps) {
   if (onboarding.status === 'ready')
     return <OpenSetup key={onboarding.data.stage} detail={onboarding.data} setup={setup} {...on} />;
   return (
-    <Dialog title={companyName} size="large" isOpen onOpenChange={(isOpen) => !isOpen && on.onClose()}>
-      <ResourceNotice resource={onboarding} title="The onboarding could not be loaded" />
-      {onboarding.status === 'loading' && (
-        <Stack gap="x4">
-          <Skeleton width="100%" height="2.5rem" />
-          <Skeleton width="100%" height="10rem" />
-        </Stack>
-      )}
-    </Dialog>
+    <AwaitedDialog
+      title={companyName}
+      resource={onboarding}
+      failure="The onboarding could not be loaded"
+      heights={['2.5rem', '10rem']}
+      onClose={on.onClose}
+    />
   );
 }
 
@@ -79,7 +74,11 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
       onSubmit={() => send(isCurrent)}
       onCancel={onClose}
     >
-      {isStale && <StaleNotice onTakeTheirs={() => setDrafts(draftsOf(detail))} />}
+      {isStale && (
+        <StaleNotice onTakeTheirs={() => setDrafts(draftsOf(detail))}>
+          What you typed is still here and not saved. Save again to put it over theirs.
+        </StaleNotice>
+      )}
       <div className={styles.stages}>
         <Tabs
           label="Stages"
@@ -102,21 +101,5 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
         />
       </div>
     </FormDialog>
-  );
-}
-
-function StaleNotice({ onTakeTheirs }: { onTakeTheirs(): void }) {
-  return (
-    <Alert
-      tone="caution"
-      title="Somebody else has saved meanwhile"
-      action={
-        <Button size="small" onPress={onTakeTheirs}>
-          Use theirs instead
-        </Button>
-      }
-    >
-      What you typed is still here and not saved. Save again to put it over theirs.
-    </Alert>
   );
 }

@@ -3,8 +3,8 @@ import type { AccountDialogProps, PasswordChange, PasswordDraft } from '@freight
 import { atom, type Getter } from 'jotai';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
+import { formErrors } from '../lib/formErrors.ts';
 import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
-import { formErrors } from './onboarding.ts';
 
 const sessionsKey = ['sessions'] as const;
 

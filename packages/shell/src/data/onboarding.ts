@@ -5,7 +5,6 @@ import {
   type OnboardingQueue,
 } from '@freight-hq/api/contract/onboarding';
 import type { QueryClient } from '@tanstack/query-core';
-import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
 import { queryAtom } from '../lib/queryClient.ts';
 import { metricsKey } from './metrics.ts';
@@ -38,15 +37,4 @@ function withDetail({ items }: OnboardingQueue, detail: OnboardingDetail): Onboa
   const others = items.filter(({ id }) => id !== detail.id);
   if (detail.completedAt !== undefined) return others;
   return [...others, detail].toSorted((a, b) => (urgency(a) < urgency(b) ? -1 : 1));
-}
-
-/** What a refused form shows: what is wrong at each field, or one message where no field is to blame. */
-export function formErrors(error: unknown, fallback: string): { error?: string; fieldErrors: Record<string, string> } {
-  const errors = error instanceof ApiError ? error.errors : [];
-  const fields = errors.flatMap(({ pointer, detail }): [string, string][] => {
-    const name = pointer.startsWith('/') ? pointer.split('/').at(-1) : undefined;
-    return name ? [[name, detail]] : [];
-  });
-  const fieldErrors = Object.fromEntries(fields.toReversed());
-  return fields.length > 0 ? { fieldErrors } : { error: messageOf(error, fallback), fieldErrors };
 }

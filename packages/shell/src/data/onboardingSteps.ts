@@ -14,10 +14,11 @@ import type { Adding, OnboardingPriority, Setup, Viewing } from '@freight-hq/scr
 import { atom, type Getter, type Setter } from 'jotai';
 import { ApiError, messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
+import { formErrors } from '../lib/formErrors.ts';
 import { queryClientAtom } from '../lib/queryClient.ts';
 import { resourceError } from '../lib/resource.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
-import { formErrors, keepOnboarding } from './onboarding.ts';
+import { keepOnboarding } from './onboarding.ts';
 
 type Named = Pick<Onboarding, 'id' | 'companyName'>;
 interface AddingState extends Adding {

@@ -14,11 +14,11 @@ import type { TenantEditing, TenantSuspension, TenantViewing } from '@freight-hq
 import { atom, type Getter } from 'jotai';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
+import { formErrors } from '../lib/formErrors.ts';
 import { queryClientAtom } from '../lib/queryClient.ts';
 import { resourceError } from '../lib/resource.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { metricsKey } from './metrics.ts';
-import { formErrors } from './onboarding.ts';
 import { tenantKeys } from './tenants.ts';
 
 const viewingAtom = atom<TenantViewing | null>(null);

@@ -1,4 +1,4 @@
-import { getTenantSummary, listTenants, type Tenant, type TenantSummary } from '@freight-hq/api/contract/tenants';
+import { getTenantSummary, listTenants, type Tenant } from '@freight-hq/api/contract/tenants';
 import type { Page } from '@freight-hq/components/Resource';
 import type { TenantListQuery } from '@freight-hq/screens/TenantList';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
@@ -16,15 +16,6 @@ export const tenantKeys = {
   summary: ['tenants', 'summary'],
   impact: (companyId: string) => ['tenants', 'impact', companyId],
 } as const;
-
-/** What the tiles show, labelled, where the sums could not be loaded. */
-export const noTenants: TenantSummary = {
-  totalTenants: 0,
-  activeTenants: 0,
-  totalRevenue: 0,
-  totalUsers: 0,
-  avgHealthScore: 0,
-};
 
 /** One page of the list; the page before it stays until the next one is there. */
 export const tenantPageAtom = (askedAtom: Atom<TenantListQuery>) =>

@@ -1,29 +1,20 @@
 import { alertSeverities, alertSortFields } from '@freight-hq/api/contract/alerts';
 import { type AlertListQuery, alertTabs } from '@freight-hq/screens/TenantAlerts';
-
-const longestText = 100;
-
-const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find((value) => value === text);
+import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
 
 /** Reads `?tab=&q=&severity=&type=&cost=&sort=&page=`; what it does not know it leaves out. */
 export function readAlertQuery(search: string): AlertListQuery {
   const params = new URLSearchParams(search);
-  const order = params.get('sort') ?? '';
-  const field = oneOf(alertSortFields, order.replace(/^-/, ''));
   const severity = oneOf(alertSeverities, params.get('severity'));
   const type = /^[a-z][a-z0-9_]{0,63}$/.exec(params.get('type') ?? '')?.[0];
-  const page = Number(params.get('page'));
   return {
     tab: oneOf(alertTabs, params.get('tab')) ?? 'active',
-    q: (params.get('q') ?? '').slice(0, longestText),
+    q: readText(params),
     hasCost: params.get('cost') === 'yes',
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(params),
     ...(severity && { severity }),
     ...(type && { type }),
-    ...(field && {
-      sort: { field, direction: order.startsWith('-') ? ('descending' as const) : ('ascending' as const) },
-    }),
+    ...readOrder(params, alertSortFields),
   };
 }
 
@@ -39,7 +30,7 @@ export function writeAlertQuery({ tab, q, severity, type, hasCost, sort, page }:
   if (severity) params.set('severity', severity);
   if (type) params.set('type', type);
   if (hasCost) params.set('cost', 'yes');
-  if (sort) params.set('sort', (sort.direction === 'descending' ? '-' : '') + sort.field);
+  if (sort) params.set('sort', orderText(sort));
   if (page > 1) params.set('page', String(page));
   if (open) params.set('alert', open);
   return params.size ? `?${params}` : '';

@@ -1,18 +1,12 @@
 import { articleCategories } from '@freight-hq/api/contract/articles';
 import type { KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
-
-const longestSearch = 100;
+import { oneOf, readPage, readText } from './addressParts.ts';
 
 /** Reads `?q=&category=&page=`; what it does not know it leaves out. */
 export function readKnowledgeQuery(search: string): KnowledgeBaseQuery {
   const params = new URLSearchParams(search);
-  const category = articleCategories.find((name) => name === params.get('category'));
-  const page = Number(params.get('page'));
-  return {
-    q: (params.get('q') ?? '').slice(0, longestSearch),
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    ...(category && { category }),
-  };
+  const category = oneOf(articleCategories, params.get('category'));
+  return { q: readText(params), page: readPage(params), ...(category && { category }) };
 }
 
 /** The same as the end of an address, without what is the default anyway. */

@@ -1,30 +1,24 @@
 import { ticketPriorities, ticketSortFields, ticketStatuses } from '@freight-hq/api/contract/tickets';
 import type { TicketListQuery } from '@freight-hq/screens/TicketList';
+import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
 
-const longestSearch = 100;
 const statuses = [...ticketStatuses, 'unclosed'] as const;
 const assignees = ['me', 'nobody'] as const;
-
-const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
-  values.find((candidate) => candidate === value);
 
 /** Reads `?q=&status=&priority=&assignee=&sort=&page=&ticket=`; what it does not know it leaves out. */
 export function readTicketQuery(search: string): TicketListQuery {
   const params = new URLSearchParams(search);
-  const order = params.get('sort') ?? '';
-  const field = known(ticketSortFields, order.replace(/^-/, ''));
-  const page = Number(params.get('page'));
-  const status = known(statuses, params.get('status'));
-  const priority = known(ticketPriorities, params.get('priority'));
-  const assignee = known(assignees, params.get('assignee'));
+  const status = oneOf(statuses, params.get('status'));
+  const priority = oneOf(ticketPriorities, params.get('priority'));
+  const assignee = oneOf(assignees, params.get('assignee'));
   const ticketId = params.get('ticket') ?? '';
   return {
-    q: (params.get('q') ?? '').slice(0, longestSearch),
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    q: readText(params),
+    page: readPage(params),
     ...(status && { status }),
     ...(priority && { priority }),
     ...(assignee && { assignee }),
-    ...(field && { sort: { field, direction: order.startsWith('-') ? 'descending' : 'ascending' } }),
+    ...readOrder(params, ticketSortFields),
     ...(/^tkt_\w{26}$/.test(ticketId) && { ticketId }),
   };
 }
@@ -36,7 +30,7 @@ export function writeTicketQuery({ q, status, priority, assignee, sort, page, ti
   if (status) params.set('status', status);
   if (priority) params.set('priority', priority);
   if (assignee) params.set('assignee', assignee);
-  if (sort) params.set('sort', (sort.direction === 'descending' ? '-' : '') + sort.field);
+  if (sort) params.set('sort', orderText(sort));
   if (page > 1) params.set('page', String(page));
   if (ticketId) params.set('ticket', ticketId);
   return params.size ? `?${params}` : '';

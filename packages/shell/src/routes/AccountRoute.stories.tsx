@@ -4,7 +4,7 @@ import { accounts } from '@freight-hq/mocks/data/accounts';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const { email, password, employeeId } = accounts.owner;
 
@@ -16,15 +16,15 @@ const signInElsewhere = () =>
     body: JSON.stringify({ email, password, employeeId }),
   });
 
+const route = routeStories({ path: '/hq/sales', as: 'owner' });
+
 const meta = preview.meta({
   title: 'Routes/Account',
-  component: RouteStory,
-  args: { path: '/hq/sales', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: async ({ msw }) => {
-    msw.use(...makeHandlers());
+  ...route,
+  beforeEach: async (context) => {
+    const undo = route.beforeEach(context);
     await signInElsewhere();
-    return stopClock();
+    return undo;
   },
 });
 

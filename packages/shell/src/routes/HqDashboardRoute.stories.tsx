@@ -3,22 +3,16 @@ import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { getTenantSummary } from '@freight-hq/api/contract/tenants';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/data/config';
+import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { noMetrics } from '@freight-hq/screens/HqDashboard';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { noMetrics } from '../data/metrics.ts';
-import { noTenants } from '../data/tenants.ts';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqDashboard',
-  component: RouteStory,
-  args: { path: '/hq', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq', as: 'owner' }),
 });
 
 export const Default = meta.story({
@@ -60,7 +54,7 @@ export const FailingInProduction = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), answering(getTenantSummary, noTenants)),
+  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), ...makeHandlers(createWorld({ tenants: [] }))),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('$0'))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
-import { HqDashboard } from '@freight-hq/screens/HqDashboard';
+import { type CompanyCounts, HqDashboard, noCompanies, noMetrics } from '@freight-hq/screens/HqDashboard';
 import { useAtomValue } from 'jotai';
 import { configAtom } from '../data/config.ts';
-import { metricsAtom, noMetrics } from '../data/metrics.ts';
-import { noTenants, tenantSummaryAtom } from '../data/tenants.ts';
+import { metricsAtom } from '../data/metrics.ts';
+import { tenantSummaryAtom } from '../data/tenants.ts';
 import { resourceOf } from '../lib/resource.ts';
 
 export function HqDashboardRoute() {
@@ -15,9 +15,9 @@ export function HqDashboardRoute() {
         failure: 'The figures could not be loaded.',
         sample: showsSample ? noMetrics : undefined,
       })}
-      companies={resourceOf(summary, {
+      companies={resourceOf<CompanyCounts>(summary, {
         failure: 'The tenants could not be counted.',
-        sample: showsSample ? noTenants : undefined,
+        sample: showsSample ? noCompanies : undefined,
       })}
       onRefresh={() => void Promise.all([metrics.refetch(), summary.refetch()])}
     />

@@ -1,20 +1,13 @@
 import { search } from '@freight-hq/api/contract/search';
 import { getMe } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqFrame',
-  component: RouteStory,
-  args: { path: '/hq/sales', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/sales', as: 'owner' }),
 });
 
 /** The box in the top bar finds tenants and opens the list at the one that is chosen. */

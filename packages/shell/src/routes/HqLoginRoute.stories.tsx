@@ -1,20 +1,13 @@
 import { login } from '@freight-hq/api/contract/sessions';
 import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/data/accounts';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqLogin',
-  component: RouteStory,
-  args: { path: '/hq/login' },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/login' }),
 });
 
 async function signIn({ canvas, userEvent }: StoryHands, name: keyof typeof accounts = 'owner') {

@@ -2,20 +2,13 @@ import { getConfig } from '@freight-hq/api/contract/config';
 import { registerUser } from '@freight-hq/api/contract/users';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/data/config';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqRegister',
-  component: RouteStory,
-  args: { path: '/hq/register' },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/register' }),
 });
 
 const draft = [

@@ -12,17 +12,11 @@ import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/handlers/articles';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/KnowledgeBase',
-  component: RouteStory,
-  args: { path: '/hq/support/knowledge', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }),
 });
 
 const few = () => makeHandlers(createWorld({ articles: articles.slice(0, 6) }));

@@ -1,17 +1,10 @@
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Placeholder',
-  component: RouteStory,
-  args: { path: '/hq/revenue/analytics', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/revenue/analytics', as: 'owner' }),
 });
 
 export const Default = meta.story({

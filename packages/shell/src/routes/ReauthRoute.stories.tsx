@@ -5,16 +5,17 @@ import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
+
+const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
+  makeHandlers(createWorld({ needsReauth: true, tenants: tenants.slice(0, 8) })),
+);
 
 const meta = preview.meta({
   title: 'Routes/Reauth',
-  component: RouteStory,
-  args: { path: '/hq/tenants', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers(createWorld({ needsReauth: true, tenants: tenants.slice(0, 8) })));
-    const undo = [stopClock(), withoutAct()];
+  ...route,
+  beforeEach: (context) => {
+    const undo = [route.beforeEach(context), withoutAct()];
     return () => undo.forEach((step) => step());
   },
 });

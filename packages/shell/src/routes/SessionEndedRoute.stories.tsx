@@ -5,17 +5,14 @@ import { accounts } from '@freight-hq/mocks/data/accounts';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/SessionEnded',
-  component: RouteStory,
-  args: { path: '/hq', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(once(refusing(getMetrics, 'unauthenticated')), ...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq', as: 'owner' }, () => [
+    once(refusing(getMetrics, 'unauthenticated')),
+    ...makeHandlers(),
+  ]),
 });
 
 async function signInAgain({ userEvent }: Pick<StoryHands, 'userEvent'>) {

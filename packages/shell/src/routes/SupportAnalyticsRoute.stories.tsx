@@ -11,19 +11,15 @@ import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const year = { id: 'dsh_00000000000000000000000001', name: 'The year', months: 12, agentIds: [] };
 
 const meta = preview.meta({
   title: 'Routes/SupportAnalytics',
-  component: RouteStory,
-  args: { path: '/hq/support/analytics', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers(createWorld({ supportDashboards: [year] })));
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/support/analytics', as: 'owner' }, () =>
+    makeHandlers(createWorld({ supportDashboards: [year] })),
+  ),
 });
 
 const active = (months: number, agentIds?: readonly string[]) =>

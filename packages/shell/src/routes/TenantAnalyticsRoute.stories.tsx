@@ -1,20 +1,13 @@
 import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenantAnalytics } from '@freight-hq/mocks/data/tenantAnalytics';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantAnalytics',
-  component: RouteStory,
-  args: { path: '/hq/tenants/analytics', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/tenants/analytics', as: 'owner' }),
 });
 
 export const Default = meta.story({

@@ -5,17 +5,11 @@ import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock } from '../testing/RouteStory.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantBilling',
-  component: RouteStory,
-  args: { path: '/hq/tenants/billing', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/tenants/billing', as: 'owner' }),
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */

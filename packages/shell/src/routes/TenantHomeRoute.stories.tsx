@@ -1,9 +1,16 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
-import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { activeAlerts, summaryOf } from '@freight-hq/mocks/data/alerts';
+import { slow } from '@freight-hq/mocks/behave';
+import { activeAlerts } from '@freight-hq/mocks/data/alerts';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { closeBell, hqStaff, logoutUnreachable, tenantRoute } from '../testing/tenantRouteStories.ts';
+import {
+  closeBell,
+  failingAlerts,
+  hqStaff,
+  logoutUnreachable,
+  noAlerts,
+  tenantRoute,
+} from '../testing/tenantRouteStories.ts';
 
 const meta = preview.meta({ title: 'Routes/TenantHome', ...tenantRoute('/dashboard') });
 
@@ -23,21 +30,9 @@ export const Slow = meta.story({
   },
 });
 
-export const Failing = meta.story({
-  beforeEach: ({ msw }) => msw.use(failing(listAlerts), failing(getAlertSummary)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Totals could not be loaded')).toBeVisible();
-    await expect((await canvas.findAllByText('Alerts could not be loaded'))[0]).toBeInTheDocument();
-    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
-  },
-});
+export const Failing = meta.story(failingAlerts);
 
-export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(listAlerts, []), answering(getAlertSummary, summaryOf([], ''))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No active alerts')).toBeVisible();
-  },
-});
+export const Empty = meta.story(noAlerts);
 
 export const HqStaff = meta.story(hqStaff);
 

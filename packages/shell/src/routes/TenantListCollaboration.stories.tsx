@@ -5,7 +5,7 @@ import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const few = () => makeHandlers(createWorld({ tenants: tenants.slice(0, 4) }));
 
@@ -27,13 +27,7 @@ const listed = answering(listSessions, { sessions: [session] });
 
 const meta = preview.meta({
   title: 'Routes/TenantList, collaboration',
-  component: RouteStory,
-  args: { path: '/hq/tenants', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...few());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/tenants', as: 'owner' }, () => few()),
 });
 
 /** What the widget shows, in its shadow root. */

@@ -1,23 +1,16 @@
 import { getTenantSummary, issueDeletionCode, listTenants, updateTenant } from '@freight-hq/api/contract/tenants';
-import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
+import { failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
 import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { noTenants } from '../data/tenants.ts';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantList',
-  component: RouteStory,
-  args: { path: '/hq/tenants', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/tenants', as: 'owner' }),
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */
@@ -67,7 +60,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(listTenants, []), answering(getTenantSummary, noTenants)),
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ tenants: [] }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenants found')).toBeVisible();
   },

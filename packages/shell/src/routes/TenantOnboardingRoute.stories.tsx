@@ -10,17 +10,11 @@ import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantOnboarding',
-  component: RouteStory,
-  args: { path: '/hq/tenants/onboarding', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...few());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/tenants/onboarding', as: 'owner' }, () => few()),
 });
 
 const contact = onboardings.find(({ stage }) => stage === 'Initial Contact')!;

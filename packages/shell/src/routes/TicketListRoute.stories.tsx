@@ -13,17 +13,11 @@ import { createWorld } from '@freight-hq/mocks/data/world';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from '../testing/RouteStory.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TicketList',
-  component: RouteStory,
-  args: { path: '/hq/support', as: 'owner' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }) => {
-    msw.use(...few());
-    return stopClock();
-  },
+  ...routeStories({ path: '/hq/support', as: 'owner' }, () => few()),
 });
 
 /** Few rows, so that looking for a button by its name stays quick; one of each status among them. */

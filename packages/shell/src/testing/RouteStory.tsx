@@ -1,4 +1,5 @@
 import type { AccountName } from '@freight-hq/mocks/data/accounts';
+import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
@@ -12,12 +13,6 @@ import { memoryStorage, storageKeys } from '../lib/storage.ts';
 
 // A page loads its chunk and then its figures; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 8_000 });
-
-/** React Aria keeps an announcement for seconds, also after the button that it names is gone. */
-export const routeParameters = {
-  layout: 'fullscreen' as const,
-  a11y: { context: { exclude: ['[data-live-announcer]'] } },
-};
 
 /** What steps that several stories share need. */
 export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -58,6 +53,24 @@ export function stopClock(): () => void {
     Date.now = now;
   };
 }
+
+/** What the stories of one address begin with: who is signed in, the mocked endpoints and a clock that stands still. */
+export const routeStories = (
+  args: RouteStoryProps,
+  handlers: () => ReturnType<typeof makeHandlers> = makeHandlers,
+) => ({
+  component: RouteStory,
+  args,
+  parameters: {
+    layout: 'fullscreen' as const,
+    // React Aria keeps an announcement for seconds, also after the button that it names is gone.
+    a11y: { context: { exclude: ['[data-live-announcer]'] } },
+  },
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {
+    msw.use(...handlers());
+    return stopClock();
+  },
+});
 
 /**
  * Lets events run outside React's `act`: a dialog that closes over another one gives the focus back while React

@@ -1,20 +1,13 @@
+import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { logout } from '@freight-hq/api/contract/sessions';
-import { unreachable } from '@freight-hq/mocks/behave';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
+import { summaryOf } from '@freight-hq/mocks/data/alerts';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { routeParameters, RouteStory, stopClock, type StoryHands } from './RouteStory.tsx';
+import { routeStories, type StoryHands } from './RouteStory.tsx';
 
 /** What the stories of both pages of tenants' users begin with. */
-export const tenantRoute = (path: string) => ({
-  component: RouteStory,
-  args: { path, as: 'dispatcher' as const },
-  parameters: routeParameters,
-  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {
-    msw.use(...makeHandlers());
-    return stopClock();
-  },
-});
+export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' });
 
 /** Closes the bell, which opens by itself for a critical alert. */
 export async function closeBell({ canvas, userEvent }: StoryHands) {
@@ -39,5 +32,23 @@ export const hqStaff = {
   play: async ({ canvas }: StoryHands) => {
     await expect(await canvas.findByRole('heading', { name: 'This page is for tenants' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Alerts & Notifications/ })).not.toBeInTheDocument();
+  },
+};
+
+/** What failed is said, in place of an empty list. */
+export const failingAlerts = {
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => msw.use(failing(listAlerts), failing(getAlertSummary)),
+  play: async ({ canvas }: StoryHands) => {
+    await expect(await canvas.findByText('Totals could not be loaded')).toBeVisible();
+    await expect((await canvas.findAllByText('Alerts could not be loaded'))[0]).toBeInTheDocument();
+    await expect(canvas.queryByText('No active alerts')).not.toBeInTheDocument();
+  },
+};
+
+export const noAlerts = {
+  beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) =>
+    msw.use(answering(listAlerts, []), answering(getAlertSummary, summaryOf([], ''))),
+  play: async ({ canvas }: StoryHands) => {
+    await expect(await canvas.findByText('No active alerts')).toBeVisible();
   },
 };

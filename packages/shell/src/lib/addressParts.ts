@@ -1,0 +1,29 @@
+const longestText = 100;
+
+export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+export const readText = (params: URLSearchParams): string => (params.get('q') ?? '').slice(0, longestText);
+
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+}
+
+interface Order<Field extends string> {
+  field: Field;
+  direction: 'ascending' | 'descending';
+}
+
+/** `?sort=field`, or `?sort=-field` for the other way round; no member where it is neither. */
+export function readOrder<Field extends string>(
+  params: URLSearchParams,
+  fields: readonly Field[],
+): { sort?: Order<Field> } {
+  const order = params.get('sort') ?? '';
+  const field = oneOf(fields, order.replace(/^-/, ''));
+  return field ? { sort: { field, direction: order.startsWith('-') ? 'descending' : 'ascending' } } : {};
+}
+
+export const orderText = ({ field, direction }: Order<string>): string =>
+  (direction === 'descending' ? '-' : '') + field;

@@ -1,0 +1,12 @@
+import { ApiError, messageOf } from './apiError.ts';
+
+/** What a refused form shows: what is wrong at each field, or one message where no field is to blame. */
+export function formErrors(error: unknown, fallback: string): { error?: string; fieldErrors: Record<string, string> } {
+  const errors = error instanceof ApiError ? error.errors : [];
+  const fields = errors.flatMap(({ pointer, detail }): [string, string][] => {
+    const name = pointer.startsWith('/') ? pointer.split('/').at(-1) : undefined;
+    return name ? [[name, detail]] : [];
+  });
+  const fieldErrors = Object.fromEntries(fields.toReversed());
+  return fields.length > 0 ? { fieldErrors } : { error: messageOf(error, fallback), fieldErrors };
+}

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, gt, 
 import type { z } from 'zod';
 import type { UserActor } from '../lib/actor.ts';
 import { containing } from '../lib/like.ts';
+import { maxPlainRows, pageRows } from '../lib/paging.ts';
 import type { Tx } from '../lib/tx.ts';
 import { users } from '../users/tables.ts';
 import { alertSeverities, type Alert, type alertFilters, type listAlerts } from './contract.ts';
@@ -11,18 +12,15 @@ import { alertClocks, alerts, alertStandings } from './tables.ts';
 export type ListQuery = z.output<NonNullable<typeof listAlerts.query>>;
 type Filter = (typeof alertFilters)[number];
 
-const maxPlainRows = 10_000;
-const defaultPageSize = 50;
-
 /** Alerts of the actor's company that match, in the order that was asked for. */
 export async function readAlerts(tx: Tx, actor: UserActor, query: ListQuery): Promise<Alert[]> {
   const isPaged = Object.keys(query).some((name) => name.startsWith('page['));
-  const size = isPaged ? (query['page[size]'] ?? defaultPageSize) : maxPlainRows;
+  const { size, offset } = isPaged ? pageRows(query) : { size: maxPlainRows, offset: 0 };
   const rows = await selectFacts(tx, actor)
     .where(matching(tx, actor, query))
     .orderBy(...orderOf(tx.now, query.sort), asc(alerts.id))
     .limit(size)
-    .offset(((query['page[number]'] ?? 1) - 1) * size);
+    .offset(offset);
   return withClocks(tx, actor, rows);
 }
 

@@ -5,6 +5,7 @@ import { versionTag } from '../lib/conditional.ts';
 import type { Ctx, Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
 import { containing } from '../lib/like.ts';
+import { maxPlainRows, pageRows } from '../lib/paging.ts';
 import { type Reply, reply } from '../lib/reply.ts';
 import { queryRows } from '../lib/tx.ts';
 import * as contract from './contract.ts';
@@ -13,9 +14,6 @@ import { nextStatuses } from './status.ts';
 type ListQuery = z.output<NonNullable<typeof contract.listArticles.query>>;
 type SortField = (typeof contract.articleSortFields)[number];
 
-/** Rows of the one plain array that a call without parameters answers. */
-const maxPlainRows = 10_000;
-const defaultPageSize = 50;
 /** Under so many votes an average says nothing. */
 const fewestVotes = 5;
 
@@ -33,8 +31,7 @@ const sortKeys: Record<SortField, SQL> = {
 
 export const listArticles: Query<typeof contract.listArticles> = async ({ query }, { tx }) => {
   const isPaged = Object.keys(query).length > 0;
-  const size = isPaged ? (query['page[size]'] ?? defaultPageSize) : maxPlainRows;
-  const offset = isPaged ? ((query['page[number]'] ?? 1) - 1) * size : 0;
+  const { size, offset } = isPaged ? pageRows(query) : { size: maxPlainRows, offset: 0 };
   const order = orderOf(query.sort);
   const rows = await queryRows<contract.Article>(
     tx,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { iso } from '../db/json-text.ts';
+import { inDollars, iso } from '../db/json-text.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { declineText } from '../payments/provider.ts';
 import type { BillingDetails, BillingItem, Invoice } from './contract.ts';
-import { dollars } from './sql.ts';
 import { readLastReminder } from './reminders.ts';
 
 const newest = 24;
@@ -13,7 +12,7 @@ export async function readDetails(tx: Tx, item: BillingItem): Promise<BillingDet
   const { companyId } = item;
   const [payment] = await queryRows<{ amount: number }>(
     tx,
-    sql`select ${dollars(sql`amount_cents`)} as amount from payments
+    sql`select ${inDollars(sql`amount_cents`)} as amount from payments
       where company_id = ${companyId} and status = 'succeeded' order by settled_at desc, id desc limit 1`,
   );
   const lastReminderAt = await readLastReminder(tx, companyId);
@@ -30,8 +29,8 @@ type Row = Omit<Invoice, 'paidAt' | 'declineReason'> & { paidAt: string | null; 
 async function readInvoices(tx: Tx, companyId: string): Promise<Invoice[]> {
   const rows = await queryRows<Row>(
     tx,
-    sql`select i.id, i.number, i.period::text, ${dollars(sql`i.amount_cents`)} as amount,
-        ${dollars(sql`i.paid_cents`)} as paid,
+    sql`select i.id, i.number, i.period::text, ${inDollars(sql`i.amount_cents`)} as amount,
+        ${inDollars(sql`i.paid_cents`)} as paid,
         case when i.status in ('open', 'overdue') then case when i.due_at <= ${tx.now} then 'overdue' else 'open' end
           else i.status end as status,
         ${iso(sql`i.issued_at`)} as "issuedAt", ${iso(sql`i.due_at`)} as "dueAt", ${iso(sql`i.paid_at`)} as "paidAt",

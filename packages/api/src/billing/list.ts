@@ -1,19 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { iso } from '../db/json-text.ts';
+import { inDollars, iso } from '../db/json-text.ts';
 import { startOfMonth } from '../lib/clock.ts';
 import { containing } from '../lib/like.ts';
+import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../lib/paging.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import { type BillingItem, billingPlans, billingStatuses, type listBilling } from './contract.ts';
-import { dollars, isUnpaid } from './sql.ts';
+import { isUnpaid } from './sql.ts';
 
 type ListQuery = z.output<NonNullable<typeof listBilling.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
-
-/** Rows of the one plain array that a call without parameters answers. */
-const maxPlainRows = 10_000;
-const maxExactTotal = 10_000;
-const defaultPageSize = 50;
 
 const sortKeys: Record<SortField, SQL> = {
   companyName: sql`lower(name) collate "C"`,
@@ -47,10 +43,10 @@ function billed(now: Date, companyIds?: readonly string[]): SQL {
 /** An item of the contract, from `billed b`; members without a value are left out. */
 const itemJson = sql`json_strip_nulls(json_build_object(
   'id', b.id, 'companyId', b.company_id, 'companyName', b.name, 'plan', initcap(b.plan),
-  'monthlyRevenue', ${dollars(sql`b.revenue`)}, 'users', b.users, 'status', b.status,
+  'monthlyRevenue', ${inDollars(sql`b.revenue`)}, 'users', b.users, 'status', b.status,
   'lastPayment', (select ${iso(sql`max(p.settled_at)`)} from payments p
     where p.company_id = b.company_id and p.status = 'succeeded'),
-  'nextBilling', b.next_billing, 'outstanding', ${dollars(sql`b.owed`)}
+  'nextBilling', b.next_billing, 'outstanding', ${inDollars(sql`b.owed`)}
 ))`;
 
 /** Every item by company, as JSON text in the contract's shape. */
@@ -60,9 +56,9 @@ export async function readAllItems(tx: Tx): Promise<string> {
 
 /** One page and the size of the whole list. */
 export async function readItemPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
-  const size = query['page[size]'] ?? defaultPageSize;
-  const { json, total } = await readRows(tx, query, size, ((query['page[number]'] ?? 1) - 1) * size);
-  return { json, total: total > maxExactTotal ? '10000+' : total };
+  const { size, offset } = pageRows(query);
+  const { json, total } = await readRows(tx, query, size, offset);
+  return { json, total: totalOf(total) };
 }
 
 /** The items of some companies, in no order, whether they are billed or not. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inDollars } from '../db/json-text.ts';
 import { startOfMonth } from '../lib/clock.ts';
 import { exportCsv } from '../lib/csv-reply.ts';
 import type { Procedure, Query } from '../lib/ctx.ts';
@@ -14,7 +15,7 @@ import { readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts
 import { tenantNotBilled } from './missing.ts';
 import { composeReminder } from './reminders.ts';
 import { readRun } from './runs.ts';
-import { dollars, isUnpaid } from './sql.ts';
+import { isUnpaid } from './sql.ts';
 
 export const listBilling: Query<typeof contract.listBilling> = async ({ query }, { tx }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllItems(tx));
@@ -25,7 +26,7 @@ export const listBilling: Query<typeof contract.listBilling> = async ({ query },
 export const getBillingSummary: Query<typeof contract.getBillingSummary> = async (_input, { tx, now }) => {
   const [row] = await queryRows<Omit<contract.BillingSummary, 'growthRate'> & { before: number; after: number }>(
     tx,
-    sql`select t.*, ${dollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
+    sql`select t.*, ${inDollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
     from (
       select coalesce(sum(monthly_revenue_cents) filter (where tier <> 'cancelled') / 100.0, 0)::float8 as "monthlyRevenue",
         count(*) filter (where tier <> 'cancelled')::int as "activeTenants",

@@ -23,7 +23,8 @@ export const figure =
     sql`${literal(lead)} || (${value})::text`;
 
 /** Cents as dollars: the same number as by a division of decimals, which takes longer. */
-export const dollars = (cents: SQL): Member => figure(sql`${cents}::float8 / 100`);
+export const inDollars = (cents: SQL) => sql`((${cents})::float8 / 100)`;
+export const dollars = (cents: SQL): Member => figure(inDollars(cents));
 
 /** A moment as the contract spells it. */
 export const moment = (value: SQL): Member => plainWord(iso(value));

@@ -1,5 +1,24 @@
 import type { Target } from './target.ts';
 
+/** Rows of the one plain array that a call without parameters answers. */
+export const maxPlainRows = 10_000;
+/** A list stops counting here and says so. */
+export const maxExactTotal = 10_000;
+
+interface PageQuery {
+  'page[size]'?: number | undefined;
+  'page[number]'?: number | undefined;
+}
+
+/** Which rows of a list a page has. */
+export function pageRows(query: PageQuery): { size: number; offset: number } {
+  const size = query['page[size]'] ?? 50;
+  return { size, offset: ((query['page[number]'] ?? 1) - 1) * size };
+}
+
+/** The size of a list that was counted one row beyond `maxExactTotal`. */
+export const totalOf = (counted: number): number | '10000+' => (counted > maxExactTotal ? '10000+' : counted);
+
 /** `Link` of one page of a list; undefined where the list was not asked for in pages. */
 export function pageLinks(url: Target, total: number | '10000+'): string | undefined {
   const size = Number(url.searchParams.get('page[size]') ?? 0);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { iso } from '../db/json-text.ts';
+import { inDollars, iso } from '../db/json-text.ts';
 import { versionTag } from '../lib/conditional.ts';
 import type { Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
@@ -13,8 +13,6 @@ export const tenantMissing = () => notFound('There is no such tenant');
 
 export const detailReply = (detail: contract.TenantDetail) =>
   reply(detail, { headers: { etag: versionTag(detail.version) } });
-
-const dollars = (column: string) => sql`(${sql.raw(column)} / 100.0)::float8`;
 
 type Stored = Omit<contract.TenantDetail, 'subscription'> & {
   subscription: Omit<contract.TenantDetail['subscription'], 'priceByTier'>;
@@ -34,7 +32,7 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
           order by u.first_name, u.last_name, u.id), '[]') from users u where u.audience = 'hq' and u.is_active),
         'suspensionReason', t.suspension_reason,
         'subscription', jsonb_build_object('startedAt', ${iso(sql`s.started_at`)}, 'cancelledAt', ${iso(sql`s.cancelled_at`)},
-          'base', ${dollars('s.base_cents')}, 'seats', s.seats, 'seatPrice', ${dollars('s.seat_cents')}, 'addons', ${dollars('s.addon_cents')}))) as stored
+          'base', ${inDollars(sql`s.base_cents`)}, 'seats', s.seats, 'seatPrice', ${inDollars(sql`s.seat_cents`)}, 'addons', ${inDollars(sql`s.addon_cents`)}))) as stored
       from tenants t join companies c on c.id = t.company_id join subscriptions s on s.company_id = t.company_id
       left join users owner on owner.id = t.owner_id where t.company_id = ${companyId}`,
   );
@@ -72,10 +70,10 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,
       jsonb_build_object(
-        'outstanding', (select coalesce(sum(amount_cents - paid_cents), 0)::bigint / 100.0 from invoices
+        'outstanding', (select ${inDollars(sql`coalesce(sum(amount_cents - paid_cents), 0)`)} from invoices
           where company_id = t.company_id and status in ('open', 'overdue')),
         'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
-            'amount', ${dollars('amount_cents')}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
+            'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
             order by issued_at desc, id), '[]')
           from (select * from invoices where company_id = t.company_id order by issued_at desc, id limit 12) i)) as billing
     from tenants t where t.company_id = ${companyId}`,

@@ -2,18 +2,13 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList } from '../db/json-text.ts';
 import { containing } from '../lib/like.ts';
+import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../lib/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../lib/tx.ts';
 import { type listTenants, subscriptionTiers } from './contract.ts';
 import { tenantJson } from './json.ts';
 
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
-
-/** Rows of the one plain array that a call without parameters answers. */
-export const maxPlainRows = 10_000;
-/** A list stops counting here and says so. */
-const maxExactTotal = 10_000;
-const defaultPageSize = 50;
 
 // The indexes of the tables have these very expressions; a plan falls back to sorting every row where they differ.
 const sortKeys: Record<SortField, SQL> = {
@@ -39,9 +34,9 @@ export async function readAllTenants(tx: Tx): Promise<string> {
 
 /** One page and the size of the whole list. */
 export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
-  const size = query['page[size]'] ?? defaultPageSize;
-  const { json, total } = await readRows(tx, query, size, ((query['page[number]'] ?? 1) - 1) * size);
-  return { json, total: total > maxExactTotal ? '10000+' : total };
+  const { size, offset } = pageRows(query);
+  const { json, total } = await readRows(tx, query, size, offset);
+  return { json, total: totalOf(total) };
 }
 
 /**

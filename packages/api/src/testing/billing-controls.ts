@@ -36,7 +36,7 @@ export const billingControls: readonly Control[] = [
   {
     breaks: 'the outstanding sum is a constant',
     file: `${api}/billing/queries.ts`,
-    find: '${dollars(sql`o.owed`)} as outstanding',
+    find: '${inDollars(sql`o.owed`)} as outstanding',
     replace: '22265::float8 as outstanding',
     test: `${api}/billing/list.test.ts`,
   },

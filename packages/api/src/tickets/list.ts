@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList } from '../db/json-text.ts';
+import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../lib/paging.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
 import type { listTickets } from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
@@ -8,12 +9,6 @@ import { hasTerms } from './words.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
-
-/** Rows of the one plain array that a call without parameters answers. */
-export const maxPlainRows = 10_000;
-/** A list stops counting here and says so. */
-const maxExactTotal = 10_000;
-const defaultPageSize = 50;
 
 // The indexes of the table have these very expressions; a plan falls back to sorting every row where they differ.
 const sortKeys: Record<SortField, SQL> = {
@@ -44,14 +39,13 @@ export async function readTicketPage(
 ): Promise<{ json: string; total: number | '10000+' }> {
   const [row] = await queryRows<{ json: string; total: number }>(tx, ticketPageSql(query, userId));
   const { json, total } = row ?? { json: '[]', total: 0 };
-  return { json, total: total > maxExactTotal ? '10000+' : total };
+  return { json, total: totalOf(total) };
 }
 
 /** The ids of the page come first, from an index alone; the rest is read for these few. */
 export function ticketPageSql(query: ListQuery, userId: string): SQL {
   const { field, direction } = parseSort(query.sort);
-  const size = query['page[size]'] ?? defaultPageSize;
-  const offset = ((query['page[number]'] ?? 1) - 1) * size;
+  const { size, offset } = pageRows(query);
   const conditions = filtersOf(query, userId);
   const order = sql`key ${direction}, id ${direction}`;
   return sql`with ${query.q ? searched(query.q, conditions, sortKeys[field]) : sql``}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../lib/openapi.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -29,6 +30,13 @@ test('the page names every operation of the document, and needs neither script n
   const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
   expect(sheets).toEqual(['/api/docs.css']);
   expect((await api.call('GET', '/api/docs.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test("the page has the portal's icon, so that a browser asks for no other", async () => {
+  const page = await api.call('GET', '/api/docs');
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page.text) ?? [];
+  expect(icon).toMatch(/^\/[a-z]+\.svg$/);
+  expect(existsSync(new URL(`../../../shell/public${icon}`, import.meta.url))).toBe(true);
 });
 
 test('text of a contract cannot become markup', () => {

@@ -20,7 +20,7 @@ export function docsHtml(document: OpenApiDocument): string {
   const sections = [...byTag].map(([tag, group]) => `<h2>${escape(tag)}</h2>${group.map(article).join('')}`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Freight HQ API</title><link rel="stylesheet" href="/api/docs.css"></head>
+<title>Freight HQ API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Freight HQ API ${escape(document.info.version)}</h1>
 <p>${escape(document.info.description ?? '')} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}</main></body></html>`;

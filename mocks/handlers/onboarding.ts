@@ -7,6 +7,7 @@ import { refusals } from '../data/refusals.ts';
 import { tenantDetails } from '../data/tenants.ts';
 import type { MockWorld } from '../data/world.ts';
 import { mock } from '../lib/mock.ts';
+import { PagedReply, pageOf } from '../lib/paged.ts';
 import { refuse, Refused } from '../lib/refuse.ts';
 
 type Detail = contract.OnboardingDetail;
@@ -23,10 +24,14 @@ const noFacts = () =>
   });
 
 export const onboardingHandlers = (world: MockWorld) => [
-  mock(contract.listOnboardings)(() => ({
-    items: world.onboardings.filter(({ completedAt }) => !completedAt).map((row) => contract.onboarding.parse(row)),
-    summary: onboardingSummaryOf(world.onboardings),
-  })),
+  mock(contract.listOnboardings)(({ query }) => {
+    const open = world.onboardings.filter(({ completedAt }) => !completedAt);
+    const page = pageOf(open, query);
+    const rows = page instanceof PagedReply ? page.items : page;
+    const items = rows.map((row) => contract.onboarding.parse(row));
+    const queue = { items, total: open.length, summary: onboardingSummaryOf(world.onboardings) };
+    return new PagedReply(queue, open.length);
+  }),
   mock(contract.createOnboarding)(({ body }, { caller }) => {
     if (world.onboardings.some(({ dotNumber }) => dotNumber === body.dotNumber)) throw refuse('onboardingKnown');
     if (tenantDetails.some(({ dotNumber }) => dotNumber === body.dotNumber)) throw refuse('tenantKnown');

@@ -44,6 +44,7 @@ const approved = {
 /** In this order: what is written shows in what follows. */
 export const onboardingPlays: readonly Play[] = [
   play('the queue', 'listOnboardings', 'GET'),
+  play('a page of the queue', 'listOnboardings', 'GET', { path: `${path}?page[size]=5&page[number]=2` }),
   play('one', 'getOnboarding', 'GET', { path: `${path}/${review.id}` }),
   play('nobody', 'getOnboarding', 'GET', { path: `${path}/onb_00000000000000000000000000` }),
   play('an old version', 'updateOnboarding', 'PATCH', {

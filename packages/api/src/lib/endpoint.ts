@@ -112,15 +112,19 @@ export const csvFile = z.string();
 /** The largest page a list answers. */
 export const maxPageSize = 200;
 
+/** Query of a list that has one order alone. */
+export const pageQuery = z.strictObject({
+  'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
 /**
  * Query of a list: `page[size]` (1 to 200), `page[number]` (from 1), `sort` (a field, `-` before it for
  * descending) and `q` (a search of at most 100 characters). Without any of them a list answers one plain array.
  */
 export function listQuery<const Field extends string>({ sort }: { sort: readonly Field[] }) {
   const orders = sort.flatMap((field) => [field, `-${field}` as const]);
-  return z.strictObject({
-    'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
-    'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
+  return pageQuery.extend({
     sort: z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
     q: text(100).optional(),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, someOf, text } from '../lib/endpoint.ts';
+import { endpoint, hq, pageQuery, someOf, text } from '../lib/endpoint.ts';
 
 /** The stages in their order, as tables and facts name them. */
 export const onboardingStages = [
@@ -94,7 +94,11 @@ export const onboardingSummary = z.object({
 });
 export type OnboardingSummary = z.infer<typeof onboardingSummary>;
 
-export const onboardingQueue = z.object({ items: z.array(onboarding), summary: onboardingSummary });
+export const onboardingQueue = z.object({
+  items: z.array(onboarding),
+  total: z.number().int().describe('How many are on the way, on this page and all others'),
+  summary: onboardingSummary,
+});
 export type OnboardingQueue = z.infer<typeof onboardingQueue>;
 
 export const onboardingDetail = onboarding.extend({
@@ -159,8 +163,11 @@ export const listOnboardings = endpoint({
   method: 'GET',
   path: '/api/hq/onboarding',
   access: hq('tenants:read'),
-  summary: 'Everybody on the way to a tenant, the most urgent first, and sums over all of them.',
+  summary:
+    'Everybody on the way to a tenant, the most urgent first, and sums over all of them; in pages when `page[size]` is given.',
+  query: pageQuery,
   response: onboardingQueue,
+  paged: true,
 });
 
 export const createOnboarding = endpoint({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../audit/tables.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
+import type { Onboarding, OnboardingQueue } from './contract.ts';
 import { detailOf, doneFacts, onboardingCalls, onboardingForm, onboardingPath } from '../testing/onboardings.ts';
 
 let api: TestApi;
@@ -42,6 +43,23 @@ describe('the queue', () => {
       ({ priority, createdAt }) => `${['high', 'medium', 'low'].indexOf(priority)} ${createdAt}`,
     );
     expect(urgency).toEqual(urgency.toSorted());
+  });
+
+  test('comes in pages that make up the whole, and says how long it is', async () => {
+    const { items, total } = await queue();
+    expect(total).toBe(items.length);
+    const pages: Onboarding[] = [];
+    for (let number = 1; pages.length < total; number += 1) {
+      const answer = await api.call('GET', `${onboardingPath}?page[size]=7&page[number]=${number}`, { token });
+      const page = answer.json as OnboardingQueue;
+      expect(page.items.length).toBe(Math.min(7, total - pages.length));
+      expect(page.total).toBe(total);
+      expect(answer.headers.get('x-total-count')).toBe(String(total));
+      expect(answer.headers.get('link')).toContain('rel="last"');
+      pages.push(...page.items);
+    }
+    expect(pages).toEqual(items);
+    expect((await api.call('GET', `${onboardingPath}?page[size]=201`, { token })).status).toBe(422);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../db/json-text.ts';
 import type { Query } from '../lib/ctx.ts';
 import { notFound } from '../lib/errors.ts';
+import { maxPlainRows, pageRows } from '../lib/paging.ts';
 import { reply } from '../lib/reply.ts';
 import { versionTag } from '../lib/conditional.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
@@ -9,7 +10,6 @@ import type * as contract from './contract.ts';
 import { blockersOf, checklistOf, criteriaOf, type Surroundings } from './criteria.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const mostListed = 500;
 const mostHistory = 200;
 
 export const onboardingMissing = () => notFound('There is no such onboarding');
@@ -27,16 +27,19 @@ const onboardingJson = sql`json_build_object(
   'status', case o.stage when 'initial_contact' then 'new' when 'documentation_review' then 'pending' else 'active' end,
   'ownerName', owner.first_name || ' ' || owner.last_name)`;
 
-export const listOnboardings: Query<typeof contract.listOnboardings> = async (_input, { tx }) => {
-  const [listed] = await queryRows<{ items: contract.Onboarding[] }>(
+export const listOnboardings: Query<typeof contract.listOnboardings> = async ({ query }, { tx }) => {
+  const { size, offset } = Object.keys(query).length > 0 ? pageRows(query) : { size: maxPlainRows, offset: 0 };
+  const [listed] = await queryRows<{ items: contract.Onboarding[]; total: number }>(
     tx,
-    sql`select coalesce(json_agg(item order by urgency, created_at, id), '[]') as items from (
+    sql`select coalesce(json_agg(item order by urgency, created_at, id), '[]') as items,
+      (select count(*)::int from onboardings where completed_at is null) as total from (
       select json_strip_nulls(${onboardingJson}) as item, o.created_at, o.id,
         case o.priority when 'high' then 1 when 'medium' then 2 else 3 end as urgency
       from onboardings o left join users owner on owner.id = o.owner_id
-      where o.completed_at is null order by urgency, created_at, id limit ${mostListed}) as queue`,
+      where o.completed_at is null order by urgency, created_at, id limit ${size} offset ${offset}) as queue`,
   );
-  return { items: listed?.items ?? [], summary: await readSummary(tx) };
+  const { items, total } = listed ?? { items: [], total: 0 };
+  return reply({ items, total, summary: await readSummary(tx) }, { total });
 };
 
 async function readSummary(tx: Tx): Promise<contract.OnboardingSummary> {

@@ -39,7 +39,7 @@ export const quickLists: readonly QuickList[] = [
   { name: 'tenants, plain array', path: '/api/hq/tenants', readsAll: 'answers all tenants' },
   { name: 'tenant sums', path: '/api/hq/tenants/summary', readsAll: 'adds up all tenants' },
   { name: 'search box', path: '/api/hq/search?q=TKT-2020-000777' },
-  { name: 'onboarding', path: '/api/hq/onboarding' },
+  { name: 'onboarding', path: `/api/hq/onboarding?${page}` },
   {
     name: 'billing',
     path: `/api/hq/billing?${page}`,

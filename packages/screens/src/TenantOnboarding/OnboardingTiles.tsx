@@ -1,12 +1,12 @@
-import type { OnboardingQueue } from '@freight-hq/api/contract/onboarding';
 import { type Resource, mapResource } from '@freight-hq/components/Resource';
 import { formatCount } from '../lib/formatCount.ts';
 import { shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
+import type { QueuePage } from './TenantOnboarding.tsx';
 
 const nothing = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
 
-export function OnboardingTiles({ queue }: { queue: Resource<OnboardingQueue> }) {
+export function OnboardingTiles({ queue }: { queue: Resource<QueuePage> }) {
   const sums = shown(
     mapResource(queue, ({ summary }) => summary),
     nothing,

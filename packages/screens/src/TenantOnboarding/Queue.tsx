@@ -1,6 +1,6 @@
 import type { Onboarding } from '@freight-hq/api/contract/onboarding';
 import { Mail, Phone, User } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -13,13 +13,16 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { EmptyList } from '../lib/EmptyList.tsx';
-import { formatCount } from '../lib/formatCount.ts';
+import { ListPages } from '../lib/ListPages.tsx';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { mayNotOnboard } from './reasons.ts';
 import * as styles from './TenantOnboarding.css.ts';
-import type { TenantOnboardingProps } from './TenantOnboarding.tsx';
+import type { QueuePage, TenantOnboardingProps } from './TenantOnboarding.tsx';
 
-type QueueProps = Pick<TenantOnboardingProps, 'queue' | 'canEdit' | 'onAdd' | 'onView' | 'onContinue'>;
+type QueueProps = Pick<
+  TenantOnboardingProps,
+  'queue' | 'query' | 'onQueryChange' | 'canEdit' | 'onAdd' | 'onView' | 'onContinue'
+>;
 
 const skeletons = [1, 2, 3, 4, 5, 6];
 
@@ -43,21 +46,18 @@ export function Queue({ queue, ...rest }: QueueProps) {
           ))}
         </div>
       )}
-      {queue.status === 'ready' && <Cards items={queue.data.items} {...rest} />}
+      {queue.status === 'ready' && <Cards page={queue.data} isRefreshing={queue.isRefreshing} {...rest} />}
     </Stack>
   );
 }
 
 interface CardsProps extends Omit<QueueProps, 'queue'> {
-  items: readonly Onboarding[];
+  page: QueuePage;
+  isRefreshing: boolean;
 }
 
-/** So many cards stand there at first, and come with each 'Show more'. */
-const step = 24;
-
-function Cards({ items, canEdit, onAdd, onView, onContinue }: CardsProps) {
-  const [most, setMost] = useState(step);
-  if (items.length === 0) {
+function Cards({ page, isRefreshing, query, onQueryChange, canEdit, onAdd, onView, onContinue }: CardsProps) {
+  if (page.total === 0) {
     return (
       <Card>
         <EmptyList
@@ -69,23 +69,14 @@ function Cards({ items, canEdit, onAdd, onView, onContinue }: CardsProps) {
   }
   return (
     <Stack gap="x4">
-      <ul className={styles.queue}>
-        {items.slice(0, most).map((item) => (
+      <ul className={styles.queue} aria-busy={isRefreshing}>
+        {page.items.map((item) => (
           <li key={item.id}>
             <OnboardingCard onboarding={item} {...{ canEdit, onView, onContinue }} />
           </li>
         ))}
       </ul>
-      {items.length > most && (
-        <Inline gap="x3" justify="center">
-          <Text size={13} tone="muted">
-            {`${most} of ${formatCount(items.length)}`}
-          </Text>
-          <Button size="small" onPress={() => setMost(most + step)}>
-            Show more
-          </Button>
-        </Inline>
-      )}
+      {page.total > page.items.length && <ListPages {...{ page, query, onQueryChange }} />}
     </Stack>
   );
 }

@@ -1,20 +1,29 @@
-import { onboarding as schema, type OnboardingQueue } from '@freight-hq/api/contract/onboarding';
+import { type Onboarding, onboarding as schema } from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { onboardings, onboardingSummaryOf } from '@freight-hq/mocks/data/onboardings';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { TenantOnboarding } from './TenantOnboarding.tsx';
+import { type QueuePage, TenantOnboarding } from './TenantOnboarding.tsx';
 
 const summary = onboardingSummaryOf(onboardings);
 const items = onboardings.map((row) => schema.parse(row));
-const queue: OnboardingQueue = { items, summary };
+const page = (rows: readonly Onboarding[]): QueuePage => ({
+  items: rows,
+  total: rows.length,
+  isTotalExact: true,
+  page: 1,
+  size: 24,
+  summary,
+});
 const first = items[0]!;
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantOnboarding',
   component: TenantOnboarding,
   args: {
-    queue: ready({ ...queue, items: items.slice(0, 9) }),
+    queue: ready(page(items.slice(0, 9))),
+    query: { page: 1 },
+    onQueryChange: fn(),
     canEdit: true,
     onAdd: fn(),
     onCreate: fn(),
@@ -57,7 +66,7 @@ export const Default = meta.story({
 export const Empty = meta.story({
   args: {
     queue: ready({
-      items: [],
+      ...page([]),
       summary: { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 },
     }),
   },
@@ -71,18 +80,30 @@ export const Empty = meta.story({
 export const Many = meta.story({
   args: {
     queue: ready({
+      ...page([]),
+      total: 1_210,
       summary: { ...summary, inProgress: 1_204 },
-      items: Array.from({ length: 120 }, (_, index) => {
+      items: Array.from({ length: 24 }, (_, index) => {
         const item = items[index % items.length]!;
         return { ...item, id: `${item.id}-${index}`, companyName: `${item.companyName} ${index + 1}` };
       }),
     }),
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByText('View Details')).toHaveLength(24);
-    await expect(canvas.getByText('24 of 120')).toBeVisible();
-    await userEvent.click(canvas.getByText('Show more'));
-    await expect(canvas.getAllByText('View Details')).toHaveLength(48);
+    await expect(canvas.getByText('Showing 1-24 of 1,210')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ page: 2 });
+  },
+});
+
+/** The last of a page was completed meanwhile; the way back stays. */
+export const BeyondTheEnd = meta.story({
+  args: { queue: ready({ ...page([]), total: 24, page: 2 }), query: { page: 2 } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ page: 1 });
   },
 });
 
@@ -107,7 +128,7 @@ export const Failed = meta.story({
 
 export const Stale = meta.story({
   args: {
-    queue: ready(queue, {
+    queue: ready(page(items), {
       source: 'stale',
       at: new Date('2026-06-30T14:00:00Z'),
       error: { message: 'The server did not answer.' },
@@ -128,9 +149,8 @@ export const Forbidden = meta.story({
 
 export const LongText = meta.story({
   args: {
-    queue: ready({
-      ...queue,
-      items: [
+    queue: ready(
+      page([
         {
           ...first,
           companyName:
@@ -138,8 +158,8 @@ export const LongText = meta.story({
           email: 'somebody.with.a.very.long.name@extraordinarily-long-and-unabbreviated.example',
         },
         ...items.slice(1, 5),
-      ],
-    }),
+      ]),
+    ),
   },
 });
 

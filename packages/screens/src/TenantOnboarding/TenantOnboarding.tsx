@@ -3,12 +3,12 @@ import type {
   Onboarding,
   OnboardingChange,
   OnboardingDetail,
-  OnboardingQueue,
+  OnboardingSummary,
   StageName,
 } from '@freight-hq/api/contract/onboarding';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import type { Resource } from '@freight-hq/components/Resource';
+import type { Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
@@ -51,8 +51,21 @@ export interface Setup extends FormState {
 
 export type OnboardingPriority = Onboarding['priority'];
 
+/** What the queue shows, as it stands in the address. */
+export interface OnboardingQuery {
+  /** From 1. */
+  page: number;
+}
+
+/** One page of those on the way, and sums over all of them. */
+export interface QueuePage extends Page<Onboarding> {
+  summary: OnboardingSummary;
+}
+
 export interface TenantOnboardingProps {
-  queue: Resource<OnboardingQueue>;
+  queue: Resource<QueuePage>;
+  query: OnboardingQuery;
+  onQueryChange(query: OnboardingQuery): void;
   /** Whether the user may add and change onboardings. */
   canEdit: boolean;
   adding?: Adding;
@@ -73,7 +86,7 @@ export interface TenantOnboardingProps {
 
 /** Everybody on the way to a tenant, stage by stage. */
 export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ...rest }: TenantOnboardingProps) {
-  const { adding, viewing, setup } = rest;
+  const { adding, viewing, setup, query, onQueryChange } = rest;
   return (
     <Stack gap="x6">
       <PageHeader title="Tenant Onboarding" subtitle="Manage new tenant onboarding pipeline">
@@ -87,7 +100,7 @@ export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ..
         </Button>
       </PageHeader>
       <OnboardingTiles queue={queue} />
-      <Queue {...{ queue, canEdit, onAdd, onView, onContinue }} />
+      <Queue {...{ queue, query, onQueryChange, canEdit, onAdd, onView, onContinue }} />
       {adding && (
         <AddTenantDialog key={adding.key} adding={adding} onCreate={rest.onCreate} onCancel={rest.onCancelAdd} />
       )}

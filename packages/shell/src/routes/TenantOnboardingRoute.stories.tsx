@@ -28,10 +28,26 @@ export const Default = meta.story({
   },
 });
 
+/** The address holds the page; with more than fit on one, the next shows the rest. */
+export const Pages = meta.story({
+  beforeEach: ({ msw }) => {
+    const more = onboardings.map((row) => ({ ...row, id: `${row.id}x`, companyName: `${row.companyName} Two` }));
+    msw.use(...makeHandlers(createWorld({ onboardings: [...onboardings, ...more] })));
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = onboardings;
+    await expect(await canvas.findByText(`Showing 1-24 of ${2 * onboardings.length}`)).toBeVisible();
+    await expect(canvas.getByRole('article', { name: first!.companyName })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('article', { name: `${first!.companyName} Two` })).toBeVisible();
+    await expect(canvas.queryByRole('article', { name: first!.companyName })).not.toBeInTheDocument();
+  },
+});
+
 const noSums = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], summary: noSums })),
+  beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], total: 0, summary: noSums })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody is being onboarded')).toBeVisible();
   },

@@ -1,7 +1,8 @@
-import { TenantOnboarding } from '@freight-hq/screens/TenantOnboarding';
+import { type OnboardingQuery, TenantOnboarding } from '@freight-hq/screens/TenantOnboarding';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { onboardingQueueAtom } from '../data/onboarding.ts';
+import { useLocation, useSearch } from 'wouter';
+import { onboardingPageAtom } from '../data/onboarding.ts';
 import {
   cancelAddingAtom,
   changeViewedAtom,
@@ -14,11 +15,14 @@ import {
   startAddingAtom,
   viewOnboardingAtom,
 } from '../data/onboardingSteps.ts';
+import { readPage } from '../lib/addressParts.ts';
+import { useParamsAtom } from '../lib/paramsAtom.ts';
 import { resourceOf } from '../lib/resource.ts';
 import { userAtom } from '../lib/session.ts';
 
 export function TenantOnboardingRoute() {
-  const queue = useAtomValue(onboardingQueueAtom);
+  const [query, onQueryChange] = useOnboardingQuery();
+  const queue = useParamsAtom(onboardingPageAtom, query);
   const user = useAtomValue(userAtom);
   const { adding, viewing, setup } = useAtomValue(onboardingStepsAtom);
   const [onAdd, onCancelAdd] = [useSetAtom(startAddingAtom), useSetAtom(cancelAddingAtom)];
@@ -40,6 +44,8 @@ export function TenantOnboardingRoute() {
   return (
     <TenantOnboarding
       queue={resourceOf(queue, { failure: 'The onboarding queue could not be loaded.' })}
+      query={query}
+      onQueryChange={onQueryChange}
       canEdit={user?.permissions.includes('tenants:update') ?? false}
       {...(adding && { adding })}
       {...(viewing && { viewing })}
@@ -56,4 +62,12 @@ export function TenantOnboardingRoute() {
       onCloseSetup={onCloseSetup}
     />
   );
+}
+
+/** The address holds the page. */
+function useOnboardingQuery() {
+  const [path, navigate] = useLocation();
+  const page = readPage(new URLSearchParams(useSearch()));
+  const change = (next: OnboardingQuery) => navigate(next.page > 1 ? `${path}?page=${next.page}` : path);
+  return [{ page }, change] as const;
 }

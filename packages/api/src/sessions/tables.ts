@@ -37,6 +37,8 @@ export const authSessions = platform(
     (table) => [
       index('auth_sessions_user').on(table.userId),
       index('auth_sessions_company').on(table.companyId),
+      // The sweep asks each minute for those that have not ended and for those that ended long ago.
+      index('auth_sessions_ended').on(table.endedAt),
       oneOf('auth_sessions_end_reason', table.endReason, sessionEndReasons),
     ],
   ),

@@ -1,0 +1,1 @@
+CREATE INDEX "auth_sessions_ended" ON "auth_sessions" USING btree ("ended_at");

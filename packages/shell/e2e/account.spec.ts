@@ -24,6 +24,7 @@ test('by keyboard somebody ends a sign-in elsewhere and changes the password', a
 
   await openAccount(page);
   await expect(page.getByText('This one')).toHaveCount(1);
+  await expect(page.getByText(/^Chrome on /)).toHaveCount(2);
   const ends = page.getByRole('button', { name: /^End the sign-in of/ });
   await expect(ends).toHaveCount(1);
   await ends.focus();

@@ -53,7 +53,7 @@ export const login =
       await forgiveTries(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
-      const signedIn = await startSession(tx, candidate);
+      const signedIn = await startSession(tx, candidate, ctx.userAgent);
       await audit({ ...scope, tx }, 'login.succeeded', {
         companyId: candidate.companyId,
         details: { userId: candidate.id, sessionId: signedIn.session.id },

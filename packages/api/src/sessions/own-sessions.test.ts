@@ -54,6 +54,20 @@ describe('where somebody is signed in', () => {
     expect(await list(tokens.adam)).toHaveLength(1);
   });
 
+  test('tells browser and system, and keeps nothing else of the header', async () => {
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0 canary-of-the-header';
+    const { email, employeeId, password } = olga;
+    const headers = { 'user-agent': agent };
+    api.clock.advance(minute);
+    await api.call('POST', '/hq/api/login', { headers, body: { email, employeeId, password } });
+    const devices = (await list(tokens.here)).map(({ device }) => device);
+    expect(devices).toEqual(['Firefox on Windows', undefined, undefined]);
+    const [kept] = await api.rows<{ rows: string }>(sql`select json_agg(s)::text as rows from auth_sessions s`);
+    expect(kept?.rows).toContain('Firefox on Windows');
+    expect(kept?.rows).not.toMatch(/canary|Mozilla|142/);
+  });
+
   test('can be ended from elsewhere, once, and leaves a trace', async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.here, other?.id)).toBe(204);

@@ -30,6 +30,7 @@ export const listSessions: Query<typeof contract.listSessions> = async ({ query 
       userId,
       createdAt: row.createdAt.toISOString(),
       lastActivityAt: row.lastActivityAt.toISOString(),
+      ...(row.device !== null && { device: row.device }),
       isCurrent: row.id === actor.sessionId,
     }));
 };

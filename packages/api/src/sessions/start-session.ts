@@ -7,6 +7,7 @@ import { tenants } from '../tenants/tables.ts';
 import { readUser } from '../users/user.ts';
 import { users } from '../users/tables.ts';
 import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
+import { deviceOf } from './device.ts';
 import { authSessions } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -16,7 +17,7 @@ interface SignedIn {
 }
 
 /** Signs a user in: a new token, of which only the hash is kept. */
-export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn) {
+export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, userAgent: string) {
   const token = newToken();
   const { now } = tx;
   const row = {
@@ -28,6 +29,7 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn) 
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     lastActivityAt: now,
     reauthenticatedAt: now,
+    device: deviceOf(userAgent),
   };
   await tx.insert(authSessions).values(row);
   await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));

@@ -33,6 +33,8 @@ export const authSessions = platform(
       reauthenticatedAt: instant('reauthenticated_at').notNull(),
       endedAt: instant('ended_at'),
       endReason: text('end_reason', { enum: sessionEndReasons }),
+      /** Browser and system, such as 'Firefox on Windows'; null where the sign-in named neither. */
+      device: text('device'),
     },
     (table) => [
       index('auth_sessions_user').on(table.userId),

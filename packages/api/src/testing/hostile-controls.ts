@@ -34,11 +34,33 @@ export const hostileControls: readonly Control[] = [
     database: 'postgres',
   },
   {
+    breaks: 'what was read ahead for somebody is answered to whoever has the token now',
+    file: `${api}/db/transaction.ts`,
+    find: 'if (early && !isDeepStrictEqual(actor, guess)) throw',
+    replace: 'if (early && isDeepStrictEqual(actor, undefined)) throw',
+    test: `${api}/db/read-as.test.ts`,
+  },
+  {
+    breaks: 'what was read ahead is answered before it is known who asks',
+    file: `${api}/db/transaction.ts`,
+    find: 'const [actor] = await admitting;',
+    replace:
+      'const [actor] = await (guess ? Promise.resolve([guess]) : admitting);\n      admitting.catch(() => undefined);',
+    test: `${api}/lib/likely-actors.test.ts`,
+  },
+  {
     breaks: 'what was denied leaves no trace',
     file: `${api}/lib/admit.ts`,
     find: "error.code === 'forbidden'",
     replace: "error.code === 'nothing'",
     test: `${api}/audit/events.test.ts`,
+  },
+  {
+    breaks: 'the whole User-Agent of a sign-in is kept',
+    file: `${api}/sessions/start-session.ts`,
+    find: 'device: deviceOf(userAgent),',
+    replace: 'device: userAgent || deviceOf(userAgent),',
+    test: `${api}/sessions/own-sessions.test.ts`,
   },
   {
     breaks: 'sessions end without a trace',

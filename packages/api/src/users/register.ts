@@ -35,7 +35,7 @@ export const registerUser =
       if (await isTaken(tx, body.email)) return refuseSignUp(tx, emailTaken(), ctx);
       const userId = await insertUser(tx, body, grant, passwordHash);
       if (grant.invitation) await spendInvitation(tx, grant.invitation, userId);
-      const { token, user } = await startSession(tx, { id: userId, companyId: null });
+      const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx.userAgent);
       await audit({ ...ctx, tx, actor }, 'registration.succeeded', { details: { userId, role: grant.role } });
       return { user, token };
     });

@@ -12,6 +12,7 @@ const newest = Date.parse('2026-06-30T12:00:00.000Z');
 /** The sign-in of so many hours ago; the first is the one that asks. */
 const signIn = (hours: number): SignedInSession => ({
   ...mockSession,
+  device: hours < 5 ? 'Firefox on Windows' : 'Safari on iPhone',
   id: `sid_${String(hours).padStart(26, '0')}`,
   userId: accounts.owner.user.id,
   createdAt: new Date(newest - hours * hourMs).toISOString(),
@@ -44,6 +45,7 @@ export const Default = meta.story({
       await expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeVisible();
       await expect(rows()).toHaveLength(3);
       await expect(within(rows()[0]!).getByText('This one')).toBeVisible();
+      await expect(within(rows()[2]!).getByText('Safari on iPhone')).toBeVisible();
       await expect(within(rows()[0]!).queryByRole('button')).not.toBeInTheDocument();
     });
     await step('one ends, or all others', async () => {
@@ -72,6 +74,14 @@ export const Empty = meta.story({
   play: async () => {
     await expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();
     await expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
+  },
+});
+
+/** An application that does not say what it is. */
+export const UnknownBrowser = meta.story({
+  args: { sessions: ready([current, { ...second, device: undefined }]) },
+  play: async () => {
+    await expect(within(rows()[1]!).getByText('Unknown browser')).toBeVisible();
   },
 });
 

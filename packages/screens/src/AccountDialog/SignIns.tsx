@@ -81,16 +81,16 @@ interface SignInProps {
   onEnd(): void;
 }
 
-function SignIn({ session: { createdAt, lastActivityAt, isCurrent }, isEnding, isLocked, onEnd }: SignInProps) {
+function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
+  const { device = 'Unknown browser', createdAt, lastActivityAt, isCurrent } = session;
   const timeZone = useTimeZone();
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Text weight="medium">
-          Signed in <DateTime value={createdAt} format="dateTime" />
-        </Text>
+        <Text weight="medium">{device}</Text>
         <Text size={13} tone="muted">
-          Last active <DateTime value={lastActivityAt} format="relative" />
+          Signed in <DateTime value={createdAt} format="dateTime" />, last active{' '}
+          <DateTime value={lastActivityAt} format="relative" />
         </Text>
       </div>
       {isCurrent ? (
@@ -98,7 +98,7 @@ function SignIn({ session: { createdAt, lastActivityAt, isCurrent }, isEnding, i
       ) : (
         <Button
           size="small"
-          aria-label={`End the sign-in of ${dayAndTime(createdAt, timeZone)}`}
+          aria-label={`End the sign-in of ${device}, ${dayAndTime(createdAt, timeZone)}`}
           isBusy={isEnding}
           isDisabled={isLocked && !isEnding}
           onPress={onEnd}

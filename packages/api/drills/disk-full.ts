@@ -4,18 +4,21 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canaries, send, signIn, untilReady } from './lib/client.ts';
+import { type Answered, canaries, send, type Session, signIn, untilReady } from './lib/client.ts';
 import { listCompanies } from './lib/companies.ts';
 import { consult, fewestAcknowledged, findLeaks } from './lib/oracle.ts';
 import { readPlan } from './lib/plan.ts';
 import { runDrill, type Report } from './lib/report.ts';
-import { startDrillServer } from './lib/server.ts';
+import { type DrillServer, startDrillServer } from './lib/server.ts';
 import { makeTarget } from './lib/target.ts';
-import { startWriters } from './lib/writers.ts';
+import { startWriters, type Writers } from './lib/writers.ts';
 
-const sizeMegabytes = 128;
+const megabyte = 1024 ** 2;
+const sizeMegabytes = 256;
+const guardMegabytes = 64;
 /** Five times the goal of 100 ms. */
 const longestLivenessMs = 500;
+const patienceMs = 30_000;
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('a full disk under the embedded database', plan.seed, async (report) => {
@@ -24,59 +27,99 @@ await runDrill('a full disk under the embedded database', plan.seed, async (repo
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', disk]);
   try {
     // With the guard that refuses writes early, and without it, where the database itself meets the end of the disk.
-    for (const guardBytes of [8 * 1024 ** 2, 0]) await fillDisk(disk, guardBytes, report);
+    for (const megabytes of [guardMegabytes, 0]) await fillDisk(disk, megabytes, report);
   } finally {
-    execFileSync('umount', [disk]);
+    // Also under a server that a fault has left running.
+    execFileSync('umount', ['--lazy', disk]);
     rmSync(disk, { recursive: true });
   }
 });
 
-async function fillDisk(disk: string, guardBytes: number, report: Report): Promise<void> {
+interface Rounds {
+  server: DrillServer;
+  session: Session;
+  writers: Writers;
+  hasGuard: boolean;
+  report: Report;
+}
+
+async function fillDisk(disk: string, guard: number, report: Report): Promise<void> {
   const target = await makeTarget('embedded', undefined, disk);
-  const server = await startDrillServer({ ...target.env, DRILL_MIN_FREE_BYTES: String(guardBytes) });
+  const server = await startDrillServer({ ...target.env, DRILL_MIN_FREE_BYTES: String(guard * megabyte) });
   const session = await signIn(server.url);
   const writers = startWriters(server.url, session, await listCompanies(server.url, session));
   for (let round = 1; round <= plan.rounds; round++) {
     const before = writers.acknowledged.length;
     await writers.reached(before + fewestAcknowledged);
+    if (writers.acknowledged.length - before < fewestAcknowledged) report.fault('too few writes were acknowledged');
     const ballast = join(disk, 'ballast');
     await fill(ballast);
-    const worstMs = await watchLiveness(server.url, 3_000);
+    const figures = await seeFull({ server, session, writers, hasGuard: guard > 0, report });
     await rm(ballast);
-    const readyMs = await untilReady(server.url, 30_000);
+    const readyMs = await untilReady(server.url, patienceMs);
     const afterwards = writers.acknowledged.length;
-    if (afterwards - before < fewestAcknowledged) report.fault('too few writes were acknowledged');
     await writers.reached(afterwards + 20);
     if (writers.acknowledged.length < afterwards + 20) report.fault('writes do not go on once there is space');
-    if (!plan.isShort && worstMs > longestLivenessMs) report.fault(`/healthz took ${worstMs} ms`);
     report.say(
-      `guard ${guardBytes / 1024 ** 2} MB, round ${round}: ${afterwards - before} acknowledged, /healthz at most ${worstMs} ms (goal 100), ready ${readyMs} ms after there was space`,
+      `guard ${guard} MB, round ${round}: ${afterwards - before} acknowledged, ${figures}, ready ${readyMs} ms after there was space`,
     );
   }
   await writers.stop();
-  const statuses = Map.groupBy(writers.refused, ({ status }) => status);
-  const strange = [...statuses.keys()].filter((status) => status !== 507 && status !== 503);
-  if (strange.length > 0) report.fault(`calls were answered with ${strange.join()}`);
-  if (writers.refused.length === 0) report.fault('the disk was not full');
-  const [guarded = [], broken = []] = [statuses.get(507), statuses.get(503)];
-  if (guardBytes > 0 && guarded.length <= broken.length)
-    report.fault('the guard let writes through to the end of the disk');
   if (!server.isRunning()) report.fault('the process did not survive');
   await server.end('SIGTERM');
   report.fault(...findLeaks(server.log(), canaries(session)));
   const db = await target.open();
   const { faults } = await consult(db, writers.acknowledged).finally(() => db.close());
   report.fault(...faults);
-  const counts = [...statuses].map(([status, refused]) => `${refused.length} refused with ${status}`);
-  report.say(`${writers.acknowledged.length} acknowledged, ${counts.join(', ')}, ${faults.length} faults`);
+  report.say(`${writers.acknowledged.length} acknowledged, ${counted(writers.refused)}, ${faults.length} faults`);
   await target.remove();
+}
+
+/** What callers meet while the disk is full. */
+async function seeFull({ server, session, writers, hasGuard, report }: Rounds): Promise<string> {
+  server.watch();
+  const before = writers.refused.length;
+  const worstMs = await watchLiveness(server.url, 3_000);
+  const { waitedMs } = await server.longestGaps();
+  const refused = writers.refused.slice(before);
+  if (refused.length === 0) report.fault('the disk was not full');
+  const statuses = refused.map(({ status }) => status);
+  const strange = statuses.filter((status) => status !== 507 && status !== 503);
+  if (strange.length > 0) report.fault(`calls were answered with ${[...new Set(strange)].join()}`);
+  const guarded = statuses.filter((status) => status === 507).length;
+  if (hasGuard && guarded <= statuses.length - guarded)
+    report.fault('the guard let writes through to the end of the disk');
+  if (!plan.isShort && worstMs > longestLivenessMs + waitedMs) report.fault(`/healthz took ${worstMs} ms`);
+  const seen = `${counted(refused)}, /healthz at most ${worstMs} ms (goal 100; ${Math.round(waitedMs)} ms in all without a core)`;
+  if (!hasGuard) return seen;
+  server.crashDatabase();
+  const readMs = await untilRead(server.url, session);
+  if (readMs === undefined) report.fault('what died on the full disk did not come back to answer reads');
+  return `${seen}, reads ${readMs} ms after a crash on the full disk`;
+}
+
+/** Milliseconds until somebody can read. */
+async function untilRead(url: string, session: Session): Promise<number | undefined> {
+  const started = performance.now();
+  // The crash is told to the server while the first call may be under way.
+  for (let lastStatus = 200, status = 0; performance.now() - started < patienceMs; await pause(5)) {
+    ({ status } = await send(url, '/api/hq/tenants?page[size]=1', { session }));
+    if (lastStatus !== 200 && status === 200) return Math.round(performance.now() - started);
+    lastStatus = status;
+  }
+  return undefined;
+}
+
+function counted(answers: readonly Answered[]): string {
+  const groups = [...Map.groupBy(answers, ({ status }) => status)];
+  return groups.map(([status, group]) => `${group.length} refused with ${status}`).join(', ');
 }
 
 /** Takes what is left of the disk. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
-    for (let size = 1024 ** 2; size >= 4096;) {
+    for (let size = megabyte; size >= 4096;) {
       await file.write(Buffer.alloc(size)).catch(() => (size /= 2));
     }
   } finally {

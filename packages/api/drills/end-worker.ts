@@ -56,6 +56,6 @@ await runDrill('end of the thread of the embedded database', plan.seed, async (r
 });
 
 /** A machine that does other things lets every process wait for a core now and then. */
-function told({ gapMs, ownMs }: Gaps): string {
+function told({ gapMs, ownMs }: Pick<Gaps, 'gapMs' | 'ownMs'>): string {
   return `${Math.round(gapMs)} ms (${Math.round(ownMs)} without waiting for a core)`;
 }

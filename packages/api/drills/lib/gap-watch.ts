@@ -1,40 +1,56 @@
 import { openSync, readSync } from 'node:fs';
 
-/** Longest times between two looks around, in milliseconds. */
-export interface Gaps {
-  /** As a caller meets them. */
+/** What kept a thread from answering, in milliseconds. */
+export interface Gaps extends Times {
+  /** Longest time between two looks around, as a caller meets it. */
   gapMs: number;
   /** Without what the thread waited for a core that others had; the same where the system does not tell. */
   ownMs: number;
+}
+
+interface Times {
+  ranMs: number;
+  /** How long it could have run, and others had the cores. */
+  waitedMs: number;
 }
 
 const everyMs = 5;
 
 /** Looks around every few milliseconds, from inside the thread that is watched. */
 export function watchGaps(): { reset(): void; longest(): Gaps } {
-  const waitedMs = openWaits();
-  let longest: Gaps = { gapMs: 0, ownMs: 0 };
+  const readTimes = openTimes();
+  let longest = { gapMs: 0, ownMs: 0 };
   let lookedAt = performance.now();
-  let waited = waitedMs();
+  let { waitedMs: waited } = readTimes();
+  let start = readTimes();
   setInterval(() => {
     const now = performance.now();
-    const waitedNow = waitedMs();
+    const { waitedMs: waitedNow } = readTimes();
     const gapMs = now - lookedAt - everyMs;
     const ownMs = gapMs - (waitedNow - waited);
     longest = { gapMs: Math.max(longest.gapMs, gapMs), ownMs: Math.max(longest.ownMs, ownMs) };
     lookedAt = now;
     waited = waitedNow;
   }, everyMs).unref();
-  return { reset: () => void (longest = { gapMs: 0, ownMs: 0 }), longest: () => longest };
+  const reset = () => {
+    longest = { gapMs: 0, ownMs: 0 };
+    start = readTimes();
+  };
+  const sinceStart = () => {
+    const now = readTimes();
+    return { ranMs: now.ranMs - start.ranMs, waitedMs: now.waitedMs - start.waitedMs };
+  };
+  return { reset, longest: () => ({ ...longest, ...sinceStart() }) };
 }
 
-/** How long the main thread could have run and had no core, as Linux counts it. */
-function openWaits(): () => number {
-  if (process.platform !== 'linux') return () => 0;
+/** Times of the main thread, as Linux counts them. */
+function openTimes(): () => Times {
+  if (process.platform !== 'linux') return () => ({ ranMs: 0, waitedMs: 0 });
   const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
   const bytes = Buffer.alloc(128);
   return () => {
     const length = readSync(file, bytes, 0, bytes.length, 0);
-    return Number(bytes.toString('latin1', 0, length).split(' ')[1]) / 1e6;
+    const [ran, waited] = bytes.toString('latin1', 0, length).split(' ');
+    return { ranMs: Number(ran) / 1e6, waitedMs: Number(waited) / 1e6 };
   };
 }

@@ -16,7 +16,7 @@ export interface DrillServer {
   crashDatabase(): void;
   /** Begins to look for gaps. */
   watch(): void;
-  /** Longest that the process has not looked up since then. */
+  /** Longest that the process has not looked up since then, and for how long it ran and waited for a core. */
   longestGaps(): Promise<Gaps>;
   /** Bytes that the process holds, once what nobody needs any more was thrown away. */
   heldBytes(): Promise<number>;

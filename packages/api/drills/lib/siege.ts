@@ -59,7 +59,7 @@ export async function besiege(
   const strange = writers.refused.filter(({ status }) => !(mayBeSentAway && [503, 504].includes(status)));
   if (strange.length > 0) {
     const statuses = [...new Set(strange.map(({ status }) => status))];
-    report.fault(`${strange.length} writes of others were answered with ${statuses.join()}`);
+    report.fault(`${strange.length} writes of others were answered with ${statuses.join()}: ${strange[0]?.text}`);
   }
   if (slowestMs === Infinity) report.fault('/healthz was not answered');
   if (held - before > goal * 5) report.fault(`the process holds ${Math.round(held - before)} MB more than before`);

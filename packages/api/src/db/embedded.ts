@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../lib/actor.ts';
-import { insufficientStorage, unavailable } from '../lib/errors.ts';
+import { unavailable } from '../lib/errors.ts';
 import {
   type Admission,
   assertNotNested,
@@ -11,10 +10,12 @@ import {
   type TxOptions,
 } from '../lib/tx.ts';
 import type { Connection } from './connection.ts';
+import { DiskSpace } from './disk-space.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { Mutex } from './mutex.ts';
 import { unpackPrepared } from './prepared.ts';
+import { shortenLog } from './shorten-log.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
 
 export interface EmbeddedOptions {
@@ -26,14 +27,31 @@ export interface EmbeddedOptions {
   idleDeadlineMs?: number;
   /** Longest wait for the transactions before. */
   waitMs?: number;
-  /** Writes are refused below. */
+  /** Writes are refused below; 0 for never. */
   minFreeBytes?: number;
+  /** Replaces what the system says of the disk; for tests. */
+  freeBytes?: (() => Promise<number>) | undefined;
+  /** Least time between two looks at how long the log has become. */
+  logLooksMs?: number;
   /** Makes the extension amcheck available. */
   pageChecks?: boolean;
 }
 
-const defaults = { queryDeadlineMs: 5_000, idleDeadlineMs: 10_000, waitMs: 5_000, minFreeBytes: 256 * 1024 ** 2 };
+const defaults = {
+  queryDeadlineMs: 5_000,
+  idleDeadlineMs: 10_000,
+  waitMs: 5_000,
+  minFreeBytes: 256 * 1024 ** 2,
+  logLooksMs: 5_000,
+};
 const restartPausesMs = [0, 250, 1_000, 5_000];
+
+/** What an open folder comes with. */
+interface Held {
+  lock: { release(): void };
+  space: DiskSpace;
+  engine: Engine;
+}
 
 /** PGlite in a worker thread, on a folder that this process alone holds. */
 export class EmbeddedDatabase implements Database {
@@ -41,31 +59,36 @@ export class EmbeddedDatabase implements Database {
   readonly #options: EmbeddedOptions & typeof defaults;
   readonly #lock: { release(): void };
   readonly #turn: Mutex;
+  readonly #space: DiskSpace;
   #engine: Engine;
   #isClosed = false;
   #restarts = 0;
+  #logSeenAt = performance.now();
 
-  private constructor(options: EmbeddedOptions & typeof defaults, lock: { release(): void }, engine: Engine) {
+  private constructor(options: EmbeddedOptions & typeof defaults, held: Held) {
     this.#options = options;
     this.#turn = new Mutex(options.waitMs);
-    this.#lock = lock;
-    this.#engine = engine;
-    this.#watch(engine);
+    this.#lock = held.lock;
+    this.#space = held.space;
+    this.#engine = held.engine;
+    this.#watch(held.engine);
   }
 
   static async open(given: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const options = { ...defaults, ...given };
+    const space = new DiskSpace(options.dataDir, options.minFreeBytes, options.freeBytes);
     const lock = lockFolder(options.dataDir);
     try {
       const folder = databaseFolder(options);
+      await space.prepareStart();
       const engine = await Engine.start(folder, options.queryDeadlineMs, {
         prepare: () => unpackPrepared(folder),
         pageChecks: options.pageChecks ?? false,
       });
-      return new EmbeddedDatabase(options, lock, engine);
+      return new EmbeddedDatabase(options, { lock, space, engine });
     } catch (error) {
       lock.release();
-      throw error;
+      throw (await space.isTooFullToStart()) ? tooFull(options, error) : error;
     }
   }
 
@@ -80,18 +103,34 @@ export class EmbeddedDatabase implements Database {
   async #run<T>(transact: Transact<T>, options: TxOptions): Promise<T> {
     assertNotNested();
     this.#assertAlive();
-    if (options.readOnly !== true) await this.#assertSpace();
-    return this.#turn.run(() => {
+    const isWrite = options.readOnly !== true;
+    const answer = this.#turn.run(async () => {
       this.#assertAlive();
+      // Not before: while others have their turn, a disk fills up.
+      if (isWrite) await this.#space.assertRoom();
       const guarded = guardIdle(this.#engine, this.#options.idleDeadlineMs);
       const work = transact(guarded.connection, { ...options, clock: this.#options.clock });
       return Promise.race([work, guarded.expired]).finally(guarded.stop);
     });
+    if (isWrite) this.#lookAtLog();
+    return answer;
+  }
+
+  /** Between two transactions, now and then. */
+  #lookAtLog(): void {
+    if (performance.now() - this.#logSeenAt < this.#options.logLooksMs) return;
+    this.#logSeenAt = performance.now();
+    const shorten = async () => {
+      // It writes, too.
+      await this.#space.assertRoom();
+      await shortenLog(this.#engine);
+    };
+    this.#turn.run(shorten).catch(() => undefined);
   }
 
   async checkReady(): Promise<void> {
     this.#assertAlive();
-    await this.#assertSpace();
+    await this.#space.assertRoom();
     await this.#turn.run(() => this.#engine.query('select 1', []), { isUrgent: true });
   }
 
@@ -109,6 +148,7 @@ export class EmbeddedDatabase implements Database {
     if (this.#isClosed) return;
     this.#isClosed = true;
     await this.#turn.run(() => this.#engine.close()).catch(() => this.#engine.kill());
+    await this.#space.settled();
     this.#lock.release();
   }
 
@@ -123,7 +163,8 @@ export class EmbeddedDatabase implements Database {
 
   async #restart(): Promise<void> {
     for (let attempt = 0; !this.#isClosed; attempt++) {
-      await pause(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)] ?? 0);
+      await this.#space.pause(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)] ?? 0);
+      await this.#space.prepareStart();
       if (this.#isClosed) return;
       const engine = await Engine.start(databaseFolder(this.#options), this.#options.queryDeadlineMs).catch(
         () => undefined,
@@ -140,17 +181,12 @@ export class EmbeddedDatabase implements Database {
     if (this.#isClosed) throw unavailable('The database is closed');
     if (this.#engine.isDead) throw unavailable('The database is restarting; try again', { retryAfterSeconds: 1 });
   }
-
-  async #assertSpace(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#options.dataDir);
-    if (bavail * bsize < this.#options.minFreeBytes) {
-      throw insufficientStorage('The disk is nearly full; nothing can be written until space is made');
-    }
-  }
 }
 
 const databaseFolder = ({ dataDir }: EmbeddedOptions) => join(dataDir, 'pgdata');
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const tooFull = ({ dataDir }: EmbeddedOptions, cause: unknown) =>
+  new Error(`The disk under ${dataDir} is too full for the database to start. Make space on it.`, { cause });
 
 /** Ends a transaction whose code has stopped asking: there is one connection, and all wait for it. */
 function guardIdle(engine: Engine, idleDeadlineMs: number) {

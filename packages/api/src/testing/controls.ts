@@ -3,6 +3,7 @@ import { billingControls } from './billing-controls.ts';
 import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
 import { drillControls } from './drill-controls.ts';
+import { embeddedControls } from './embedded-controls.ts';
 import { hostileControls } from './hostile-controls.ts';
 import { knowledgeControls } from './knowledge-controls.ts';
 import { tenantControls } from './tenant-controls.ts';
@@ -147,13 +148,6 @@ export const controls: readonly Control[] = [
     test: `${api}/sessions/login.test.ts`,
   },
   {
-    breaks: 'two processes open one data folder',
-    file: `${api}/db/lock.ts`,
-    find: "  file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');\n",
-    replace: '',
-    test: `${api}/db/lock.embedded.test.ts`,
-  },
-  {
     breaks: 'a figure is a constant',
     file: `${api}/metrics/queries.ts`,
     find: '(select count(*)::int from loads) as "totalLoads"',
@@ -296,4 +290,5 @@ export const controls: readonly Control[] = [
   ...tenantControls,
   ...collaborationControls,
   ...drillControls,
+  ...embeddedControls,
 ];

@@ -106,11 +106,19 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'writes are taken until the disk is full',
-    file: `${api}/db/embedded.ts`,
-    find: 'if (bavail * bsize < this.#options.minFreeBytes) {',
-    replace: 'if (bavail * bsize < 0) {',
+    file: `${api}/db/disk-space.ts`,
+    find: 'if (free < this.#minFreeBytes) {',
+    replace: 'if (free < 0) {',
     drill: 'disk-full',
     says: 'the guard let writes through to the end of the disk',
+  },
+  {
+    breaks: 'nothing is held back for a start on a full disk',
+    file: `${api}/db/disk-space.ts`,
+    find: 'if (await this.isTooFullToStart()) await this.#giveUp();',
+    replace: 'void this.#giveUp;',
+    drill: 'disk-full',
+    says: 'did not come back to answer reads',
   },
   {
     breaks: 'a deletion code runs out by the clock of the node',

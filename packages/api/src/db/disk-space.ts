@@ -1,0 +1,111 @@
+import { randomFillSync } from 'node:crypto';
+import { open, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insufficientStorage } from '../lib/errors.ts';
+
+const megabyte = 1024 ** 2;
+/** PostgreSQL makes files of its log whole, also the next one while it starts. */
+const logFileBytes = 16 * megabyte;
+/** Held back for a start on a full disk: a file of the log, and what it has to write beside. */
+const reserveBytes = 2 * logFileBytes;
+/** Once the reserve is given up, there must still be too little for writes. */
+const smallestGuardBytes = reserveBytes + logFileBytes;
+const lookAgainMs = 200;
+const tryAgainMs = 60_000;
+
+/**
+ * The room on the disk under the embedded database. Writes are refused while some is left, since a write that meets
+ * the end kills the engine. Others may take that too, hence a reserve: a file that gives way where the engine must
+ * start and the disk is full, so that reads go on.
+ */
+export class DiskSpace {
+  readonly #freeBytes: () => Promise<number>;
+  readonly #minFreeBytes: number;
+  readonly #reserve: string;
+  #isHeld = false;
+  #notBefore = 0;
+  /** What is done to the reserve, one after the other. */
+  #last: Promise<void> = Promise.resolve();
+
+  /** Below `minFreeBytes` writes are refused; 0 for never, and then nothing is held back either. */
+  constructor(dataDir: string, minFreeBytes: number, freeBytes: () => Promise<number> = () => freeBytesUnder(dataDir)) {
+    if (minFreeBytes > 0 && minFreeBytes < smallestGuardBytes) {
+      throw new RangeError(`Fewer than ${smallestGuardBytes / megabyte} MB of free disk guard nothing`);
+    }
+    this.#freeBytes = freeBytes;
+    this.#minFreeBytes = minFreeBytes;
+    this.#reserve = join(dataDir, 'reserve');
+  }
+
+  /** Refuses a write where the disk is nearly full. */
+  async assertRoom(): Promise<void> {
+    const free = await this.#freeBytes();
+    if (free < this.#minFreeBytes) {
+      throw insufficientStorage('The disk is nearly full; nothing can be written until space is made');
+    }
+    if (!this.#isHeld && free - this.#minFreeBytes >= reserveBytes) this.#hold();
+  }
+
+  /** Gives the reserve up where a start would fail otherwise. */
+  async prepareStart(): Promise<void> {
+    await this.settled();
+    if (await this.isTooFullToStart()) await this.#giveUp();
+  }
+
+  async isTooFullToStart(): Promise<boolean> {
+    // A folder that is gone is not full.
+    const free = await this.#freeBytes().catch(() => Infinity);
+    return free < reserveBytes;
+  }
+
+  /** Waits before another start; not longer than until there is space again. */
+  async pause(ms: number): Promise<void> {
+    const until = performance.now() + ms;
+    const wasFull = await this.isTooFullToStart();
+    for (let left = ms; left > 0; left = until - performance.now()) {
+      await sleep(Math.min(left, lookAgainMs));
+      if (wasFull && !(await this.isTooFullToStart())) return;
+    }
+  }
+
+  /** Once nothing is done to the reserve any more. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
+  #hold(): void {
+    if (this.#minFreeBytes === 0 || performance.now() < this.#notBefore) return;
+    this.#isHeld = true;
+    this.#last = this.#last
+      .then(() => this.#fill())
+      .catch(() => {
+        this.#notBefore = performance.now() + tryAgainMs;
+        return this.#giveUp();
+      })
+      .catch(() => undefined);
+  }
+
+  async #fill(): Promise<void> {
+    const found = await stat(this.#reserve).catch(() => undefined);
+    if (found?.size === reserveBytes) return;
+    // Random, as some file systems keep no zeros.
+    const piece = randomFillSync(Buffer.allocUnsafe(megabyte));
+    const file = await open(this.#reserve, 'w', 0o600);
+    try {
+      for (let size = 0; size < reserveBytes; size += megabyte) await file.writeFile(piece);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #giveUp(): Promise<void> {
+    await rm(this.#reserve, { force: true });
+    this.#isHeld = false;
+  }
+}
+
+async function freeBytesUnder(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

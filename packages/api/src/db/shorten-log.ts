@@ -1,0 +1,14 @@
+import type { Connection } from './connection.ts';
+
+/** Above it a start after a crash would take seconds, and the disk would fill with what nobody needs. */
+const longestLogBytes = 32 * 1024 ** 2;
+
+/**
+ * Lets go of what the log holds twice. PostgreSQL has a process of its own for that, which the embedded one lacks:
+ * its log would grow until the next start.
+ */
+export async function shortenLog(connection: Connection): Promise<void> {
+  const since = 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) from pg_control_checkpoint()';
+  const { rows } = await connection.query(since, []);
+  if (Number(rows[0]?.[0]) > longestLogBytes) await connection.query('checkpoint', []);
+}

@@ -17,6 +17,7 @@ import { createCrowd } from './lib/crowd.ts';
 import { clientAddressReader } from './lib/client-address.ts';
 import { methodNotAllowed, notFound } from './lib/errors.ts';
 import type { HttpEnv } from './lib/http-env.ts';
+import { createLikelyActors } from './lib/likely-actors.ts';
 import { errorFields, type Logger } from './lib/logger.ts';
 import { originCheck } from './lib/origins.ts';
 import { isApiPath } from './lib/paths.ts';
@@ -106,6 +107,7 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     caps,
     issuers: createIssuers(settings.tenantIssuers),
     crowd: createCrowd(settings.limits),
+    likelyActors: createLikelyActors(),
   });
   docsPages(
     app,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, system, type UserActor } from '../lib/actor.ts';
 import { type Admission, queryRows, type Tx } from '../lib/tx.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -76,6 +76,72 @@ describe('reading as whoever is let in', () => {
     const all = await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 ? read() : foreign())));
     expect(new Set(all.filter((_, index) => index % 2))).toEqual(new Set([1]));
     expect(new Set(all.filter((_, index) => index % 2 === 0)).size).toBe(1);
+  });
+});
+
+describe('reading ahead for whoever it likely is', () => {
+  const ranFor: Actor[] = [];
+  const companyOf = async (tx: Tx, actor: Actor) => {
+    ranFor.push(actor);
+    const [row] = await queryRows<{ of: string; ids: string }>(
+      tx,
+      sql`select current_setting('app.company') as of, string_agg(id, ' ') as ids from companies`,
+    );
+    return row;
+  };
+  const other = async (): Promise<UserActor> => {
+    const [company] = await api.rows<{ id: string }>(sql`select id from companies order by id desc limit 1`);
+    return { ...dispatcher, userId: 'usr_other', companyId: company?.id ?? null };
+  };
+  beforeEach(() => ranFor.splice(0));
+
+  it('begins before it is known who it is, and runs once', async () => {
+    let hadBegun = false;
+    const asked = admission(dispatcher, async (tx) => {
+      await count(tx);
+      hadBegun = ranFor.length === 1;
+    });
+    const found = await api.db.readAs({ ...asked, likely: { ...dispatcher } }, companyOf);
+    expect(found).toEqual({ of: dispatcher.companyId, ids: dispatcher.companyId });
+    expect([hadBegun, ranFor.length]).toEqual([true, 1]);
+  });
+
+  it('answers what is theirs where somebody else is found, of whom less or more may be seen', async () => {
+    const stranger = await other();
+    for (const likely of [stranger, system('test')]) {
+      const found = await api.db.readAs<Actor, unknown>({ ...admission(dispatcher), likely }, companyOf);
+      expect(found).toEqual({ of: dispatcher.companyId, ids: dispatcher.companyId });
+    }
+    const all = await api.db.readAs<Actor, unknown>({ ...admission(system('test')), likely: dispatcher }, count);
+    expect(all).toBeGreaterThan(60);
+    expect(ranFor).toEqual([stranger, dispatcher, system('test'), dispatcher]);
+  });
+
+  it('takes the same user with another role or another password entry for somebody else', async () => {
+    const changes: Partial<UserActor>[] = [{ role: 'driver' }, { reauthenticatedAt: new Date(0) }];
+    for (const change of changes) {
+      const actor = { ...dispatcher, ...change };
+      const ran = await api.db.readAs({ ...admission(actor), likely: dispatcher }, async (_tx, by) => by);
+      expect(ran).toEqual(actor);
+    }
+  });
+
+  it('is forgotten where nobody is let in, whatever came of it', async () => {
+    const refused = { by: system('test'), admit: () => Promise.reject(new Error('Nobody')), likely: system('test') };
+    await expect(api.db.readAs(refused, count)).rejects.toThrow('Nobody');
+    await expect(api.db.readAs(refused, () => Promise.reject(new Error('Ahead')))).rejects.toThrow('Nobody');
+    expect(await api.db.withTx(system('test'), count)).toBeGreaterThan(60);
+  });
+
+  it('fails for those alone whom it fails for', async () => {
+    const stranger = await other();
+    const fails = async (tx: Tx, actor: Actor) =>
+      actor === stranger ? queryRows(tx, sql`select 1 / 0`) : companyOf(tx, actor);
+    const likely = { likely: stranger };
+    expect(await api.db.readAs({ ...admission(dispatcher), ...likely }, fails)).toMatchObject({
+      of: dispatcher.companyId,
+    });
+    await expect(api.db.readAs({ ...admission(stranger), ...likely }, fails)).rejects.toThrow('division by zero');
   });
 });
 

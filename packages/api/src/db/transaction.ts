@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
@@ -29,23 +30,42 @@ export function runTransaction<T>(
 
 /**
  * As `runTransaction`, on behalf of whoever `admit` finds. Its first statement travels with the opening;
- * what the actor found may see is settled on the way to the first statement of `fn`.
+ * what the actor found may see is settled on the way to the first statement of `fn`. Where there is a likely actor,
+ * `fn` runs for them meanwhile; whatever comes of it is forgotten where `admit` refuses or finds anybody else.
  */
-export function runAdmitted<A extends Actor, T>(
+export async function runAdmitted<A extends Actor, T>(
   connection: Connection,
-  { by, admit }: Admission<A>,
+  { by, admit, likely }: Admission<A>,
   fn: (tx: Tx, actor: A) => Promise<T>,
   options: RunOptions = {},
 ): Promise<T> {
-  return transact(connection, by, options, async (state) => {
-    const tx = openTx(connection, state);
-    const [actor] = await Promise.all([admit(tx), state.opening]);
-    state.actor = actor;
-    const settings = settingsOf(actor, options);
-    connection.query(`select ${settings.calls}`, settings.values).catch((error: unknown) => {
-      state.failure ??= { error };
+  const attempt = (guess: A | undefined) =>
+    transact(connection, by, options, async (state) => {
+      const tx = openTx(connection, state);
+      const runFor = async (actor: A) => {
+        actAs(connection, state, actor, options);
+        return fn(tx, actor);
+      };
+      const admitting = Promise.all([admit(tx), state.opening]);
+      const early = guess && runFor(guess);
+      early?.catch(() => undefined);
+      const [actor] = await admitting;
+      if (early && !isDeepStrictEqual(actor, guess)) throw new AnotherActor();
+      return early ?? runFor(actor);
     });
-    return fn(tx, actor);
+  return attempt(likely).catch((error: unknown) => {
+    if (error instanceof AnotherActor) return attempt(undefined);
+    throw error;
+  });
+}
+
+class AnotherActor extends Error {}
+
+function actAs(connection: Connection, state: TxState, actor: Actor, options: RunOptions): void {
+  state.actor = actor;
+  const { calls, values } = settingsOf(actor, options);
+  connection.query(`select ${calls}`, values).catch((error: unknown) => {
+    state.failure ??= { error };
   });
 }
 

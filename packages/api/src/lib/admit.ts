@@ -11,6 +11,7 @@ import type { Caps } from './caps.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Failure, forbidden, unauthenticated } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
+import type { LikelyActors } from './likely-actors.ts';
 import { takeAttempt } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from './signature.ts';
@@ -22,6 +23,7 @@ export interface AdmitDeps {
   caps: Caps;
   /** Applications whose tokens count here. */
   issuers: Issuers;
+  likelyActors?: LikelyActors | undefined;
 }
 
 /** Who calls, and the body where it had to be read to know that. */
@@ -65,11 +67,13 @@ export function readAdmitted<T>(
   if (!token || audience === 'public' || audience === 'signed' || c.get('embedOrigin') !== undefined) return undefined;
   return noting(c, endpoint, deps.db, (check) => {
     const admit = async (tx: Tx) => {
-      const session = greet(await findActor(tx, token), endpoint, c, deps);
+      const found = await findActor(tx, token);
+      deps.likelyActors?.note(token, found?.actor);
+      const session = greet(found, endpoint, c, deps);
       check(session);
       return session.actor;
     };
-    return deps.db.readAs({ by: system('authenticate'), admit }, fn);
+    return deps.db.readAs({ by: system('authenticate'), admit, likely: deps.likelyActors?.of(token) }, fn);
   });
 }
 

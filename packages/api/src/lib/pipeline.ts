@@ -49,7 +49,8 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
 /** Sign-in, permission, input and the handler in one transaction. */
 function answerRead(route: TransactionRoute, c: Context<HttpEnv>, deps: PipelineDeps): Promise<Response> | undefined {
   const { endpoint } = route;
-  const reading = readAdmitted(endpoint, c, deps, (tx, actor) => {
+  const likelyActors = route.readsAhead ? deps.likelyActors : undefined;
+  const reading = readAdmitted(endpoint, c, { ...deps, likelyActors }, (tx, actor) => {
     const url = targetOf(c.req.url);
     const input = parseInput(endpoint, c.req.param(), url, undefined);
     const ctx = { ...requestCtx(c, actor, 0, deps), actor };
@@ -116,7 +117,17 @@ async function respond(
   ifNoneMatch: string | undefined,
   url: Target,
 ): Promise<Response | Refusal> {
-  const run = async () => route.run(input, { ...ctx, tx, now: tx.now });
+  const run = async () => {
+    const inTx = {
+      ...ctx,
+      tx,
+      // Read only when it is asked for: a read that runs ahead has no time yet.
+      get now() {
+        return tx.now;
+      },
+    };
+    return route.run(input, inTx);
+  };
   const asked = versionOf(route, tx, ctx.actor);
   // Only a caller who may have the answer already is worth waiting for before it is read.
   const reading = ifNoneMatch === undefined ? run() : undefined;

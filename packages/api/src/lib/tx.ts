@@ -33,6 +33,11 @@ export interface Admission<A extends Actor> {
   by: Actor;
   /** Throws where nobody is to be let in. The transaction's time is known from its first answer on. */
   admit(this: void, tx: Tx): Promise<A>;
+  /**
+   * Whom `admit` will most likely find. What is read on their behalf travels along with what `admit` asks first,
+   * and counts only where it finds exactly them; the transaction has no time yet when that reading begins.
+   */
+  likely?: A | undefined;
 }
 
 /** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */

@@ -30,13 +30,13 @@ export function measureDatabase(db: Database, instruments: Instruments): Databas
         };
         return db.withTx(actor, timed, options);
       }),
-    readAs: ({ by, admit }, fn) =>
+    readAs: (admission, fn) =>
       measure('read', (begun) => {
         const timed = (tx: Tx) => {
           begun();
-          return admit(tx);
+          return admission.admit(tx);
         };
-        return db.readAs({ by, admit: timed }, fn);
+        return db.readAs({ ...admission, admit: timed }, fn);
       }),
   };
 }

@@ -21,6 +21,7 @@ export const root = style(
       '&[data-focus-visible]': focusRing,
     },
     '@media': {
+      ...tile['@media'],
       [media.forcedColors]: {
         selectors: { '&[data-selected]': { borderColor: systemColor.mark } },
       },

@@ -1,4 +1,5 @@
 import type { StyleRule } from '@vanilla-extract/css';
+import { media } from './media.ts';
 import { bodyText, hairline } from './mixins.ts';
 import { vars } from './vars.css.ts';
 
@@ -13,6 +14,7 @@ export const tile = {
   boxSizing: 'border-box',
   minInlineSize: 0,
   padding: vars.control.cardPadding,
+  '@media': { [media.belowMedium]: { padding: space.x4 } },
   border: hairline(color.border),
   borderRadius: vars.radius.card,
   background: color.surface,
@@ -24,6 +26,7 @@ export const tileFigure = {
   alignItems: 'center',
   minBlockSize: space.x10,
   fontSize: size.text24,
+  '@media': { [media.belowMedium]: { minBlockSize: space.x8, fontSize: size.text20 } },
   fontWeight: vars.weight.semibold,
   lineHeight: vars.leading.tight,
   letterSpacing: '-0.02em',

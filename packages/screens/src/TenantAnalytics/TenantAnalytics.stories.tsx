@@ -206,4 +206,16 @@ export const ReportFailed = meta.story({
   },
 });
 
-export const Narrow = meta.story({ globals: { viewport: { value: 'w360' } } });
+/** Two figures in a row, on one line however long their labels are, and each as a whole. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    const tile = (label: string) => canvas.getByRole('article', { name: label });
+    const [tenants, revenue] = [tile('Total Tenants'), tile('Monthly Recurring Revenue')];
+    await expect(topOf(tenants)).toBe(topOf(revenue));
+    await expect(topOf(tenants.children[1]!)).toBe(topOf(revenue.children[1]!));
+    await expect(within(revenue).getByText('$195,000').getClientRects()).toHaveLength(1);
+    await expect(revenue.scrollWidth).toBeLessThanOrEqual(revenue.clientWidth);
+  },
+});

@@ -5,7 +5,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import { shown } from '../lib/shown.ts';
-import * as styles from './TicketList.css.ts';
+import { Tiles } from '../lib/Tiles.tsx';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 
 const nothing: TicketSummary = { open: 0, inProgress: 0, resolved: 0, urgent: 0 };
@@ -31,7 +31,7 @@ export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps)
   return (
     <Stack gap="x2">
       <ResourceNotice resource={summary} title="Counts could not be loaded" />
-      <div className={styles.tiles}>
+      <Tiles>
         {tiles.map(({ label, count, filter }) => (
           <FilterTile
             key={label}
@@ -43,7 +43,7 @@ export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps)
             onChange={(isSelected) => onQueryChange({ ...rest, ...(isSelected && filter), page: 1 })}
           />
         ))}
-      </div>
+      </Tiles>
       <Text size={12} tone="muted">
         Urgent counts any status except closed. Tickets that wait for the customer or are closed are in none of the
         first three.

@@ -5,8 +5,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { remainingText } from './alertWords.ts';
 import { formatCount } from './formatCount.ts';
 import { shown } from './shown.ts';
-import * as styles from './StakeTiles.css.ts';
-import { Tile } from './Tiles.tsx';
+import { Tile, Tiles } from './Tiles.tsx';
 
 const nothing: AlertSummary = {
   active: 0,
@@ -31,12 +30,12 @@ export function StakeTiles({ summary }: { summary: Resource<AlertSummary> }) {
   return (
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />
-      <div className={styles.grid}>
+      <Tiles>
         <Tile label="Active Alerts" of={sums} value={formatCount(active)} detail={`${formatCount(unread)} unread`} />
         <Tile label="Critical" of={sums} value={formatCount(critical)} detail={next} />
         <Tile label="Charged So Far" of={sums} value={<Money value={accrued} />} detail="Demurrage and per diem" />
         <Tile label="Acting Now Saves" of={sums} value={<Money value={saving} />} detail="Over the next 7 days" />
-      </div>
+      </Tiles>
     </>
   );
 }

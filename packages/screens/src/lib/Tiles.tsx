@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
-import { grid, standIn } from './Tiles.css.ts';
+import { frame, grid, standIn } from './Tiles.css.ts';
 
 /** Four or eight figures: a row holds one, two or four, so that none is left alone. */
 export function Tiles({ children }: { children: ReactNode }) {
-  return <div className={grid}>{children}</div>;
+  return (
+    <div className={frame}>
+      <div className={grid}>{children}</div>
+    </div>
+  );
 }
 
 interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'delta'> {

@@ -4,14 +4,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { color, space } = vars;
 
-/** Two beside each other on a phone: they are short, and the list must not begin below the fold. */
-export const tiles = style({
-  display: 'grid',
-  gap: space.x4,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.fromWide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
-});
-
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -29,8 +21,15 @@ export const filter = style({
 
 export const newTicket = style({ marginInlineStart: 'auto' });
 
-/** The specified greatest width of a subject. */
-export const subject = style({ display: 'grid', maxWidth: '12rem' });
+/** The specified greatest width of a subject; a row has room for two lines of it. */
+export const subject = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  maxWidth: '12rem',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+});
 
 export const customer = style({ display: 'grid', minWidth: 0 });
 

@@ -264,8 +264,21 @@ export const LongText = meta.story({
   },
   play: async ({ canvas }) => {
     const subject = canvas.getByText(/A subject that goes on/);
-    await expect(subject.getBoundingClientRect().width).toBeLessThanOrEqual(192);
-    await expect(subject.scrollWidth).toBeGreaterThan(subject.clientWidth);
+    const cell = subject.parentElement!;
+    await expect(cell.getBoundingClientRect().width).toBeLessThanOrEqual(192);
+    await expect(cell.scrollHeight).toBeGreaterThan(cell.clientHeight);
+    await expect(cell).toHaveAttribute('title', subject.textContent);
+  },
+});
+
+/** A subject that is longer than a line is there as a whole. */
+export const TwoLines = meta.story({
+  args: { tickets: onPage([{ ...few[0]!, subject: 'Fuel card of TRK-204 is charged twice' }, ...few.slice(1)]) },
+  play: async ({ canvas }) => {
+    const cell = canvas.getByText('Fuel card of TRK-204 is charged twice').parentElement!;
+    await expect(cell.clientHeight).toBeGreaterThan(30);
+    await expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight);
+    await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
   },
 });
 

@@ -39,8 +39,8 @@ const dataColumns: Column<SupportTicket>[] = [
     width: '1.5fr',
     minWidth: 176,
     cell: ({ subject }) => (
-      <div className={styles.subject}>
-        <Text as="span" size={13} isTruncated>
+      <div className={styles.subject} title={subject}>
+        <Text as="span" size={13}>
           {subject}
         </Text>
       </div>

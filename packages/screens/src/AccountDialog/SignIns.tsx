@@ -89,8 +89,10 @@ function SignIn({ session, isEnding, isLocked, onEnd }: SignInProps) {
       <div className={styles.words}>
         <Text weight="medium">{device}</Text>
         <Text size={13} tone="muted">
-          Signed in <DateTime value={createdAt} format="dateTime" />, last active{' '}
-          <DateTime value={lastActivityAt} format="relative" />
+          Since <DateTime value={createdAt} format="dateTime" />
+        </Text>
+        <Text size={13} tone="muted">
+          Last active <DateTime value={lastActivityAt} format="relative" />
         </Text>
       </div>
       {isCurrent ? (

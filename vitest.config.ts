@@ -9,8 +9,10 @@ import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories'];
-const group = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
+const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories']];
+const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
+
+const workers = Math.min(4, availableParallelism());
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
@@ -35,20 +37,30 @@ const api = (
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(kind === 'postgres'
-      ? { globalSetup: ['scripts/vitest/postgres.ts'], setupFiles: ['scripts/vitest/postgres-url.ts'] }
+      ? {
+          // They wait for a server that has its own processes.
+          maxWorkers: workers + 1,
+          globalSetup: ['scripts/vitest/postgres.ts'],
+          setupFiles: ['scripts/vitest/postgres-url.ts'],
+        }
       : { setupFiles: ['scripts/vitest/kept-engine.ts'] }),
   },
 });
 
+const { args, ...launch } = chromiumLaunch();
+
 // Each project gets its own: they write their names into it.
-const browser = (): BrowserConfigOptions => ({
+const browser = (...flags: string[]): BrowserConfigOptions => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: 'chromium' }],
   // What is still sliding in counts as hidden; tests look at what has arrived.
-  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
+  provider: playwright({
+    launchOptions: { ...launch, args: [...args, ...flags] },
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
 });
 
 // A dependency that Vite finds in mid-run would be bundled then, and React with it a second time.
@@ -87,20 +99,33 @@ const asked = process.argv.flatMap((argument, index, all) =>
 );
 const wantsStories = asked.length === 0 || asked.some((name) => /^(stories|\*|!)/.test(name));
 
+// Before React looks: for a profiler's timeline it would measure each component and note who made each element.
+const withoutTimeline = {
+  name: 'without-timeline',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: 'delete console.createTask; delete console.timeStamp;',
+      injectTo: 'head-prepend' as const,
+    },
+  ],
+};
+
 const stories = (): TestProjectInlineConfiguration => ({
-  plugins: [storybook()],
+  plugins: [storybook(), withoutTimeline],
   optimizeDeps,
   test: {
     ...group('stories'),
     env: { VITE_STORY_TEST: 'true' },
     testTimeout: 30_000,
-    browser: browser(),
+    // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
+    browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
   },
 });
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers: workers,
     projects: [
       {
         plugins: [vanillaExtractPlugin()],

@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser';
 async function start() {
   const worker = setupWorker();
   await worker.start({
+    serviceWorker: { url: '/apiWorker.js' },
     quiet: true,
     onUnhandledFrame({ frame, defaults }) {
       if (frame.protocol !== 'http') return;

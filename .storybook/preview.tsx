@@ -10,9 +10,15 @@ import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { accessibility } from './themes.ts';
 import { collectComplaints, refuseComplaints } from './reactComplaints.ts';
+import { keepNoOwnerStacks, printPageOnce } from './thrift.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
+
+if (import.meta.env.VITE_STORY_TEST) {
+  printPageOnce();
+  keepNoOwnerStacks();
+}
 
 export default definePreview({
   addons: [addonDocs(), accessibility, addonThemes(), addonMsw(startWorker)],

@@ -146,7 +146,9 @@ export const SuspendAndResume = meta.story({
       await userEvent.click(await canvas.findByRole('button', { name: `${verb} ${firstName}` }));
       await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Invoices');
       await userEvent.click(screen.getByRole('button', { name: `${verb} Tenant` }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await waitFor(() =>
+        expect(screen.queryByRole('alertdialog', { name: `${verb} ${firstName}` })).not.toBeInTheDocument(),
+      );
     }
     await expect(await canvas.findByRole('button', { name: `Suspend ${firstName}` })).toBeVisible();
   },

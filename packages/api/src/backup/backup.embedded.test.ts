@@ -11,12 +11,14 @@ import { drivers } from '../drivers/tables.ts';
 import { system } from '../lib/actor.ts';
 import type { Database } from '../lib/tx.ts';
 import { bumpVersion, readVersion } from '../lib/versions.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 import { backUpEmbedded, offerBackups, restoreEmbedded } from './embedded.ts';
 
 let scratch: string;
 let db: Database;
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'freight-hq-backup-'));
+  await copyInto(join(scratch, 'data'));
   db = await openDatabase({ dataDir: join(scratch, 'data'), minFreeBytes: 0 });
 });
 afterEach(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { system } from '../lib/actor.ts';
 import { queryRows, type Tx } from '../lib/tx.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
 
 const slow = sql`select count(*) from generate_series(1, 100000000)`;
@@ -14,6 +15,7 @@ let dataDir: string;
 let db: EmbeddedDatabase | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-engine-'));
+  await copyInto(dataDir);
 });
 afterEach(async () => {
   await db?.close();

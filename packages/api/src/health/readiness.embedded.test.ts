@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmbeddedDatabase } from '../db/embedded.ts';
 import { createReadiness } from '../lib/readiness.ts';
 import { startApi } from '../testing/api.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 
 let dataDir: string;
 let db: EmbeddedDatabase;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-readiness-'));
+  await copyInto(dataDir);
 });
 afterEach(async () => {
   await db.close();

@@ -1,30 +1,39 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/client.ts';
+import { Engine } from '../db/engine.ts';
 import type { Database } from '../lib/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const templates = join(tmpdir(), 'freight-hq-templates');
+const templates = join(tmpdir(), 'freight-hq-slim-templates');
 /** A test machine may be slow and its disk small; neither is what a test asks about. */
 const patient = { minFreeBytes: 0, queryDeadlineMs: 60_000, idleDeadlineMs: 60_000, waitMs: 60_000 };
+const walSegmentBytes = 16 * 1024 ** 2;
 
 /** A copy of a folder that was migrated (and filled) once for all test files. */
 export async function embeddedCopy(
   rows: TemplateRows,
   clock: () => Date,
 ): Promise<{ db: Database; close(): Promise<void> }> {
-  const source = await templateFolder(await templateOf(rows));
   const dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-test-'));
-  await cp(join(source, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
+  await copyInto(dataDir, rows);
   const db = await openDatabase({ dataDir, clock, ...patient });
   const close = async () => {
     await db.close();
-    await rm(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
   return { db, close };
+}
+
+/** Makes a data folder one that was migrated, and filled, before. */
+export async function copyInto(dataDir: string, rows: TemplateRows = 'empty'): Promise<void> {
+  const pgdata = join(dataDir, 'pgdata');
+  cpSync(join(await templateFolder(await templateOf(rows)), 'pgdata'), pgdata, { recursive: true });
+  // The log gets its length back as a hole in the file, which costs nothing.
+  for (const name of walSegments(pgdata)) truncateSync(join(pgdata, 'pg_wal', name), walSegmentBytes);
 }
 
 async function templateFolder(template: Template): Promise<string> {
@@ -35,10 +44,34 @@ async function templateFolder(template: Template): Promise<string> {
   const unfinished = await mkdtemp(join(templates, 'unfinished-'));
   const db = await openDatabase({ dataDir: unfinished, ...patient });
   await template.fill(db).finally(() => db.close());
+  await slim(join(unfinished, 'pgdata'));
   // Two test files may have made it at the same time; the first one counts.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }
+
+/**
+ * Takes out of a closed database what copying would pay for and no test reads: the databases that others would be made
+ * from, the log before the last checkpoint, and the room kept for more of it.
+ */
+async function slim(pgdata: string): Promise<void> {
+  appendFileSync(join(pgdata, 'postgresql.conf'), '\nshared_buffers = 32MB\n');
+  const engine = await Engine.start(pgdata, patient.queryDeadlineMs);
+  const ask = async (text: string) => (await engine.query(text, [])).rows[0] ?? [];
+  await ask('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await ask(`drop database ${name}`);
+  await ask('select pg_switch_wal()');
+  await ask('checkpoint');
+  const [segment, end] = await ask('select pg_walfile_name(lsn), lsn from pg_current_wal_insert_lsn() lsn');
+  await engine.close();
+  for (const name of walSegments(pgdata)) if (name !== segment) rmSync(join(pgdata, 'pg_wal', name));
+  const used = Number.parseInt(end?.split('/')[1] ?? '', 16) % walSegmentBytes;
+  // The end of a database writes a few lines more.
+  truncateSync(join(pgdata, 'pg_wal', segment ?? ''), used + 64 * 1024);
+}
+
+const walSegments = (pgdata: string) =>
+  readdirSync(join(pgdata, 'pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name));
 
 /** Each change of the schema or the story makes a new template; nobody asks for the old ones again. */
 async function removeOld(): Promise<void> {

@@ -27,10 +27,19 @@ interface NewPerson {
   passwordHash?: string;
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** A hash is slow on purpose, and most people of the tests have the same password. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Somebody who can sign in; an HQ owner unless said otherwise. */
 export async function addPerson(db: Database, person: NewPerson = {}): Promise<TestPerson> {
   const { email = 'olga@hq.example', password = 'Quiet-river-stone-7', employeeId = 'HQ-3001', companyId } = person;
-  const passwordHash = person.passwordHash ?? (await hashPassword(password));
+  const passwordHash = person.passwordHash ?? (await hashOf(password));
   const id = newId('user');
   await db.withTx(system('test'), (tx) =>
     tx.insert(users).values({

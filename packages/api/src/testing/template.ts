@@ -14,7 +14,16 @@ export interface Template {
   fill(db: Database): Promise<void>;
 }
 
-export async function templateOf(rows: TemplateRows): Promise<Template> {
+const found = new Map<TemplateRows, Promise<Template>>();
+
+/** Told once for all files of a process: the key is a sum over the whole story. */
+export function templateOf(rows: TemplateRows): Promise<Template> {
+  const template = found.get(rows) ?? makeTemplate(rows);
+  found.set(rows, template);
+  return template;
+}
+
+async function makeTemplate(rows: TemplateRows): Promise<Template> {
   const schema = readMigrations().map(({ hash }) => hash);
   if (rows === 'empty') return { key: keyOf(schema), fill: async () => undefined };
   const world = await testWorld();

@@ -9,26 +9,32 @@ export async function tableNames(api: TestApi): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Count and checksum of each table. */
+/** Count and checksum of each table, as of one moment; the order of its rows is none of theirs. */
 export async function checksums(api: TestApi, except: readonly string[] = []): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const name of await tableNames(api)) {
-    if (except.includes(name)) continue;
-    const [row] = await api.rows<{ sum: string }>(sql`select count(*) || ' rows ' ||
-      coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${sql.identifier(name)} t`);
-    found[name] = row?.sum ?? '';
-  }
-  return found;
+  const names = (await tableNames(api)).filter((name) => !except.includes(name));
+  const rows = await api.rows<{ name: string; sum: string }>(
+    sql.join(
+      names.map(
+        (name) => sql`select ${name}::text as name, count(*) || ' rows ' ||
+          coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${sql.identifier(name)} t`,
+      ),
+      sql` union all `,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** Tables of which some row holds a text, wherever in the row. */
 export async function tablesHolding(api: TestApi, text: string): Promise<string[]> {
-  const holding: string[] = [];
-  for (const name of await tableNames(api)) {
-    const [row] = await api.rows<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(name)} t where position(${text} in t::text) > 0`,
-    );
-    if (row && row.count > 0) holding.push(name);
-  }
-  return holding;
+  const names = await tableNames(api);
+  const rows = await api.rows<{ name: string }>(
+    sql.join(
+      names.map(
+        (name) => sql`select ${name}::text as name
+          where exists (select from ${sql.identifier(name)} t where position(${text} in t::text) > 0)`,
+      ),
+      sql` union all `,
+    ),
+  );
+  return rows.map(({ name }) => name).toSorted();
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { childEnv } from './testing/child-env.ts';
+import { copyInto } from './testing/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('server.ts', import.meta.url));
 const started: ChildProcess[] = [];
@@ -21,7 +23,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
+    env: childEnv({ DATA_DIR: dataDir, PORT: '0', ...env }),
   });
   started.push(child);
   let output = '';
@@ -83,6 +85,7 @@ describe('a start that cannot succeed', () => {
 
   test('says so where production is asked to serve the demo', async () => {
     const demoDir = join(dataDir, 'demo');
+    await copyInto(demoDir, 'demo');
     const first = start({ DATA_DIR: demoDir, SEED_DEMO: '1' });
     await first.ready;
     first.child.kill('SIGTERM');

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
+import { childEnv } from '../testing/child-env.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 import { addPerson } from '../testing/people.ts';
 
 let dataDir: string;
@@ -13,6 +15,7 @@ const program = fileURLToPath(new URL('hq.ts', import.meta.url));
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-command-'));
+  await copyInto(dataDir);
   const db = await openDatabase({ dataDir });
   await addPerson(db);
   await db.close();
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 async function hq(args: readonly string[], input = '') {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '4790' };
+  const env = childEnv({ DATA_DIR: dataDir, PORT: '4790' });
   const child = spawn(process.execPath, [program, ...args], { env, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { childEnv } from '../testing/child-env.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../server.ts', import.meta.url));
 let dataDir: string;
@@ -13,6 +15,7 @@ let output: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-drain-'));
+  await copyInto(dataDir);
 });
 afterEach(async () => {
   child.kill('SIGKILL');
@@ -21,7 +24,7 @@ afterEach(async () => {
 
 async function start(drainSeconds: string) {
   output = '';
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0', DRAIN_SECONDS: drainSeconds };
+  const env = childEnv({ DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0', DRAIN_SECONDS: drainSeconds });
   child = spawn(process.execPath, ['--no-warnings', program], { env });
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -10,6 +10,8 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../db/client.ts';
 import { system } from '../lib/actor.ts';
 import { queryRows } from '../lib/tx.ts';
+import { childEnv } from '../testing/child-env.ts';
+import { copyInto } from '../testing/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../testing/payment-process.ts', import.meta.url));
 const killAfter = [1, 2, 7, 8, 15];
@@ -23,11 +25,13 @@ test(
     const book = () => (existsSync(bookFile) ? readFileSync(bookFile, 'utf8').trim().split('\n') : []);
     const start = () => {
       const child = spawn(process.execPath, ['--no-warnings', program, dataDir, bookFile], {
+        env: childEnv(),
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       return { child, ended: once(child, 'exit') };
     };
     try {
+      await copyInto(dataDir);
       let kills = 0;
       for (const charges of killAfter) {
         const { child, ended } = start();

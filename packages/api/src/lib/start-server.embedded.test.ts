@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
 import { createLogger } from './logger.ts';
@@ -12,8 +12,9 @@ import { servePublic } from './serve.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 let database: TestDatabase;
-let server: RunningServer;
-let isClosed: boolean;
+/** Ends what a test has left running. */
+const stops: (() => Promise<void>)[] = [];
+
 const slow = endpoint({
   method: 'GET',
   path: '/api/slow',
@@ -24,15 +25,19 @@ const slow = endpoint({
 
 const large = endpoint({ ...slow, path: '/api/large', response: z.string() });
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await makeTestDatabase();
-  await listen();
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await database.close();
 });
 
+/** A server of its own for a test. */
 async function listen(options: { slowReaderMs?: number } = {}) {
-  isClosed = false;
+  let isClosed = false;
   const db = { ...database.db, kind: database.db.kind };
-  server = await startServer({
+  const server = await startServer({
     settings: testSettings(defaultLimits),
     logger: createLogger(() => undefined),
     ...options,
@@ -53,38 +58,43 @@ async function listen(options: { slowReaderMs?: number } = {}) {
       },
     },
   });
+  stops.push(async () => {
+    if (!isClosed) await server.stop();
+  });
+  return { server, isClosed: () => isClosed };
 }
-afterEach(async () => {
-  if (!isClosed) await server.stop();
-  await database.close();
-});
 
-const raw = async (text: string) => {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+async function raw({ url }: RunningServer, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   socket.on('error', () => undefined);
   socket.write(text);
   await once(socket, 'close');
   return answer;
-};
+}
 const statusLine = (answer: string) => answer.split('\r\n', 1)[0];
 
 test('TRACE and made-up methods are 405 with Allow', async () => {
+  const { server } = await listen();
   for (const method of ['TRACE', 'PROPFIND']) {
-    const answer = await raw(`${method} /api/config HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await raw(server, `${method} /api/config HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(statusLine(answer)).toBe('HTTP/1.1 405 Method Not Allowed');
     expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);
   }
 });
 
 test('two Authorization headers are no token', async () => {
+  const { server } = await listen();
   const token = 'x'.repeat(43);
   const headers = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n`;
-  expect(statusLine(await raw(`GET /hq/api/auth/me HTTP/1.1\r\n${headers}\r\n`))).toBe('HTTP/1.1 401 Unauthorized');
+  expect(statusLine(await raw(server, `GET /hq/api/auth/me HTTP/1.1\r\n${headers}\r\n`))).toBe(
+    'HTTP/1.1 401 Unauthorized',
+  );
 });
 
 test('20 MB in chunks are 413, and the server keeps no memory of them', async () => {
+  const { server } = await listen();
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -104,19 +114,22 @@ test('20 MB in chunks are 413, and the server keeps no memory of them', async ()
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test('headers over 16 KiB are 431, and a head that never ends is cut off', async () => {
-  const large = await raw(`GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
+test.concurrent('headers over 16 KiB are 431, and a head that never ends is cut off', async () => {
+  const { server } = await listen();
+  const large = await raw(
+    server,
+    `GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`,
+  );
   expect(statusLine(large)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
   const startedAt = Date.now();
-  expect(statusLine(await raw('GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toBe(
+  expect(statusLine(await raw(server, 'GET /api/config HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toBe(
     'HTTP/1.1 408 Request Timeout',
   );
   expect(Date.now() - startedAt).toBeLessThan(45_000);
 });
 
-test('who takes no byte of an answer for a while is cut off, who reads gets it whole', async () => {
-  await server.stop();
-  await listen({ slowReaderMs: 3_000 });
+test.concurrent('who takes no byte of an answer for a while is cut off, who reads gets it whole', async () => {
+  const { server } = await listen({ slowReaderMs: 3_000 });
   const reading = fetch(`${server.url}/api/large`).then((answer) => answer.text());
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -131,23 +144,24 @@ test('who takes no byte of an answer for a while is cut off, who reads gets it w
 });
 
 test('a call that is answered late is waited for', async () => {
-  await server.stop();
-  await listen({ slowReaderMs: 200 });
+  const { server } = await listen({ slowReaderMs: 200 });
   const answer = await fetch(`${server.url}/api/slow`);
   expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
 });
 
 test('a stop answers what is on its way, takes nothing new, then closes the database', async () => {
+  const { server, isClosed } = await listen();
   const pending = fetch(`${server.url}/api/slow`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = server.stop();
   expect(await (await pending).json()).toEqual({ done: true });
   await stopped;
-  expect(isClosed).toBe(true);
+  expect(isClosed()).toBe(true);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
 test('readiness is gone before the server is', async () => {
+  const { server } = await listen();
   const stopped = server.stop({ pauseMs: 300 });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -12,8 +12,6 @@ import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories']];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
 
-const workers = Math.min(4, availableParallelism());
-
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
 /** What only one of the two databases has is tested with that one. */
@@ -37,12 +35,7 @@ const api = (
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(kind === 'postgres'
-      ? {
-          // They wait for a server that has its own processes.
-          maxWorkers: workers + 1,
-          globalSetup: ['scripts/vitest/postgres.ts'],
-          setupFiles: ['scripts/vitest/postgres-url.ts'],
-        }
+      ? { globalSetup: ['scripts/vitest/postgres.ts'], setupFiles: ['scripts/vitest/postgres-url.ts'] }
       : { setupFiles: ['scripts/vitest/kept-engine.ts'] }),
   },
 });
@@ -125,7 +118,7 @@ const stories = (): TestProjectInlineConfiguration => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: workers,
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         plugins: [vanillaExtractPlugin()],

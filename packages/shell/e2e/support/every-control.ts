@@ -1,4 +1,4 @@
-import { expect, type ElementHandle, type Page, type Request } from '@playwright/test';
+import { expect, type CDPSession, type ElementHandle, type Page, type Request } from '@playwright/test';
 import { installWalk, type FoundControl } from './walk-in-page.ts';
 
 export interface EveryControl {
@@ -24,11 +24,14 @@ export async function expectEveryControlActs(page: Page, walk: EveryControl): Pr
 export async function actOnEveryControl(page: Page, walk: EveryControl): Promise<{ dead: string[]; acted: number }> {
   // What slides and fades is waited for, a thousand times in a walk.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const walker = new Walker(page, walk);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const walker = new Walker(page, walk, session);
   try {
     await walker.visit([]);
   } finally {
     walker.stop();
+    await session.detach().catch(() => undefined);
   }
   return walker;
 }
@@ -42,10 +45,12 @@ class Walker {
   /** Where the walk starts, as it was when it was opened last. */
   #start: { url: string; layers: number; print: string } | undefined;
 
-  constructor(page: Page, walk: EveryControl) {
+  constructor(page: Page, walk: EveryControl, session: CDPSession) {
     this.#page = page;
     this.#walk = walk;
     this.#traffic = new Traffic(page);
+    // On a busy machine a page that opens beside this one is ready to be told of only seconds later.
+    session.on('Page.windowOpen', this.#traffic.note);
   }
 
   stop(): void {
@@ -167,12 +172,12 @@ const describe = ({ role, name }: FoundControl): string => `${role} '${name}'`;
 class Traffic {
   seen = false;
   readonly #page: Page;
-  readonly #pending = new Set<Request>();
+  readonly #pending = new Set<Request | Page>();
 
   constructor(page: Page) {
     this.#page = page;
     page.on('request', this.#onRequest).on('requestfinished', this.#onEnd).on('requestfailed', this.#onEnd);
-    page.on('popup', this.#note).on('download', this.#note);
+    page.on('popup', this.#onPopup).on('download', this.note);
   }
 
   forget(): void {
@@ -186,23 +191,34 @@ class Traffic {
 
   stop(): void {
     this.#page.off('request', this.#onRequest).off('requestfinished', this.#onEnd).off('requestfailed', this.#onEnd);
-    this.#page.off('popup', this.#note).off('download', this.#note);
+    this.#page.off('popup', this.#onPopup).off('download', this.note);
   }
 
-  readonly #note = (): void => {
+  readonly note = (): void => {
     this.seen = true;
   };
 
   readonly #onRequest = (request: Request): void => {
     if (!['fetch', 'xhr', 'document'].includes(request.resourceType())) return;
     // A press tells the server that somebody is there, whatever the control does.
-    if (!request.url().endsWith('/api/activity')) this.#note();
+    if (!request.url().endsWith('/api/activity')) this.note();
     // A stream has no end.
     if (!request.url().includes('/stream')) this.#pending.add(request);
   };
 
-  readonly #onEnd = (request: Request): void => {
-    this.#pending.delete(request);
+  /** In front of the page it would slow the page's frames down to one a second, hence it goes when it has loaded. */
+  readonly #onPopup = (popup: Page): void => {
+    this.note();
+    this.#pending.add(popup);
+    popup
+      .waitForLoadState()
+      .then(() => popup.close())
+      .catch(() => undefined)
+      .finally(() => this.#onEnd(popup));
+  };
+
+  readonly #onEnd = (ended: Request | Page): void => {
+    this.#pending.delete(ended);
   };
 }
 

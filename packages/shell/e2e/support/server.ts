@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 const bundle = join(import.meta.dirname, '../../../api/dist/server.js');
 const readyWithinMs = 60_000;
+// To optimise the machine code of the embedded database costs more than such a server has to do in its life.
+const shortLived = ['--liftoff-only'];
 
 /** The built product, running on a port of its own. */
 export interface Server {
@@ -35,7 +37,7 @@ export async function fillDatabase(): Promise<FilledDatabase> {
 export async function startServer(settings: Record<string, string> = {}, filled?: FilledDatabase): Promise<Server> {
   const dataDir = newFolder();
   if (filled) await cp(join(filled.folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
-  const { end, ...server } = await startIn(dataDir, settings);
+  const { end, ...server } = await startIn(dataDir, settings, filled ? shortLived : []);
   const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     await end(signal);
     removeFolder(dataDir);
@@ -48,10 +50,10 @@ const removeFolder = (folder: string): void => rmSync(folder, { recursive: true,
 
 type Running = Pick<Server, 'url' | 'log'> & { end: Server['stop'] };
 
-async function startIn(dataDir: string, settings: Record<string, string>): Promise<Running> {
+async function startIn(dataDir: string, settings: Record<string, string>, flags: string[] = []): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [...flags, bundle], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

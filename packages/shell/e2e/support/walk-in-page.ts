@@ -38,7 +38,11 @@ export function installWalk(): void {
 
   const all = (root: ParentNode, selector: string): HTMLElement[] => {
     const found: HTMLElement[] = [];
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    const elements = root.querySelectorAll<HTMLElement>('*');
+    let hasHosts = false;
+    for (const { shadowRoot } of elements) hasHosts ||= shadowRoot !== null;
+    if (!hasHosts) return [...root.querySelectorAll<HTMLElement>(selector)];
+    for (const element of elements) {
       if (element.matches(selector)) found.push(element);
       if (element.shadowRoot) found.push(...all(element.shadowRoot, selector));
     }
@@ -101,7 +105,7 @@ export function installWalk(): void {
       const { tagName } = item;
       const limit = /^(LI|ARTICLE)$/.test(tagName) ? 6 : item.matches('[role=option]') ? 2 : 1;
       let before = 0;
-      for (let other = item.previousElementSibling; other; other = other.previousElementSibling) {
+      for (let other = item.previousElementSibling; other && before < limit; other = other.previousElementSibling) {
         if (other.tagName === tagName && !other.querySelector('[role=columnheader], th[scope=col]')) before += 1;
       }
       if (before >= limit) return true;

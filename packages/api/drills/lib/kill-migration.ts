@@ -43,13 +43,22 @@ function start(target: Target): ChildProcess {
   return spawn(process.execPath, ['--no-warnings', program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+async function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
 /** On PostgreSQL the second waits for the first; the embedded folder refuses it. */
 async function race(target: Target, report: Report): Promise<void> {
-  const codes = await Promise.all([start(target), start(target)].map(async (child) => (await once(child, 'exit'))[0]));
-  const succeeded = codes.filter((code) => code === 0).length;
+  const ends = await Promise.all([start(target), start(target)].map(endOf));
+  const succeeded = ends.filter(({ code }) => code === 0).length;
   const state = await look(target, schemaOf);
   if (state !== 'new' || succeeded !== (target.kind === 'postgres' ? 2 : 1)) {
-    report.fault(`two migrations at once: ${succeeded} succeeded, the schema is ${state}`);
+    const said = ends.map(({ output }) => output).join('');
+    report.fault(`two migrations at once: ${succeeded} succeeded, the schema is ${state}: ${said}`);
   }
   report.say(`two at once: ${succeeded} succeeded, the step was applied once`);
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EmbeddedDatabase } from './embedded.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
@@ -50,4 +51,34 @@ it('says in one line what to do', () => {
   const lock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/^The data folder .+ is in use by another Freight HQ process\. Stop .+\.$/);
   lock.release();
+});
+
+it('lets one of two in that come at the same moment', async () => {
+  const arrived = new Int32Array(new SharedArrayBuffer(4));
+  const code = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    const held = [];
+    import(workerData.lock).then(({ lockFolder }) => {
+      parentPort.on('message', ({ folder, others }) => {
+        Atomics.add(workerData.arrived, 0, 1);
+        while (Atomics.load(workerData.arrived, 0) < others);
+        try {
+          held.push(lockFolder(folder));
+          parentPort.postMessage('locked');
+        } catch (error) {
+          parentPort.postMessage(error.name);
+        }
+      });
+      parentPort.postMessage('ready');
+    });`;
+  const workerData = { arrived, lock: new URL('lock.ts', import.meta.url).href };
+  const workers = [1, 2].map(() => new Worker(code, { eval: true, workerData }));
+  const said = (worker: Worker) => new Promise<string>((resolve) => worker.once('message', resolve));
+  await Promise.all(workers.map(said));
+  for (let round = 1; round <= 10; round += 1) {
+    const answers = workers.map(said);
+    for (const worker of workers) worker.postMessage({ folder: join(dataDir, String(round)), others: 2 * round });
+    expect((await Promise.all(answers)).toSorted()).toEqual(['FolderInUse', 'locked']);
+  }
+  for (const worker of workers) await worker.terminate();
 });

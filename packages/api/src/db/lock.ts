@@ -18,9 +18,10 @@ export class FolderInUse extends Error {
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(folder, 'lock.sqlite'));
+  // Of two that come at the same moment each may meet the other half way. The one that waits lets go meanwhile.
+  const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: sameMomentMs });
   try {
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) throw new FolderInUse(folder);
@@ -30,3 +31,4 @@ export function lockFolder(folder: string): { release(): void } {
 }
 
 const sqliteBusy = 5;
+const sameMomentMs = 250;

@@ -139,7 +139,7 @@ export const drillControls: readonly DrillControl[] = [
   {
     breaks: 'the folder of the embedded database is open to everybody',
     file: `${api}/db/lock.ts`,
-    find: 'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE',
+    find: 'BEGIN EXCLUSIVE',
     replace: 'select 1',
     drill: 'second-process',
     says: ' and said: ',

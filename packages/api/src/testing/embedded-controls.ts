@@ -30,8 +30,15 @@ export const embeddedControls: readonly TestControl[] = [
   {
     breaks: 'two processes open one data folder',
     file: `${api}/db/lock.ts`,
-    find: "  file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');\n",
+    find: "  file.exec('BEGIN EXCLUSIVE');\n",
     replace: '',
+    test: `${api}/db/lock.embedded.test.ts`,
+  },
+  {
+    breaks: 'two processes that come at the same moment keep each other out',
+    file: `${api}/db/lock.ts`,
+    find: '{ timeout: sameMomentMs }',
+    replace: '{ timeout: 0 }',
     test: `${api}/db/lock.embedded.test.ts`,
   },
 ];

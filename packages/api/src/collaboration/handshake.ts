@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { originsOfIssuers } from '../issuers/origins.ts';
 import { isOwnOrigin } from '../lib/origins.ts';
 import type { Settings } from '../lib/settings.ts';
@@ -16,14 +15,6 @@ export interface Refusal {
   status: 400 | 401 | 403 | 404 | 503;
   headers?: Record<string, string>;
 }
-
-const names: Record<Refusal['status'], string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  503: 'Service Unavailable',
-};
 
 /** Whether pages of that origin may connect. A caller that names none is no browser, and none of ours in production. */
 export function isOriginAllowed({ headers }: Pick<IncomingMessage, 'headers'>, settings: Settings): boolean {
@@ -43,12 +34,4 @@ export function readRequest({ url = '', headers }: Pick<IncomingMessage, 'url' |
   const [protocol, ticket, ...more] = offered;
   if (protocol !== subprotocol || !ticket || !/^[\w-]{43}$/.test(ticket) || more.length > 0) return { status: 401 };
   return { sessionId, userId, ticket };
-}
-
-/** Answers a handshake with a refusal, and ends the connection. */
-export function refuse(socket: Duplex, { status, headers = {} }: Refusal): void {
-  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0', 'cache-control': 'no-store' });
-  const head = [`HTTP/1.1 ${status} ${names[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
-  socket.once('finish', () => socket.destroy());
-  socket.end(`${head.join('\r\n')}\r\n\r\n`);
 }

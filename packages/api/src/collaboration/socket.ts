@@ -3,11 +3,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type Server as WebSocketDoors, WebSocketServer } from 'ws';
 import { errorFields, type Logger } from '../lib/logger.ts';
+import { answerRaw } from '../lib/raw-answers.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from '../lib/tx.ts';
 import { Bucket } from './bucket.ts';
 import { Connection } from './connection.ts';
-import { isOriginAllowed, type Refusal, readRequest, refuse, type Request } from './handshake.ts';
+import { isOriginAllowed, type Refusal, readRequest, type Request } from './handshake.ts';
 import type { Hub } from './hub.ts';
 import { readMessage } from './messages.ts';
 import { closeCodes, socketPath, subprotocol } from './protocol.ts';
@@ -120,7 +121,7 @@ class Doors implements Sockets {
   #refuse(socket: Duplex, refusal: Refusal): void {
     this.#deps.hub.tally.refuse(refusal.status);
     this.#deps.logger.info('socket_refused', { status: refusal.status });
-    refuse(socket, refusal);
+    answerRaw(socket, refusal.status, refusal.headers);
   }
 
   #open(

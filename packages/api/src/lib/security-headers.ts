@@ -27,7 +27,8 @@ const closedFeatures = [
   'xr-spatial-tracking',
 ];
 
-const fixed: Readonly<Record<string, string>> = {
+/** What every answer carries beside its policy. */
+export const fixedHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -45,7 +46,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler<HttpEnv> 
     const host = c.req.header('host');
     // Nearly every request names the same host.
     if (last?.host !== host || !last) {
-      last = { host, headers: { ...fixed, 'content-security-policy': contentSecurityPolicy(settings, host) } };
+      last = { host, headers: { ...fixedHeaders, 'content-security-policy': contentSecurityPolicy(settings, host) } };
     }
     c.set('fixedHeaders', last.headers);
     await next();

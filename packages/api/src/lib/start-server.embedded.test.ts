@@ -84,6 +84,43 @@ test('TRACE and made-up methods are 405 with Allow', async () => {
   }
 });
 
+test('what never becomes a request is answered with the headers of all answers', async () => {
+  const { server } = await listen();
+  const host = 'Host: localhost\r\n';
+  const upgrade = `${host}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`;
+  const heads = [
+    [400, 'Hello\r\n\r\n'],
+    [400, `GET /api/config HTTP/1.1\r\n${host}No colon\r\n\r\n`],
+    [401, `GET /ws/collaboration?sessionId=a&userId=b HTTP/1.1\r\n${upgrade}\r\n`],
+    [404, `GET /ws/nothing HTTP/1.1\r\n${upgrade}\r\n`],
+    [405, `GAMBLE /api/config HTTP/1.1\r\n${host}\r\n`],
+    [405, `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`],
+    [417, `GET /api/config HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`],
+    [431, `GET /api/config HTTP/1.1\r\n${host}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ] as const;
+  for (const [status, head] of heads) {
+    const answer = await raw(server, head);
+    expect.soft(statusLine(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+    expect.soft(answer).toContain('\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n');
+    expect.soft(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect.soft(answer.includes('\r\nallow: GET, HEAD, POST')).toBe(status === 405);
+  }
+});
+
+test('what is no request is not answered into the middle of another answer', async () => {
+  const { server } = await listen();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'readable');
+  socket.write('Hello\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  let answers = 0;
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString().split('HTTP/1.1 ').length - 1));
+  await once(socket, 'close');
+  expect(answers).toBe(1);
+});
+
 test('two Authorization headers are no token', async () => {
   const { server } = await listen();
   const token = 'x'.repeat(43);

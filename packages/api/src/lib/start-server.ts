@@ -19,6 +19,7 @@ import { startProbes } from '../probes/probe-writer.ts';
 import { inBackground } from './background.ts';
 import { startHousework } from './housework.ts';
 import type { Logger } from './logger.ts';
+import { answerNonRequests } from './raw-answers.ts';
 import { createReadiness } from './readiness.ts';
 import type { Route } from './serve.ts';
 import type { Settings } from './settings.ts';
@@ -71,6 +72,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const app = createApp({ ...deps, db, readiness, instruments, payments, hints, hub });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
+  answerNonRequests(server);
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
   const sockets = serveSockets(server, { hub, db, settings, logger });
   const metrics = instruments && (await openMetrics(instruments, settings));

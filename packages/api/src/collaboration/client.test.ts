@@ -93,9 +93,7 @@ const shown = () => [...(states.at(-1)?.annotations.keys() ?? [])].toSorted();
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  states = [];
-  loads = [];
-  tickets = 0;
+  [states, loads, tickets] = [[], [], 0];
   refuseJoin = undefined;
   store = { annotations: [], deleted: [], seq: 0 };
 });
@@ -266,8 +264,9 @@ describe('what is heard', () => {
 describe('what is said', () => {
   test('is the described message after creating, and ten pointers a second at most, the last one always', async () => {
     const client = await connected();
-    client.announce('ann_1');
-    expect(JSON.parse(last().sent[0] ?? '')).toMatchObject({ type: 'annotation_created', data: { id: 'ann_1' } });
+    client.announce(annotation('ann_1', 1));
+    const said = { type: 'annotation_created', data: annotation('ann_1', 1), userId: 'usr_olga' };
+    expect(JSON.parse(last().sent[0] ?? '')).toEqual({ ...said, timestamp: new Date().toISOString() });
     for (let x = 0; x < 50; x += 1) client.sendCursor({ x, y: 0, clientId: 'w' });
     await vi.advanceTimersByTimeAsync(1_000);
     const cursors = last()

@@ -47,7 +47,7 @@ export interface CollaborationClient {
   /** Starts, or tries again at once instead of waiting out a pause. */
   connect(): void;
   /** Tells the others of an annotation that has been created. */
-  announce(id: string): void;
+  announce(annotation: Annotation): void;
   /** Tells the others where one points; at most ten times a second. */
   sendCursor(cursor: Cursor): void;
   /** Takes in the answer to a call of one's own, before the server has told of it. */
@@ -93,6 +93,7 @@ class Client implements CollaborationClient {
     isLoaded: false,
   };
   #socket: WebSocket | undefined;
+  #userId = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Raised with each attempt, so that answers to an earlier one are known as such. */
   #attempt = 0;
@@ -118,8 +119,8 @@ class Client implements CollaborationClient {
     void this.#open();
   }
 
-  announce(id: string): void {
-    this.#send({ type: 'annotation_created', data: { id } });
+  announce(annotation: Annotation): void {
+    this.#send({ type: 'annotation_created', data: annotation });
   }
 
   sendCursor(cursor: Cursor): void {
@@ -172,6 +173,7 @@ class Client implements CollaborationClient {
 
   #openSocket({ wsTicket, userId }: Joined, attempt: number): void {
     const { url, sessionId, openSocket = (address, protocols) => new WebSocket(address, protocols) } = this.#options;
+    this.#userId = userId;
     const query = new URLSearchParams({ sessionId, userId });
     const socket = openSocket(`${url}?${query.toString()}`, [subprotocol, wsTicket]);
     this.#socket = socket;
@@ -267,8 +269,10 @@ class Client implements CollaborationClient {
     this.#show({ connection: 'stopped', stopReason: reason });
   }
 
-  #send(message: ClientMessage): void {
-    if (this.#state.connection === 'connected') this.#socket?.send(JSON.stringify(message));
+  #send(said: Pick<ClientMessage, 'type' | 'data'>): void {
+    if (this.#state.connection !== 'connected') return;
+    const message = { ...said, userId: this.#userId, timestamp: new Date().toISOString() };
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #flushCursor(): void {

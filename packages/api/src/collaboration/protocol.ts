@@ -74,7 +74,7 @@ export type ServerMessage =
   | Envelope<'cursor', Cursor>
   | Envelope<'session_ended', { sessionId: string }>;
 
-/** What a client may send; `annotation_created` is a hint with an id, and the server tells what it has stored. */
+/** What a client may send. Of `annotation_created` the id alone counts, as a hint: the server tells what it has stored. */
 export type ClientMessage =
   | { type: 'annotation_created'; data: { id: string }; userId?: string; timestamp?: string }
   | { type: 'cursor'; data: Cursor; userId?: string; timestamp?: string };

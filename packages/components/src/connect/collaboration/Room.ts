@@ -143,8 +143,9 @@ export class Room {
   async #send(act: Pending): Promise<void> {
     const { calls } = this.#options;
     if (act.kind === 'create') {
-      this.#client.put(await calls.create(act.draft));
-      this.#client.announce(act.id);
+      const created = await calls.create(act.draft);
+      this.#client.put(created);
+      this.#client.announce(created);
     } else if (act.kind === 'change') {
       this.#client.put(await this.#change(act.id, act.changes));
     } else {

@@ -34,7 +34,7 @@ export interface Cursor {
 export interface CollaborationClient {
   readonly state: ClientState;
   connect(): void;
-  announce(id: string): void;
+  announce(annotation: StoredAnnotation): void;
   sendCursor(cursor: Cursor): void;
   put(annotation: StoredAnnotation): void;
   remove(id: string): void;

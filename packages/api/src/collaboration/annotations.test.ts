@@ -215,6 +215,7 @@ describe('an export', () => {
     });
     await annotate(api, swift, session.id, { parentId: circle.id, content: '<b>Why</b>' });
     const answer = await api.call('GET', `/api/collaboration/sessions/${session.id}/export`, { token: owner });
+    expect(answer.headers.get('content-type')).toBe('application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"');
     const collection = answer.json as { first: { items: Record<string, never>[] } };
     expect(collection).toMatchObject({
       '@context': ['http://www.w3.org/ns/anno.jsonld', expect.anything()],

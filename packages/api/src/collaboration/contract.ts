@@ -228,6 +228,7 @@ export const exportSession = endpoint({
   path: '/api/collaboration/sessions/:sessionId/export',
   access: signedIn,
   summary: 'A session as a W3C Web Annotation collection (JSON-LD).',
+  mediaType: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"',
   response: z.looseObject({
     '@context': z.array(z.unknown()),
     id: z.string(),

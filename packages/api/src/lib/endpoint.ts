@@ -48,6 +48,8 @@ export interface Endpoint<
   body?: Body;
   /** `none` answers 204. */
   response: Response;
+  /** Media type of the answer; that of JSON unless said. */
+  mediaType?: string;
   /** Success status; 200, or 204 where the response is `none`. */
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes; 64 KiB unless said. */

@@ -55,7 +55,13 @@ const refusal = {
   content: { 'application/problem+json': { schema: problem } },
 };
 
-function success({ response, status, paged, version }: Endpoint): PathDescription['responses'] {
+function success({
+  response,
+  status,
+  paged,
+  version,
+  mediaType = 'application/json',
+}: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
   if (response === csvFile) return { 200: { description: 'The file', content: { 'text/csv': { schema: csvFile } } } };
   const total = paged ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
@@ -64,7 +70,7 @@ function success({ response, status, paged, version }: Endpoint): PathDescriptio
   return {
     [status ?? 200]: {
       description: 'The answer',
-      content: { 'application/json': { schema: response } },
+      content: { [mediaType]: { schema: response } },
       headers: { ...total, ...link, ...tag },
     },
     ...(version ? { 304: { description: 'Not changed since the given ETag' } } : {}),

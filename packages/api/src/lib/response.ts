@@ -24,10 +24,10 @@ export function successResponse(
     const link = pageLinks(url, extra.total);
     if (link) headers['link'] = link;
   }
-  if (answer instanceof RawJson) return json(answer.text, endpoint.status ?? 200, headers);
+  if (answer instanceof RawJson) return json(answer.text, endpoint, headers);
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
   if (value === undefined) return plainResponse(null, endpoint.status ?? 204, headers);
-  return json(JSON.stringify(value), endpoint.status ?? 200, headers);
+  return json(JSON.stringify(value), endpoint, headers);
 }
 
 function csvResponse({ fileName, body }: CsvReply): Response {
@@ -52,10 +52,10 @@ function cacheHeaders(tag: string | undefined): Record<string, string> {
 
 function json(
   text: string | Uint8Array<ArrayBuffer>,
-  status: number,
+  { status = 200, mediaType = jsonType }: Endpoint,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  return plainResponse(text, status, { ...headers, 'content-type': jsonType });
+  return plainResponse(text, status, { ...headers, 'content-type': mediaType });
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {

@@ -103,6 +103,23 @@ describe('too much', () => {
     await Promise.all(sockets.map(({ closed }) => closed));
   });
 
+  test('of sockets in one session, and then on one node, is refused as full and as busy', async () => {
+    const { db, clock, close } = api;
+    const small = await startLive({
+      database: { db, clock, close },
+      sockets: { socketsPerSession: 2, socketsPerNode: 3 },
+    });
+    const [session, other] = [await startSession(small, owner), await startSession(small, owner)];
+    const inside = [await enter(small, owner, session.id), await enter(small, admin, session.id)];
+    expect(await (await enter(small, admin, session.id)).closed).toBe(closeCodes.full);
+    inside.push(await enter(small, admin, other.id));
+    await expect(enter(small, owner, other.id)).rejects.toMatchObject({ message: '503', retryAfter: '1' });
+    inside.shift()?.socket.close(1000);
+    await expect.poll(() => small.hub.connections.length, { timeout: 10_000 }).toBe(2);
+    expect((await enter(small, owner, session.id)).socket.readyState).toBe(WebSocket.OPEN);
+    await small.close();
+  });
+
   test('of handshakes is sent away with a time to come back', async () => {
     const busy = await startLive({ sockets: { handshakesPerSecond: 2 } });
     const token = await busy.signIn('owner@freight-hq.example');
@@ -116,11 +133,11 @@ describe('too much', () => {
       joins.map(({ wsTicket: ticket, userId }) =>
         openSocket(busy, { sessionId: session.id, ticket, userId }).then(
           () => 'opened',
-          (error: Error) => error.message,
+          ({ message, retryAfter }: Error & { retryAfter?: string }) => `${message} ${retryAfter}`,
         ),
       ),
     );
-    expect(found.toSorted()).toEqual(['503', 'opened', 'opened']);
+    expect(found.toSorted()).toEqual(['503 1', 'opened', 'opened']);
     expect(joins.at(-1)?.connectAfterMs).toBeGreaterThan(500);
     await busy.close();
   });

@@ -121,7 +121,7 @@ test('a logout reaches the sockets of another node within a second', async () =>
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('a server starts where Redis cannot be reached, and joins once it can', async () => {
+test('a server starts and is ready where Redis cannot be reached, and joins once it can', async () => {
   await redis.stop();
   const late = await createRedisBus(redis.url, logger);
   const alone = await startLive({ database, bus: late, sockets });
@@ -129,6 +129,7 @@ test('a server starts where Redis cannot be reached, and joins once it can', asy
   const session = await startSession(alone, owner);
   const socket = await enter(alone, owner, session.id);
   expect((await socket.next('presence')).data.participants).toHaveLength(1);
+  expect((await fetch(`${alone.url}/readyz`)).status).toBe(200);
   await redis.start();
   await until(() => late.isConnected && first().hub.people(session.id).length === 1, 'the others know of it');
 });

@@ -136,3 +136,11 @@ test('whoever logs out at one node is sent away from another at once', async () 
   expect(await there.closed).toBe(closeCodes.signedOut);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+test('whoever logs out is sent away within seconds, also from a node that cannot be heard', async () => {
+  const session = await startSession(first(), owner);
+  const there = await enter(second(), owner, session.id);
+  bus.cut('two');
+  await first().call('POST', '/hq/api/logout', { token: owner });
+  expect(await there.closed).toBe(closeCodes.signedOut);
+});

@@ -83,6 +83,17 @@ describe('the handshake', () => {
     expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId, origin }))).toBe(expected);
   });
 
+  test('from nowhere is a program, which production does not serve', async () => {
+    const { db, clock, close } = api;
+    const production = await startLive({ database: { db, clock, close }, settings: { mode: 'production' } });
+    const session = await startSession(production, owner);
+    const sessionId = session.id;
+    const { wsTicket: ticket, userId } = await join(production, owner, sessionId);
+    expect(await refusal(openSocket(production, { sessionId, ticket, userId }))).toBe('403');
+    expect(await refusal(openSocket(production, { sessionId, ticket, userId, origin: production.url }))).toBe('opened');
+    await production.close();
+  });
+
   test('elsewhere than at its path is 404', async () => {
     const session = await startSession(api, owner);
     const { wsTicket: ticket, userId } = await join(api, owner, session.id);
@@ -105,11 +116,13 @@ describe('the handshake', () => {
     });
     const session = await startSession(hasty, owner);
     const { wsTicket: ticket, userId } = await join(hasty, owner, session.id);
-    const held = Promise.withResolvers<void>();
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = hasty.db.withTx(system('test'), async (tx) => {
       await tx.execute(sql`lock table collab_tickets in access exclusive mode`);
+      locked.resolve();
       await held.promise;
     });
+    await locked.promise;
     const refused = await refusal(openSocket(hasty, { sessionId: session.id, ticket, userId }));
     held.resolve();
     await holding;

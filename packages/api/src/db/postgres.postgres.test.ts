@@ -116,6 +116,30 @@ it('ends a statement that takes too long', async () => {
   await hasty.close();
 });
 
+it('has a transaction end that waits for a lock, or is asked nothing, for too long', async () => {
+  const own = new PostgresDatabase({ databaseUrl: urlOfTest() });
+  const [set] = await own.withTx(system('test'), (tx) =>
+    queryRows(
+      tx,
+      sql`select current_setting('statement_timeout') as "statement", current_setting('lock_timeout') as "lock",
+        current_setting('idle_in_transaction_session_timeout') as "idle"`,
+    ),
+  );
+  await own.close();
+  expect(set).toEqual({ statement: '5s', lock: '2s', idle: '10s' });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
+  const holding = inTx(async (tx) => {
+    await bumpVersion(tx, 'locked');
+    hasLocked();
+    await held;
+  });
+  await locked;
+  const waiting = inTx((tx) => bumpVersion(tx, 'locked'));
+  await expect(waiting.finally(letGo)).rejects.toMatchObject({ status: 503, options: { retryAfterSeconds: 1 } });
+  await holding;
+});
+
 describe('a server that does not answer', () => {
   let silent: Server;
   beforeAll(async () => {

@@ -103,7 +103,7 @@ export interface HandshakeOptions {
   path?: string;
 }
 
-/** Opens a socket; rejects with the status that the handshake was refused with. */
+/** Opens a socket; rejects with the status that the handshake was refused with, and when to come back. */
 export async function openSocket(
   api: Pick<LiveApi, 'url'>,
   { sessionId, ticket, userId, ...options }: HandshakeOptions & { sessionId: string; ticket: string; userId: string },
@@ -121,7 +121,9 @@ export async function openSocket(
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
-    socket.once('unexpected-response', (_request, { statusCode }) => reject(new Error(String(statusCode))));
+    socket.once('unexpected-response', (_request, { statusCode, headers }) =>
+      reject(Object.assign(new Error(String(statusCode)), { retryAfter: headers['retry-after'] })),
+    );
     socket.once('error', reject);
   });
   socket.on('error', () => undefined);

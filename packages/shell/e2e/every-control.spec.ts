@@ -61,3 +61,14 @@ test('a control in a shadow root is met, and a time that ticks is nothing that i
   expect(dead).toEqual(["button 'Idle'"]);
   expect(acted).toBe(2);
 });
+
+test('a dialog that comes late and takes the press does not make the control dead', async ({ page: at }) => {
+  const body = '<button id="busy">Busy</button><dialog>Late</dialog><button>Idle</button>';
+  const { dead, acted } = await walk(at, body, () => {
+    const busy = document.querySelector('#busy');
+    busy?.addEventListener('focus', () => document.querySelector('dialog')?.showModal(), { once: true });
+    busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
+  });
+  expect(dead).toEqual(["button 'Idle'"]);
+  expect(acted).toBe(2);
+});

@@ -7,6 +7,8 @@ export interface PageWalk {
   /** From now on any change counts, but what hovering, pressing and focusing alone bring. */
   watch(element: HTMLElement): void;
   hasChanged(element: HTMLElement): boolean;
+  /** Whether the element that is watched has had a press or an input since. */
+  wasReached(): boolean;
   /** Resolves when nothing slides or fades any more, after half a second at the latest. */
   settled(): Promise<void>;
 }
@@ -144,6 +146,10 @@ export function installWalk(): void {
   };
 
   let changed = false;
+  let watched: HTMLElement | undefined;
+  let reached = false;
+  for (const kind of ['keydown', 'click', 'input'])
+    addEventListener(kind, (event) => (reached ||= event.composedPath().some((target) => target === watched)), true);
   let state = '';
   let observer: MutationObserver | undefined;
   window.print = () => {
@@ -169,6 +175,8 @@ export function installWalk(): void {
     layerCount: () => openLayers().length,
     watch: (element) => {
       changed = false;
+      watched = element;
+      reached = false;
       state = stateOf(element);
       observer?.disconnect();
       observer = new MutationObserver((records) => {
@@ -179,6 +187,7 @@ export function installWalk(): void {
       for (const { shadowRoot } of all(document, '*')) if (shadowRoot) observer.observe(shadowRoot, what);
     },
     hasChanged: (element) => changed || stateOf(element) !== state,
+    wasReached: () => reached,
     settled: async () => {
       const isPassing = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
       const ends = document

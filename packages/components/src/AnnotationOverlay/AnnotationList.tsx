@@ -3,6 +3,7 @@ import { action, actions, heading, item, items, list, muted } from './Annotation
 import type { OverlayStrings } from './overlayStrings.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 interface AnnotationListProps {
   annotations: readonly OverlayAnnotation[];
@@ -20,11 +21,13 @@ interface AnnotationListProps {
 /** Every annotation in words, first those that their element has gone from. */
 export function AnnotationList({ annotations, unplaced, hiddenIds, strings, ...acts }: AnnotationListProps) {
   const { onSelect, onReattach, onHideForMe, onShowAllForMe } = acts;
+  const section = useRef<HTMLElement>(null);
+  useReturnedFocus(section);
   const entry = (annotation: OverlayAnnotation) => (
     <Entry annotation={annotation} isHidden={hiddenIds.has(annotation.id)} strings={strings} onSelect={onSelect} />
   );
   return (
-    <section className={list} aria-label={strings.list} data-part="list">
+    <section ref={section} className={list} aria-label={strings.list} data-part="list">
       {annotations.length === 0 && <p className={muted}>{strings.empty}</p>}
       {unplaced.length > 0 && (
         <>

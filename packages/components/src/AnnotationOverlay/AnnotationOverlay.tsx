@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnnotationActions } from './actions.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import { card, hidden, hint, root } from './AnnotationOverlay.css.ts';
@@ -13,6 +13,7 @@ import type { AnnotationDraft, OverlayAnnotation } from './types.ts';
 import { useBeside } from './useBeside.ts';
 import { type Making, useMaking, useRoots, useSelection, without } from './useOverlay.ts';
 import { usePlacements, usePlacementStore } from './usePlacements.ts';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 import { useTopLayer } from './useTopLayer.ts';
 
 export interface AnnotationOverlayProps extends AnnotationActions {
@@ -183,8 +184,14 @@ function List({ store, ...props }: Omit<Parameters<typeof AnnotationList>[0], 'u
 /** A thread at its place. */
 function PlacedThread({ store, ...props }: Omit<Parameters<typeof Thread>[0], 'at'>) {
   usePlacements(store);
-  const box = store.boxOf(props.annotation.id);
-  return <Thread {...props} store={store} at={box && { x: box.left, y: box.top }} />;
+  const { id } = props.annotation;
+  const at = store.pointOf(id);
+  const isPlaced = at !== undefined;
+  // A link leads to one that may be out of sight, or that the page shows only later.
+  useEffect(() => {
+    if (isPlaced) store.reveal(id);
+  }, [store, id, isPlaced]);
+  return <Thread {...props} store={store} at={at} />;
 }
 
 interface CommentProps {
@@ -196,6 +203,7 @@ interface CommentProps {
 
 function Comment({ making, strings, at, store }: CommentProps) {
   const element = useRef<HTMLDivElement>(null);
+  useReturnedFocus(element);
   useBeside(element, at, store);
   return (
     <div ref={element} className={card} data-part="comment">

@@ -8,6 +8,7 @@ import { ShapeLayer } from './ShapeLayer.tsx';
 import { shapePaint } from './shapePaint.ts';
 import type { Making } from './useOverlay.ts';
 import { useFollow, usePlacements } from './usePlacements.ts';
+import { useKeptFocus } from './useReturnedFocus.ts';
 
 /** Where somebody else points. */
 export interface OverlayCursor {
@@ -38,6 +39,7 @@ export function Canvas({ store, making, isInteracting, cursors, ...props }: Canv
   const shapes = useRef<SVGSVGElement>(null);
   useFollow(pins, store);
   useFollow(shapes, store);
+  useKeptFocus(pins);
   const { kind, color, placer } = making;
   const { placing } = placer;
   const paint = shapePaint(kind, color);

@@ -5,7 +5,7 @@ import type { OverlayStrings } from './overlayStrings.ts';
 import type { PlacedChunk } from './placedChunks.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
-import { isInView, type View } from './view.ts';
+import { isInView, shownOf, type View } from './view.ts';
 
 interface PinsProps {
   chunks: readonly PlacedChunk[];
@@ -30,8 +30,9 @@ const Chunk = memo(function Chunk({ chunk, view, hiddenIds, selectedId, unsavedI
   return (
     <div className={pinGroup}>
       {chunk.annotations.map((annotation, index) => {
-        const box = chunk.boxes[index];
+        const placed = chunk.boxes[index];
         const { id, isVisible } = annotation;
+        const box = placed && shownOf(placed, placed.clip);
         if (!box || !isVisible || hiddenIds.has(id) || !isInView(box, view)) return null;
         return (
           <Pin

@@ -1,8 +1,10 @@
 import { createFinder, type Target } from '../lib/anchor/find.ts';
-import type { Box } from './geometry.ts';
-import { isSameBox, type PlacedChunk, placeInChunks, unplacedIn } from './placedChunks.ts';
+import { Clips } from './clips.ts';
+import { type Box, boxOf, type Point } from './geometry.ts';
+import { isSameBox, type Placed, type PlacedChunk, placeInChunks, unplacedIn } from './placedChunks.ts';
+import { reveal } from './reveal.ts';
 import type { OverlayAnnotation } from './types.ts';
-import { isSameView, type View, viewOf } from './view.ts';
+import { isSameView, nearestIn, shownOf, type View, viewOf } from './view.ts';
 
 /** Where the annotations are in the page now. */
 export interface Placements {
@@ -31,6 +33,7 @@ export class PlacementStore {
   #annotations: readonly OverlayAnnotation[] = [];
   #found = new Map<string, Found>();
   #rects = new Map<Element, Box>();
+  readonly #clips = new Clips();
   #origin: Box | undefined;
   #snapshot = nothing;
   #frame: number | undefined;
@@ -79,23 +82,27 @@ export class PlacementStore {
     return { left: left - origin.left, top: top - origin.top, width, height };
   }
 
-  /** Where one of the annotations is. */
-  boxOf(id: string): Box | undefined {
-    for (const { annotations, boxes } of this.#snapshot.chunks) {
-      const index = annotations.findIndex((annotation) => annotation.id === id);
-      if (index >= 0) return boxes[index];
-    }
-    return undefined;
+  /** The corner of one of the annotations, at the edge of what it lies in where that hides it. */
+  pointOf(id: string): Point | undefined {
+    const placed = this.#placedOf(id);
+    if (!placed) return undefined;
+    const { left, top, clip } = placed;
+    const point = { x: left, y: top };
+    return clip ? nearestIn(clip, point) : point;
   }
 
   /** Scrolls to one of the annotations, where it is out of sight. */
   reveal(id: string): void {
+    const placed = this.#placedOf(id);
+    const position = this.#annotations.find((annotation) => annotation.id === id)?.position;
+    if (!placed || !position || this.#isInSight(placed)) return;
     const element = this.#found.get(id)?.element;
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (element) this.#measure();
-    const box = this.boxOf(id);
-    const { left, top } = this.origin();
-    if (box) scrollTo(element ?? this.#page, box.left + left, box.top + top);
+    reveal(element ?? this.#page, () => {
+      const origin = this.origin();
+      const { left, top } = boxOf(position, element && this.boxIn(element, origin)) ?? placed;
+      return { x: left + origin.left, y: top + origin.top };
+    });
+    this.#measure();
   }
 
   /** Keeps a layer over the page while it scrolls, without drawing anything again. */
@@ -105,12 +112,33 @@ export class PlacementStore {
     return () => void this.#layers.delete(layer);
   }
 
+  #placedOf(id: string): Placed | undefined {
+    for (const { annotations, boxes } of this.#snapshot.chunks) {
+      const index = annotations.findIndex((annotation) => annotation.id === id);
+      if (index >= 0) return boxes[index];
+    }
+    return undefined;
+  }
+
+  #isInSight(placed: Placed): boolean {
+    const shown = shownOf(placed, placed.clip);
+    if (!shown) return false;
+    const { left, top } = this.origin();
+    const [x, y] = [shown.left + left, shown.top + top];
+    return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+  }
+
   #watch(): () => void {
     const { ownerDocument } = this.#page;
     const view = ownerDocument.defaultView;
     const measure = () => {
       this.#moveLayers(this.origin());
       this.#measureSoon();
+    };
+    const resize = () => {
+      // Other rules may hold for a window of this size.
+      this.#clips.forget();
+      measure();
     };
     const changes = new MutationObserver((records) => {
       const own = this.#own();
@@ -124,12 +152,12 @@ export class PlacementStore {
     changes.observe(this.#page, { subtree: true, childList: true, characterData: true, attributes: true });
     sizes.observe(this.#page);
     ownerDocument.addEventListener('scroll', measure, { capture: true, passive: true });
-    view?.addEventListener('resize', measure);
+    view?.addEventListener('resize', resize);
     return () => {
       changes.disconnect();
       sizes.disconnect();
       ownerDocument.removeEventListener('scroll', measure, { capture: true });
-      view?.removeEventListener('resize', measure);
+      view?.removeEventListener('resize', resize);
       clearTimeout(this.#timer);
       if (this.#frame !== undefined) view?.cancelAnimationFrame(this.#frame);
       this.#timer = undefined;
@@ -157,7 +185,8 @@ export class PlacementStore {
   /** Reads where the elements are, all at once, and moves what has moved. */
   #measure(hasPageChanged = false): void {
     const origin = this.origin();
-    let hasMoved = hasPageChanged;
+    if (hasPageChanged) this.#clips.forget();
+    let hasMoved = this.#clips.measure(origin);
     const rects = new Map<Element, Box>();
     for (const [element, before] of this.#rects) {
       const box = element.isConnected ? this.boxIn(element, origin) : before;
@@ -184,7 +213,9 @@ export class PlacementStore {
       this.#rects.set(element, box);
       return box;
     };
-    this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, { elementOf, rectOf }, isStale), origin);
+    const clipOf = (element: Element) => this.#clips.viewOf(element, origin);
+    const finding = { elementOf, rectOf, clipOf };
+    this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, finding, isStale), origin);
   }
 
   #show(chunks: readonly PlacedChunk[], origin: Box): void {
@@ -201,20 +232,6 @@ export class PlacementStore {
 
 function moveTo(layer: HTMLElement | SVGElement, { left, top }: Box): void {
   layer.style.setProperty('transform', `translate(${left}px, ${top}px)`);
-}
-
-/** Scrolls what `element` lies in until a point of the window is in its middle, unless it is in sight. */
-function scrollTo(element: Element, x: number, y: number): void {
-  const isSeen = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
-  if (!isSeen) scrollerOf(element)?.scrollBy(x - innerWidth / 2, y - innerHeight / 2);
-}
-
-function scrollerOf(element: Element): Element | null {
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const hasMore = around.scrollHeight > around.clientHeight;
-    if (hasMore && /auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
-  }
-  return element.ownerDocument.scrollingElement;
 }
 
 /** Looks for each description once; many annotations of one element have the same. */

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { selectedShape } from './Canvas.css.ts';
 import { drawnChunks, type DrawnChunk } from './drawnChunks.ts';
 import { shapePath } from './geometry.ts';
-import type { PlacedChunk } from './placedChunks.ts';
+import type { Placed, PlacedChunk } from './placedChunks.ts';
 import { shapePaint } from './shapePaint.ts';
+import { isWithin, shownOf, type View } from './view.ts';
 
 interface ShapeLayerProps {
   chunks: readonly PlacedChunk[];
@@ -24,17 +25,52 @@ const Chunk = memo(function Chunk({ chunk: { annotations, boxes }, hiddenIds, se
   return (
     <g data-part="shapes">
       {annotations.map(({ id, annotationType, color, position, isVisible }, index) => {
-        const box = boxes[index];
-        if (!box || annotationType === 'comment' || !isVisible || hiddenIds.has(id)) return null;
-        return (
+        const placed = boxes[index];
+        if (!placed || annotationType === 'comment' || !isVisible || hiddenIds.has(id)) return null;
+        const shape = (
           <path
             key={id}
-            d={shapePath(annotationType, box, position.from)}
+            d={shapePath(annotationType, placed, position.from)}
             {...shapePaint(annotationType, color)}
             className={id === selectedId ? selectedShape : undefined}
           />
+        );
+        if (!placed.clip) return shape;
+        return (
+          <Clipped key={id} placed={placed} clip={placed.clip}>
+            {shape}
+          </Clipped>
         );
       })}
     </g>
   );
 });
+
+/** How far the head of an arrow and a stroke reach beyond the box. */
+const reach = 12;
+
+interface ClippedProps {
+  placed: Placed;
+  clip: View;
+  children: ReactNode;
+}
+
+/** As much of a shape as the scrolling parts of the page show of its element. */
+function Clipped({ placed: { left, top, width, height }, clip, children }: ClippedProps) {
+  const whole = { left: left - reach, top: top - reach, width: width + 2 * reach, height: height + 2 * reach };
+  if (isWithin(whole, clip)) return children;
+  const shown = shownOf(whole, clip);
+  if (!shown) return null;
+  // A drawing within a drawing shows nothing beyond its own edges.
+  return (
+    <svg
+      x={shown.left}
+      y={shown.top}
+      width={shown.width}
+      height={shown.height}
+      viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -8,6 +8,7 @@ import type { OverlayStrings } from './overlayStrings.ts';
 import type { PlacementStore } from './PlacementStore.ts';
 import type { OverlayAnnotation } from './types.ts';
 import { useBeside } from './useBeside.ts';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 interface ThreadProps {
   annotation: OverlayAnnotation;
@@ -31,6 +32,7 @@ export function Thread({ annotation, replies, strings, locale, actions: acts, at
   const [isRefused, setRefused] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  useReturnedFocus(card);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   useBeside(card, at, store);
   const attempt = (work: unknown) => {

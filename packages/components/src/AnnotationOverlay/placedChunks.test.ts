@@ -12,7 +12,11 @@ const annotationAt = (id: number, x = id): OverlayAnnotation => ({
   isResolved: false,
 });
 
-const nowhere = { elementOf: () => undefined, rectOf: () => ({ left: 0, top: 0, width: 0, height: 0 }) };
+const nowhere = {
+  elementOf: () => undefined,
+  rectOf: () => ({ left: 0, top: 0, width: 0, height: 0 }),
+  clipOf: () => undefined,
+};
 const many = Array.from({ length: 950 }, (_, id) => annotationAt(id));
 const before = placeInChunks(many, [], nowhere, false);
 

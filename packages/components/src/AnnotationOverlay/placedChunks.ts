@@ -1,18 +1,26 @@
 import { type Box, boxOf } from './geometry.ts';
 import type { OverlayAnnotation } from './types.ts';
+import { isSameView, type View } from './view.ts';
 
 const chunkSize = 100;
+
+/** Where an annotation is in the page, whether it can be seen there or not. */
+export interface Placed extends Box {
+  /** What the scrolling parts of the page that it lies in let through. */
+  clip?: View | undefined;
+}
 
 /** Some annotations and where they are in the page; the same object until one of them changes or moves. */
 export interface PlacedChunk {
   annotations: readonly OverlayAnnotation[];
   /** In the order of the annotations; undefined where the element is gone. */
-  boxes: readonly (Box | undefined)[];
+  boxes: readonly (Placed | undefined)[];
 }
 
 interface Finding {
   elementOf(annotation: OverlayAnnotation): Element | undefined;
   rectOf(element: Element): Box;
+  clipOf(element: Element): View | undefined;
 }
 
 /** Up to a hundred annotations to a chunk: one more or fewer, or one that has changed, makes its own chunk anew alone. */
@@ -64,10 +72,12 @@ function holds(chunk: PlacedChunk, annotations: readonly OverlayAnnotation[], st
   return true;
 }
 
-function boxFor(annotation: OverlayAnnotation, { elementOf, rectOf }: Finding): Box | undefined {
+function boxFor(annotation: OverlayAnnotation, { elementOf, rectOf, clipOf }: Finding): Placed | undefined {
   const { position } = annotation;
   const element = position.unit === 'element' ? elementOf(annotation) : undefined;
-  return boxOf(position, element && rectOf(element));
+  const box = boxOf(position, element && rectOf(element));
+  const clip = element && clipOf(element);
+  return box && clip ? { ...box, clip } : box;
 }
 
 /** What has not moved stays the same object, so that it is not drawn again. */
@@ -76,7 +86,7 @@ function keepSame(before: PlacedChunk | undefined, after: PlacedChunk): PlacedCh
   let isSame = before.annotations.length === after.annotations.length;
   const boxes = after.boxes.map((box, index) => {
     const earlier = before.boxes[index];
-    const kept = isSameBox(earlier, box) ? earlier : box;
+    const kept = isSamePlace(earlier, box) ? earlier : box;
     isSame &&= kept === earlier && before.annotations[index] === after.annotations[index];
     return kept;
   });
@@ -91,6 +101,12 @@ export const isSameBox = (a: Box | undefined, b: Box | undefined): boolean =>
     a.top === b.top &&
     a.width === b.width &&
     a.height === b.height);
+
+const isSamePlace = (a: Placed | undefined, b: Placed | undefined): boolean =>
+  isSameBox(a, b) && isSameClip(a?.clip, b?.clip);
+
+const isSameClip = (a: View | undefined, b: View | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && isSameView(a, b));
 
 /** Those of a chunk whose element is gone. */
 export const unplacedIn = ({ annotations, boxes }: PlacedChunk): OverlayAnnotation[] =>

@@ -15,6 +15,6 @@ export function useTopLayer(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-function focused(root: Node | undefined): Element | null {
+export function focused(root: Node | undefined): Element | null {
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }

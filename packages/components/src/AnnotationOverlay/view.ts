@@ -1,4 +1,4 @@
-import type { Box } from './geometry.ts';
+import type { Box, Point } from './geometry.ts';
 
 /** A part of the page, in its own pixels. */
 export interface View {
@@ -29,3 +29,35 @@ export const isSameView = (a: View, b: View): boolean =>
 
 export const isInView = ({ left, top }: Box, view: View): boolean =>
   left >= view.left && left <= view.right && top >= view.top && top <= view.bottom;
+
+/** Whether a part of the page shows the whole of a box. */
+export const isWithin = ({ left, top, width, height }: Box, view: View): boolean =>
+  left >= view.left && top >= view.top && left + width <= view.right && top + height <= view.bottom;
+
+/** What both show. */
+export const intersection = (a: View, b: View): View => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** A browser rounds what it lays out; what ends at an edge is still on this side of it. */
+const slack = 1;
+
+/** What of a box or point a part of the page shows; undefined where that is nothing. */
+export function shownOf(box: Box, view: View | undefined): Box | undefined {
+  if (!view) return box;
+  const left = Math.max(box.left, view.left);
+  const top = Math.max(box.top, view.top);
+  const width = Math.min(box.left + box.width, view.right) - left;
+  const height = Math.min(box.top + box.height, view.bottom) - top;
+  if (!(width >= -slack && height >= -slack)) return undefined;
+  return { left, top, width: Math.max(0, width), height: Math.max(0, height) };
+}
+
+/** The point of a part of the page that is nearest to another. */
+export const nearestIn = (view: View, { x, y }: Point): Point => ({
+  x: Math.max(view.left, Math.min(x, view.right)),
+  y: Math.max(view.top, Math.min(y, view.bottom)),
+});

@@ -77,17 +77,18 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const store = usePlacementStore(roots, page, overlay);
   useTopLayer(overlay);
   const making = useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor });
+  // One that is deleted stays selected, which nobody sees.
+  const selected = selection === undefined ? undefined : roots.find(({ id }) => id === selection);
   const escape = () => {
     if (making.drawing.cancel()) return;
     if (making.commenting) making.cancelComment();
     else if (making.reattaching) making.setReattaching(undefined);
-    else if (selection) select(undefined);
+    else if (selected) select(undefined);
     else if (isListOpen) setListOpen(false);
     else onClose();
   };
   // What is open is seen, even where one has hidden it.
   const unseenIds = useMemo(() => without(hiddenIds, selection), [hiddenIds, selection]);
-  const selected = selection === undefined ? undefined : roots.find(({ id }) => id === selection);
   return (
     <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} areToolsAtEnd={isAtEnd} onEscape={escape}>
       <Canvas

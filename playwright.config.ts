@@ -25,6 +25,8 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     { name: 'embedded', grepInvert: /@pointer|@nodes/ },
+    // The same in the dark theme, on demand, as only colours change.
+    { name: 'dark', grepInvert: /@pointer|@nodes/, use: { colorScheme: 'dark' } },
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
     // Several servers, joined; needs a Redis.
     { name: 'nodes', grep: /@nodes/ },

@@ -9,7 +9,7 @@ export type TextFieldType = (typeof textFieldTypes)[number];
 
 export interface TextFieldProps extends Omit<
   AriaTextFieldProps,
-  'className' | 'style' | 'render' | 'children' | 'type' | 'isInvalid' | 'validate'
+  'className' | 'style' | 'render' | 'children' | 'type' | 'validate'
 > {
   label: string;
   /** Whether the label is for screen readers alone. */
@@ -18,6 +18,8 @@ export interface TextFieldProps extends Omit<
   description?: string;
   /** What is wrong; marks the field invalid and stands under it. */
   errorMessage?: string;
+  /** Marks the field alone, where what is wrong stands elsewhere. */
+  isInvalid?: boolean;
   placeholder?: string;
   type?: TextFieldType;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -38,6 +40,7 @@ export const TextField = forwardRef<HTMLInputElement | HTMLTextAreaElement, Text
     type = 'text',
     rows,
     isRevealable = type === 'password',
+    isInvalid = errorMessage !== undefined,
     ...props
   },
   ref,
@@ -48,7 +51,7 @@ export const TextField = forwardRef<HTMLInputElement | HTMLTextAreaElement, Text
       validationBehavior="aria"
       {...props}
       type={type}
-      isInvalid={errorMessage !== undefined}
+      isInvalid={isInvalid}
       className={field}
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={props.isRequired ?? false} />

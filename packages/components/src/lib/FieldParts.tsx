@@ -47,12 +47,14 @@ export function FieldMessages({ description, errorMessage }: FieldMessagesProps)
           {description}
         </Text>
       )}
-      <FieldError className={fieldError}>
-        <span className={fieldErrorIcon}>
-          <CircleAlert size={iconSize.small} aria-hidden="true" />
-        </span>
-        <span>{errorMessage}</span>
-      </FieldError>
+      {errorMessage !== undefined && (
+        <FieldError className={fieldError}>
+          <span className={fieldErrorIcon}>
+            <CircleAlert size={iconSize.small} aria-hidden="true" />
+          </span>
+          <span>{errorMessage}</span>
+        </FieldError>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { CurrentPasswordField, NewPasswordField } from '../lib/CredentialFields.tsx';
+import { Form } from '../lib/Form.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import type { AccountDialogProps, PasswordDraft } from './AccountDialog.tsx';
 
@@ -22,14 +23,13 @@ export function PasswordForm({ password, onChangePassword }: PasswordFormProps) 
   }
   const [missing, setMissing] = useState<PasswordProblems>({});
   const errors = { ...fieldErrors, ...missing };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const problems = problemsOf(draft);
     setMissing(problems);
-    if (!isSaving && Object.keys(problems).length === 0) onChangePassword(draft);
+    if (Object.keys(problems).length === 0) onChangePassword(draft);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form isBusy={isSaving} onSubmit={submit}>
       <Stack gap="x4">
         {endedSessions !== undefined && <Changed endedSessions={endedSessions} />}
         {error !== undefined && <Alert tone="critical">{error}</Alert>}
@@ -51,7 +51,7 @@ export function PasswordForm({ password, onChangePassword }: PasswordFormProps) 
           </Button>
         </Inline>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Ref, useState, type SubmitEvent } from 'react';
+import { type Ref, useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
@@ -8,6 +8,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField, EmailField } from '../lib/CredentialFields.tsx';
+import { Form } from '../lib/Form.tsx';
 import type { Credentials } from './HqLogin.tsx';
 
 interface CredentialsStepProps {
@@ -23,9 +24,8 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isFilled = email.trim() !== '' && password !== '';
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isFilled && !isSigningIn) onLogin({ email: email.trim(), password });
+  const submit = () => {
+    if (isFilled) onLogin({ email: email.trim(), password });
   };
   return (
     <Stack gap="x6">
@@ -41,7 +41,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
         </Inline>
       </Stack>
       {error && <Alert tone="critical">{error}</Alert>}
-      <form onSubmit={submit} noValidate>
+      <Form isBusy={isSigningIn} onSubmit={submit}>
         <Stack gap="x5">
           <EmailField value={email} onChange={setEmail} />
           <CurrentPasswordField value={password} onChange={setPassword} />
@@ -52,7 +52,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
             Back to Employee Verification
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { type Ref, useState, type SubmitEvent } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
@@ -6,6 +6,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
+import { Form } from '../lib/Form.tsx';
 
 interface EmployeeStepProps {
   headingRef: Ref<HTMLHeadingElement>;
@@ -25,11 +26,8 @@ export function EmployeeStep({
   onVerify,
   registerHref,
 }: EmployeeStepProps) {
+  const errorId = useId();
   const [employeeId, setEmployeeId] = useState(given);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isVerifying) onVerify(employeeId);
-  };
   return (
     <Stack gap="x6">
       <Stack gap="x1">
@@ -38,8 +36,12 @@ export function EmployeeStep({
         </Heading>
         <Text tone="muted">Start with your employee ID.</Text>
       </Stack>
-      {error && <Alert tone="critical">{error}</Alert>}
-      <form onSubmit={submit} noValidate>
+      {error && (
+        <div id={errorId}>
+          <Alert tone="critical">{error}</Alert>
+        </div>
+      )}
+      <Form isBusy={isVerifying} onSubmit={() => onVerify(employeeId)}>
         <Stack gap="x5">
           <TextField
             label="Employee ID"
@@ -52,12 +54,13 @@ export function EmployeeStep({
             isRequired
             autoFocus
             maxLength={64}
+            {...(error && { isInvalid: true, 'aria-describedby': errorId })}
           />
           <Button type="submit" variant="primary" isBusy={isVerifying} busyLabel="Verifying Employee...">
             Verify Employee ID
           </Button>
         </Stack>
-      </form>
+      </Form>
       {registerHref && (
         <Text size={13} tone="muted">
           No account yet? <Link href={registerHref}>Create a platform owner account</Link>

@@ -42,6 +42,11 @@ export const EmployeeIdTooShort = meta.story({
   args: {
     state: { step: 'employee', isVerifying: false, error: 'Invalid Employee ID. Please check with HR.' },
   },
+  play: async ({ canvas }) => {
+    const employeeId = canvas.getByLabelText(/Employee ID/);
+    await expect(employeeId).toBeInvalid();
+    await expect(employeeId).toHaveAccessibleDescription(/Invalid Employee ID\. Please check with HR\./);
+  },
 });
 
 export const Verifying = meta.story({

@@ -32,6 +32,10 @@ export const MovesTheFocusAndForgets = meta.story({
     await step('the first heading does not take the focus', async () => {
       await expect(canvas.getByRole('heading', { level: 1 })).not.toHaveFocus();
     });
+    await step('a refused id has it again, whatever was pressed', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Verify Employee ID' }));
+      await expect(canvas.getByLabelText(/Employee ID/)).toHaveFocus();
+    });
     await step('the second step does', async () => {
       await userEvent.type(canvas.getByLabelText(/Employee ID/), 'HQ-1001{Enter}');
       await expect(canvas.getByRole('heading', { name: 'Employee Verified' })).toHaveFocus();

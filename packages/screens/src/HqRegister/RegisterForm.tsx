@@ -1,10 +1,11 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { Form } from '../lib/Form.tsx';
 import { type Draft, emptyDraft, type FieldErrors, fieldErrors, type FieldName, missingFields } from './draft.ts';
 import { policyNote } from './policyNote.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -35,7 +36,6 @@ function DraftForm({
   problem,
   onRegister,
 }: Pick<HqRegisterProps, 'isCreating' | 'problem' | 'onRegister'>) {
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(emptyDraft);
   const [errors, setErrors] = useFieldErrors(problem);
 
@@ -43,18 +43,14 @@ function DraftForm({
     setDraft((before) => ({ ...before, [name]: value }));
     if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isCreating) return;
+  const submit = () => {
     const missing = missingFields(draft);
     setErrors(missing);
-    const first = Object.keys(missing)[0];
-    if (first === undefined) onRegister({ ...trimmed(draft), role: 'platform_owner' });
-    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (Object.keys(missing).length === 0) onRegister({ ...trimmed(draft), role: 'platform_owner' });
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form isBusy={isCreating} onSubmit={submit}>
       <Stack gap="x5">
         {problem && (
           <Alert tone="critical" title="Registration failed">
@@ -66,7 +62,7 @@ function DraftForm({
           Create HQ Account
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

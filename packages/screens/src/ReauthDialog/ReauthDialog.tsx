@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -6,6 +6,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CurrentPasswordField } from '../lib/CredentialFields.tsx';
+import { Form } from '../lib/Form.tsx';
 
 export interface ReauthDialogProps {
   isOpen: boolean;
@@ -47,17 +48,16 @@ interface PasswordFormProps extends Pick<ReauthDialogProps, 'isConfirming' | 'er
 
 function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (password !== '' && !isConfirming) onConfirm(password);
+  const submit = () => {
+    if (password !== '') onConfirm(password);
   };
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <Form id={id} isBusy={isConfirming} onSubmit={submit}>
       <Stack gap="x4">
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
         <CurrentPasswordField value={password} onChange={setPassword} autoFocus />
       </Stack>
-    </form>
+    </Form>
   );
 }

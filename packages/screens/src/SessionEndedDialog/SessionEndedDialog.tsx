@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
@@ -7,6 +7,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { CurrentPasswordField, EmailField } from '../lib/CredentialFields.tsx';
+import { Form } from '../lib/Form.tsx';
 
 /** Everything that a sign-in sends. */
 export interface LoginPayload {
@@ -60,14 +61,11 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
   const [draft, setDraft] = useState<LoginPayload>({ email, password: '', employeeId: '' });
   const set = (name: keyof LoginPayload) => (value: string) => setDraft((before) => ({ ...before, [name]: value }));
   const isFilled = Object.values(draft).every((value) => value.trim() !== '');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isFilled && !isSigningIn) {
-      onLogin({ ...draft, email: draft.email.trim(), employeeId: draft.employeeId.trim() });
-    }
+  const submit = () => {
+    if (isFilled) onLogin({ ...draft, email: draft.email.trim(), employeeId: draft.employeeId.trim() });
   };
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <Form id={id} isBusy={isSigningIn} onSubmit={submit}>
       <Stack gap="x4">
         <Text tone="muted">Sign in again to go on where you were.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
@@ -84,6 +82,6 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
         <EmailField value={draft.email} onChange={set('email')} />
         <CurrentPasswordField value={draft.password} onChange={set('password')} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { TextField } from '@freight-hq/components/TextField';
+import { Form } from '../lib/Form.tsx';
 import type { NewMessage } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
@@ -50,14 +51,13 @@ export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSe
   const { button, help, to } = kinds[kind];
   const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
   const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending || reason) return;
+  const submit = () => {
+    if (reason) return;
     if (body.trim() === '') setMissing(true);
     else onSend({ ...to, body });
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="New message">
+    <Form label="New message" isBusy={isSending} onSubmit={submit}>
       <Stack gap="x3">
         <TextField
           label={kinds[kind].label}
@@ -98,6 +98,6 @@ export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSe
           </Button>
         </Inline>
       </Stack>
-    </form>
+    </Form>
   );
 }

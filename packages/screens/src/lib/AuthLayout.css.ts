@@ -66,6 +66,7 @@ export const mainBrand = style({
   '@media': { [media.fromLarge]: { display: 'none' } },
 });
 
-export const form = style({ width: '100%', maxWidth: '25rem', marginBlock: 'auto' });
+// From the top and not in the middle, so that the heading stands still when a step or a refusal changes the height.
+export const form = style({ width: '100%', maxWidth: '25rem', marginBlock: '14dvh auto' });
 
 export const footer = style({ textAlign: 'center' });

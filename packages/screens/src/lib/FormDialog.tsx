@@ -1,9 +1,10 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Dialog, type DialogRole, type DialogSize } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
+import { Form } from './Form.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -33,10 +34,9 @@ interface FormDialogProps {
 /** A dialog that holds one form: what is refused stays open, with all that was typed. */
 export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
   const formId = useId();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     const { isDisabled, disabledReason } = dialog.submit;
-    if (!isSaving && !isDisabled && disabledReason === undefined) onSubmit();
+    if (!isDisabled && disabledReason === undefined) onSubmit();
   };
   return (
     <Dialog
@@ -48,12 +48,12 @@ export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dia
       onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
       footer={dialog.question || <Buttons {...{ formId, isSaving, onCancel }} {...dialog} />}
     >
-      <form id={formId} onSubmit={send} noValidate>
+      <Form id={formId} isBusy={isSaving} onSubmit={send}>
         <Stack gap="x4">
           {typeof error === 'string' ? <Alert tone="critical">{error}</Alert> : error}
           {dialog.children}
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+interface FormProps {
+  /** For a button that stands outside of the form. */
+  id?: string;
+  label?: string;
+  /** While what was sent is awaited, it is not sent again. */
+  isBusy?: boolean;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/** A form whose faults the screen judges; refused, it takes the focus to the first field at fault. */
+export function Form({ id, label, isBusy = false, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFaultInFocus(form, tries, isBusy);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    onSubmit();
+    setTries(tries + 1);
+  };
+  return (
+    <form ref={form} id={id} aria-label={label} onSubmit={send} noValidate>
+      {children}
+    </form>
+  );
+}
+
+const faulty = '[data-invalid] :is(input, textarea, button)';
+const notice = '[role="alert"]';
+
+/** Looks for new faults after each change, as nobody knows when an answer comes; what is typed brings none. */
+function useFaultInFocus(form: RefObject<HTMLFormElement | null>, tries: number, isBusy: boolean): void {
+  const seen = useRef<{ faults: Element[]; tries: number }>(undefined);
+  useEffect(() => {
+    if (isBusy || !form.current) return;
+    const faults = [...form.current.querySelectorAll<HTMLElement>(`${faulty}, ${notice}`)];
+    const before = seen.current;
+    seen.current = { faults, tries };
+    const isNews = before && (before.tries !== tries || faults.some((fault) => !before.faults.includes(fault)));
+    if (!isNews) return;
+    const field = faults.find((fault) => fault.matches(faulty));
+    if (field) field.focus();
+    else faults[0]?.scrollIntoView({ block: 'nearest' });
+  });
+}

@@ -15,11 +15,17 @@ export const frame = style(
 );
 export const list = style(layered({ ...strip, outline: 'none' }));
 export const tab = style(tabRule('[data-selected]'));
+/** All panels in one place, one over the other. */
+export const stack = style(layered({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const panel = style(
   layered({
     paddingBlockStart: vars.space.x5,
     outline: 'none',
     borderRadius: vars.radius.control,
-    selectors: { '&[data-focus-visible]': focusRing },
+    selectors: {
+      '&[data-focus-visible]': focusRing,
+      '&[inert]': { visibility: 'hidden' },
+      [`${stack} > &`]: { gridArea: '1 / 1' },
+    },
   }),
 );

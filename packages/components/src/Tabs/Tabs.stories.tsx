@@ -1,5 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -60,5 +61,26 @@ export const WithDisabledTab = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent('History');
+  },
+});
+
+/** The room of the tallest part is kept, and what does not show can be neither seen nor reached. */
+export const Steady = meta.story({
+  args: {
+    isSteady: true,
+    items: [
+      { id: 'overview', label: 'Overview', content: <Text>What matters today.</Text> },
+      { id: 'limits', label: 'Limits', content: <Button>Raise</Button> },
+      { id: 'history', label: 'History', content: <Text>{'Who changed what. '.repeat(200)}</Text> },
+    ],
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const height = canvasElement.scrollHeight;
+    await expect(canvas.queryByRole('button', { name: 'Raise' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Limits' }));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Raise' })).toHaveFocus();
+    await expect(canvasElement.scrollHeight).toBe(height);
+    await expect(canvas.getByText(/^Who changed what/)).not.toBeVisible();
   },
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
 import { useMarkedInView } from '../lib/useMarkedInView.ts';
-import { frame, list, panel, root, tab } from './Tabs.css.ts';
+import { frame, list, panel, root, stack, tab } from './Tabs.css.ts';
 
 export interface TabItem {
   id: string;
@@ -17,10 +17,12 @@ export interface TabsProps extends Pick<AriaTabsProps, 'keyboardActivation' | 'i
   selectedKey?: string;
   defaultSelectedKey?: string;
   onSelectionChange?(id: string): void;
+  /** Whether every part takes the room of the tallest, so that nothing moves from one to the other. */
+  isSteady?: boolean;
 }
 
 /** Parts of one page of which one shows at a time; for links between pages there is NavTabs. */
-export function Tabs({ label, items, onSelectionChange, ...props }: TabsProps) {
+export function Tabs({ label, items, onSelectionChange, isSteady = false, ...props }: TabsProps) {
   const [chosen, setChosen] = useState(props.defaultSelectedKey);
   const strip = useMarkedInView<HTMLDivElement>('[aria-selected="true"]', props.selectedKey ?? chosen);
   return (
@@ -41,11 +43,13 @@ export function Tabs({ label, items, onSelectionChange, ...props }: TabsProps) {
           ))}
         </TabList>
       </div>
-      {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className={panel}>
-          {item.content}
-        </TabPanel>
-      ))}
+      <div className={isSteady ? stack : undefined}>
+        {items.map((item) => (
+          <TabPanel key={item.id} id={item.id} className={panel} shouldForceMount={isSteady}>
+            {item.content}
+          </TabPanel>
+        ))}
+      </div>
     </AriaTabs>
   );
 }

@@ -54,8 +54,10 @@ export const Default = meta.story({
       await userEvent.click(screen.getByRole('button', { name: 'End All 2 Others' }));
       await expect(args.onEnd).toHaveBeenLastCalledWith([second, third]);
     });
-    await step('the password changes', async () => {
+    await step('the password changes, in a dialog that keeps its height', async () => {
+      const { offsetHeight } = screen.getByRole('dialog');
       await openPassword(userEvent.click);
+      await expect(screen.getByRole('dialog').offsetHeight).toBe(offsetHeight);
       await userEvent.type(screen.getByLabelText(/^Current password/), 'before');
       await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
       await expect(args.onChangePassword).toHaveBeenCalledWith({

@@ -39,6 +39,7 @@ export function AccountDialog({ sessions, ending, onEnd, password, onChangePassw
     <Dialog title="Your account" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tabs
         label="Your account"
+        isSteady
         items={[
           { id: 'sign-ins', label: 'Sign-ins', content: <SignIns {...{ sessions, ending, onEnd }} /> },
           { id: 'password', label: 'Password', content: <PasswordForm {...{ password, onChangePassword }} /> },

@@ -30,7 +30,6 @@ export const item = style(
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
     alignItems: 'center',
-    columnGap: space.x2,
     minBlockSize: space.x8,
     boxSizing: 'border-box',
     padding: `${space.x1} ${space.x2}`,
@@ -63,6 +62,7 @@ export const icon = style(
     gridColumn: 1,
     display: 'inline-flex',
     minInlineSize: vars.icon.small,
+    marginInlineEnd: space.x2,
     color: color.textMuted,
     selectors: { '[data-tone="critical"] > &': { color: 'inherit' } },
   }),
@@ -74,6 +74,7 @@ export const description = style(
 export const check = style(
   layered({
     gridColumn: 3,
+    marginInlineStart: space.x2,
     inlineSize: vars.icon.small,
     blockSize: vars.icon.small,
     color: color.accentText,

@@ -52,4 +52,5 @@ export const strip = {
   paddingInlineEnd: space.x4,
   boxSizing: 'border-box',
   minInlineSize: 'max-content',
+  '@media': { [media.belowMedium]: { gap: space.x3 } },
 } as const;

@@ -105,4 +105,6 @@ export const option = style(
 
 export const title = style(layered({ ...truncated, fontWeight: vars.weight.medium }));
 export const subtitle = style(layered({ ...truncated, fontSize: vars.size.text12, color: color.textMuted }));
-export const empty = style(layered({ padding: space.x3, color: color.textMuted, fontSize: vars.size.text13 }));
+export const empty = style(
+  layered({ padding: `${space.x3} ${space.x2}`, color: color.textMuted, fontSize: vars.size.text13 }),
+);

@@ -3,6 +3,7 @@ import type { ArticleText } from '@freight-hq/api/contract/articles';
 import { Alert } from '@freight-hq/components/Alert';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Dialog } from '@freight-hq/components/Dialog';
+import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
@@ -81,25 +82,27 @@ function Helpful({ article, isVoting, onVote }: HelpfulProps) {
       <Text tone="muted" size={13}>
         Was this helpful?
       </Text>
-      {choices.map(({ vote, label, count, Icon }) => {
-        const isOwn = article.vote === vote;
-        return (
-          <button
-            key={vote}
-            type="button"
-            className={styles.vote}
-            aria-pressed={isOwn}
-            aria-disabled={isVoting}
-            onClick={() => {
-              if (!isVoting) onVote(isOwn ? null : vote);
-            }}
-          >
-            <Icon size={16} aria-hidden />
-            {label}
-            <span className={styles.count}>{formatCount(count)}</span>
-          </button>
-        );
-      })}
+      <Inline>
+        {choices.map(({ vote, label, count, Icon }) => {
+          const isOwn = article.vote === vote;
+          return (
+            <button
+              key={vote}
+              type="button"
+              className={styles.vote}
+              aria-pressed={isOwn}
+              aria-disabled={isVoting}
+              onClick={() => {
+                if (!isVoting) onVote(isOwn ? null : vote);
+              }}
+            >
+              <Icon size={16} aria-hidden />
+              {label}
+              <span className={styles.count}>{formatCount(count)}</span>
+            </button>
+          );
+        })}
+      </Inline>
     </fieldset>
   );
 }

@@ -21,12 +21,7 @@ export function BillingTiles({ summary }: { summary: Resource<BillingSummary> })
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />
       <Tiles>
-        <Tile
-          label="Monthly Revenue"
-          of={sums}
-          value={<Money value={monthlyRevenue} />}
-          detail="All plans and add-ons"
-        />
+        <Tile label="Monthly Revenue" of={sums} value={<Money value={monthlyRevenue} />} detail="Plans and add-ons" />
         <Tile label="Active Tenants" of={sums} value={formatCount(activeTenants)} detail="Billed every month" />
         <Tile
           label="Outstanding"

@@ -20,6 +20,7 @@ export const company = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   whiteSpace: 'normal',
+  fontWeight: vars.weight.medium,
   lineHeight: vars.leading.tight,
 });
 

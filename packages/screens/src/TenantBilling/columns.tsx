@@ -31,9 +31,7 @@ const dataColumns: Column<BillingItem>[] = [
     minWidth: 144,
     cell: ({ companyName }) => (
       <div className={styles.company} title={companyName}>
-        <Text as="span" size={13} weight="medium">
-          {companyName}
-        </Text>
+        {companyName}
       </div>
     ),
   },

@@ -107,7 +107,7 @@ function OnboardingCard({ onboarding, canEdit, onView, onContinue }: OnboardingC
       </div>
       <ProgressBar label={stage} value={progress} showValue />
       <div className={styles.cardFoot}>
-        <Inline gap="x2" justify="between">
+        <Inline gap="x3" justify="between">
           <PriorityBadge priority={priority} />
           <Inline gap="x2">
             <Button size="small" onPress={() => onView(onboarding)} aria-label={`View Details of ${companyName}`}>

@@ -2,7 +2,7 @@ import { useIsScrollable } from '../lib/useIsScrollable.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { headCell, rowCell, table, tableFrame } from './ChartTable.css.ts';
 import type { ChartData } from './types.ts';
-import { formatFigure } from './units.ts';
+import { decimalsOf, formatFigure } from './units.ts';
 
 export interface ChartTableProps {
   label: string;
@@ -42,7 +42,7 @@ export function ChartTable({ label, data, noFigure }: ChartTableProps) {
                 const value = values[row] ?? null;
                 return (
                   <td key={id} className={rowCell} data-gap={value === null || undefined}>
-                    {value === null ? noFigure : formatFigure(value, unit)}
+                    {value === null ? noFigure : formatFigure(value, unit, decimalsOf(...values))}
                   </td>
                 );
               })}

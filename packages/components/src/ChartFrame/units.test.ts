@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatTick } from './units.ts';
+import { decimalsOf, formatFigure, formatTick } from './units.ts';
 
 test.each([
   [1234, 'number', '1,234', '1.2K'],
@@ -10,4 +10,14 @@ test.each([
 ] as const)('%d as %s', (value, unit, inFull, onAxis) => {
   expect(formatFigure(value, unit)).toBe(inFull);
   expect(formatTick(value, unit)).toBe(onAxis);
+});
+
+test('figures that stand together have as many decimals as any of them needs', () => {
+  const shares = [28.1, 25, null];
+  expect(shares.map((share) => share !== null && formatFigure(share, 'percent', decimalsOf(...shares)))).toEqual([
+    '28.1%',
+    '25.0%',
+    false,
+  ]);
+  expect(formatFigure(25, 'percent', decimalsOf(25, null))).toBe('25%');
 });

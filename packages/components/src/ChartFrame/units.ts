@@ -2,19 +2,22 @@ import { formatMoney, formatNumber, formatPercent } from '../lib/format.ts';
 import type { ChartUnit } from './types.ts';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const plain = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1);
+
+/** How many decimals figures that stand together have, so that their points do. */
+export const decimalsOf = (...values: readonly (number | null)[]): number =>
+  values.every((value) => value === null || Number.isInteger(value)) ? 0 : 1;
 
 /** A figure in full, as the tooltip and the table show it. */
-export function formatFigure(value: number, unit: ChartUnit): string {
+export function formatFigure(value: number, unit: ChartUnit, decimals = decimalsOf(value)): string {
   switch (unit) {
     case 'money':
       return formatMoney(value);
     case 'percent':
-      return formatPercent(value, Number.isInteger(value) ? 0 : 1);
+      return formatPercent(value, decimals);
     case 'minutes':
-      return `${plain(value)} min`;
+      return `${formatNumber(value, decimals)} min`;
     case 'number':
-      return plain(value);
+      return formatNumber(value, decimals);
   }
 }
 

@@ -141,7 +141,7 @@ export class FakeServer {
   create(draft: NewAnnotation, authorId: string): StoredAnnotation {
     const known = this.#annotations.get(draft.id);
     if (known) return known;
-    if (this.#deleted.some(({ id }) => id === draft.id)) throw refused(409);
+    if (this.#deleted.some(({ id }) => id === draft.id)) throw refused(410);
     if (draft.parentId !== undefined && !this.#annotations.has(draft.parentId)) throw refused(404);
     const nothing = { parentId: null, anchor: null, content: null };
     const own = { authorId, authorName: authorId, createdAt: at, updatedAt: at, version: 1, seq: this.#next() };

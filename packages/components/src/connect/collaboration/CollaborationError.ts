@@ -62,8 +62,8 @@ export function collaborationErrorOf(reason: unknown, operation: CollaborationOp
     const status = reason.status ?? (code === 'unauthenticated' ? unauthenticated : undefined);
     return new CollaborationError(code, message, { status, requestId, operation, cause: reason });
   }
-  if (operation === 'socket') return new CollaborationError('socket', 'The connection failed.', { cause: reason });
-  if (operation === 'parse')
-    return new CollaborationError('message', 'A message could not be read.', { cause: reason });
-  return new CollaborationError('unreadable', `Collaboration failed at: ${operation}`, { cause: reason });
+  const details = { operation, cause: reason };
+  if (operation === 'socket') return new CollaborationError('socket', 'The connection failed.', details);
+  if (operation === 'parse') return new CollaborationError('message', 'A message could not be read.', details);
+  return new CollaborationError('unreadable', `Collaboration failed at: ${operation}`, details);
 }

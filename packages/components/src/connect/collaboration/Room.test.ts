@@ -141,6 +141,20 @@ describe('without a connection', () => {
     expect(server.annotations).toMatchObject([{ content: 'Why so?', isResolved: true }]);
     expect(facts(b.state.annotations)).toEqual(facts(server.annotations));
   });
+
+  test('what was saved unheard and then deleted by somebody else is gone for its author as well', async () => {
+    const [a, b] = await enterBoth();
+    a.person.losesAnswer = true;
+    void a.room.create(draft);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(a.state.unsavedIds.size).toBe(1);
+    b.deliver(false);
+    const [only] = b.state.annotations;
+    if (!only) throw new Error('It is there');
+    await b.room.remove(only.id);
+    await settle([a, b]);
+    expect([a.state.annotations, a.state.unsavedIds.size, server.annotations]).toEqual([[], 0, []]);
+  });
 });
 
 const who = fc.integer({ min: 0, max: 1 });
@@ -219,7 +233,7 @@ test('in whatever order things happen, both end with what the server has, and no
         room.leave();
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 600 },
   );
   expect(most).toBeGreaterThan(3);
 });

@@ -8,7 +8,7 @@ import { Outbox } from './Outbox.ts';
 import { type Pending, withPending } from './pending.ts';
 import { randomId } from './randomId.ts';
 import type { CollaborationState } from './state.ts';
-import type { AnnotationChanges, SessionRow, StoredAnnotation } from './types.ts';
+import type { AnnotationChanges, NewAnnotation, SessionRow, StoredAnnotation } from './types.ts';
 
 interface RoomOptions {
   base: string;
@@ -143,14 +143,25 @@ export class Room {
   async #send(act: Pending): Promise<void> {
     const { calls } = this.#options;
     if (act.kind === 'create') {
-      const created = await calls.create(act.draft);
-      this.#client.put(created);
-      this.#client.announce(created);
+      await this.#create(act.draft);
     } else if (act.kind === 'change') {
       this.#client.put(await this.#change(act.id, act.changes));
     } else {
       await calls.remove(act.id).catch(unlessGone);
       this.#client.remove(act.id);
+    }
+  }
+
+  /** What has been made, though the answer was lost, and then deleted by somebody else, is not made again. */
+  async #create(draft: NewAnnotation): Promise<void> {
+    const { calls, sessionId } = this.#options;
+    try {
+      const created = await calls.create(draft);
+      this.#client.put(created);
+      this.#client.announce(created);
+    } catch (reason) {
+      const isGone = collaborationErrorOf(reason, 'create').status === gone;
+      if (!isGone || !(await calls.annotations(sessionId, 0)).deleted.includes(draft.id)) throw reason;
     }
   }
 
@@ -171,6 +182,7 @@ export class Room {
 const operations = { create: 'create', change: 'update', remove: 'delete' } as const;
 const stale = 412;
 const missing = 404;
+const gone = 410;
 
 function unlessGone(reason: unknown): void {
   if (collaborationErrorOf(reason, 'delete').status !== missing) throw reason as Error;

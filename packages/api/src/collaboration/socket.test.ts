@@ -40,7 +40,7 @@ describe('the handshake', () => {
     const session = await startSession(api, owner);
     const { wsTicket: ticket, userId } = await join(api, owner, session.id);
     const socket = await openSocket(api, { sessionId: session.id, ticket, userId });
-    expect(socket.socket.protocol).toBe('freight-hq.collab.v1');
+    expect([socket.socket.protocol, socket.socket.extensions]).toEqual(['freight-hq.collab.v1', '']);
     expect((await socket.next('presence')).data.participants).toMatchObject([{ userId, audience: 'hq' }]);
     expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId }))).toBe('401');
     socket.socket.close();

@@ -95,6 +95,11 @@ test('refusals for too many requests are counted', async () => {
   expect(valueOf(await read(), 'http_requests', { status: '429' })).toBe(1);
 });
 
+test('the port of the figures answers under the address of this machine alone', async () => {
+  expect((await fetch(ownPort())).status).toBe(200);
+  await expect(fetch(ownPort().replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+});
+
 test('beside the API only the token opens the figures', async () => {
   const statusWith = async (authorization?: string) =>
     (await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;

@@ -2,10 +2,13 @@ import { alertControls } from './alert-controls.ts';
 import { billingControls } from './billing-controls.ts';
 import { collaborationControls } from './collaboration-controls.ts';
 import type { Control } from './control.ts';
+import { databaseControls } from './database-controls.ts';
+import { doorControls } from './door-controls.ts';
 import { drillControls } from './drill-controls.ts';
 import { embeddedControls } from './embedded-controls.ts';
 import { hostileControls } from './hostile-controls.ts';
 import { knowledgeControls } from './knowledge-controls.ts';
+import { socketControls } from './socket-controls.ts';
 import { tenantControls } from './tenant-controls.ts';
 import { ticketControls } from './ticket-controls.ts';
 
@@ -291,4 +294,7 @@ export const controls: readonly Control[] = [
   ...collaborationControls,
   ...drillControls,
   ...embeddedControls,
+  ...databaseControls,
+  ...doorControls,
+  ...socketControls,
 ];

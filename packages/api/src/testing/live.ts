@@ -28,6 +28,8 @@ export interface LiveOptions {
   bus?: Bus;
   sockets?: Partial<SocketLimits>;
   settings?: Partial<Settings>;
+  /** The hub's wall clock. */
+  now?: () => number;
 }
 
 export async function startLive({
@@ -35,6 +37,7 @@ export async function startLive({
   bus = createLocalBus(),
   sockets,
   settings,
+  now = Date.now,
 }: LiveOptions = {}): Promise<LiveApi> {
   const limits: SocketLimits = { ...defaultSocketLimits, ...raisedLimits.sockets, ...sockets };
   const socketLog: string[] = [];
@@ -44,7 +47,7 @@ export async function startLive({
     ...(database && { database }),
     limits: { sockets: limits },
     ...(settings && { settings }),
-    makeHub: (db) => (held.hub = new Hub({ db, bus, logger, limits })),
+    makeHub: (db) => (held.hub = new Hub({ db, bus, logger, limits, now })),
   });
   const { hub } = held;
   if (!hub) throw new Error('The API made no hub');

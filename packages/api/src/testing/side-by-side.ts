@@ -22,7 +22,9 @@ export async function sideBySide<T>(
   });
   await held;
   const answers = Promise.all(calls.map((call) => call()));
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(calls.length)).finally(release);
+  const allWait = async () => expect(await countWaiting()).toBe(calls.length);
+  // On a busy machine passwords take their time.
+  await vi.waitFor(allWait, { timeout: 10_000 }).finally(release);
   await holding;
   return answers;
 

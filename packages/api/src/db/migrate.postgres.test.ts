@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { system } from '../lib/actor.ts';
+import { queryRows } from '../lib/tx.ts';
+import { sideBySide } from '../testing/side-by-side.ts';
+import { makeTestDatabase } from '../testing/testing.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+it('takes a step once where two have begun before one is done', async () => {
+  const database = await makeTestDatabase();
+  const steps = [...readMigrations(), { tag: '9999_extra', statements: ['create table extra (id int)'], hash: 'e' }];
+  const start = () => migrate(database.db, steps);
+  // Nobody learns how far the schema is.
+  await sideBySide(database, sql`lock table schema_migrations in access exclusive mode`, [start, start]);
+  const taken = sql`select count(*)::int as n from schema_migrations`;
+  expect(await database.db.withTx(system('test'), (tx) => queryRows(tx, taken))).toEqual([{ n: steps.length }]);
+  await database.close();
+});

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { action, actions, heading, item, items, list, muted } from './AnnotationOverlay.css.ts';
+import { action, actions, heading, item, items, list, lost, muted } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
@@ -10,6 +10,7 @@ interface AnnotationListProps {
   /** Those that are nowhere in the page. */
   unplaced: readonly OverlayAnnotation[];
   hiddenIds: ReadonlySet<string>;
+  unsavedIds: ReadonlySet<string>;
   strings: OverlayStrings;
   onSelect(id: string): void;
   /** Starts choosing another element for one that has lost its own. */
@@ -19,12 +20,17 @@ interface AnnotationListProps {
 }
 
 /** Every annotation in words, first those that their element has gone from. */
-export function AnnotationList({ annotations, unplaced, hiddenIds, strings, ...acts }: AnnotationListProps) {
-  const { onSelect, onReattach, onHideForMe, onShowAllForMe } = acts;
+export function AnnotationList({ annotations, unplaced, hiddenIds, unsavedIds, ...props }: AnnotationListProps) {
+  const { strings, onSelect, onReattach, onHideForMe, onShowAllForMe } = props;
   const section = useRef<HTMLElement>(null);
   useReturnedFocus(section);
   const entry = (annotation: OverlayAnnotation) => (
-    <Entry annotation={annotation} isHidden={hiddenIds.has(annotation.id)} strings={strings} onSelect={onSelect} />
+    <Entry
+      annotation={annotation}
+      isHidden={hiddenIds.has(annotation.id)}
+      isUnsaved={unsavedIds.has(annotation.id)}
+      {...{ strings, onSelect }}
+    />
   );
   return (
     <section ref={section} className={list} aria-label={strings.list} data-part="list">
@@ -34,7 +40,7 @@ export function AnnotationList({ annotations, unplaced, hiddenIds, strings, ...a
           <h2 className={heading}>{strings.unplaced}</h2>
           <ul className={items}>
             {unplaced.map((annotation) => (
-              <li key={annotation.id} className={item}>
+              <li key={annotation.id} className={lost}>
                 {entry(annotation)}
                 {onReattach && (
                   <button type="button" className={action} onClick={() => onReattach(annotation)}>
@@ -130,15 +136,17 @@ function Act({ text, onPress }: { text: string; onPress(): void }) {
 interface EntryProps extends Pick<AnnotationListProps, 'strings' | 'onSelect'> {
   annotation: OverlayAnnotation;
   isHidden: boolean;
+  isUnsaved: boolean;
 }
 
-function Entry({ annotation, isHidden, strings, onSelect }: EntryProps) {
+function Entry({ annotation, isHidden, isUnsaved, strings, onSelect }: EntryProps) {
   const { id, content, isResolved } = annotation;
   return (
     <button type="button" className={action} onClick={() => onSelect(id)}>
       {content ?? nameOf(annotation, strings)}
       {isResolved && <span className={muted}> · {strings.resolved}</span>}
       {isHidden && <span className={muted}> · {strings.hiddenForMe}</span>}
+      {isUnsaved && <span className={muted}> · {strings.notSaved}</span>}
     </button>
   );
 }

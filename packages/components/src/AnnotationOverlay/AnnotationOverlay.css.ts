@@ -54,7 +54,13 @@ export const toolbar = style({
   selectors: { [atEnd]: { insetBlock: `auto ${space.x3}` } },
 });
 
-export const count = style({ paddingInline: space.x2, color: color.textMuted, fontSize: vars.size.text13 });
+export const count = style({
+  paddingInline: space.x2,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  // On a phone it shares its line with the tools and the way out.
+  '@media': { [media.belowMedium]: { paddingInline: 0 } },
+});
 
 export const group = style({
   display: 'flex',
@@ -135,6 +141,9 @@ export const list = style({
   maxBlockSize: `calc(100% - 72px - ${space.x3})`,
   insetInlineEnd: space.x3,
   boxSizing: 'border-box',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.x2,
   inlineSize: '300px',
   maxInlineSize: `calc(100% - 2 * ${space.x3})`,
   overflow: 'auto',
@@ -155,10 +164,14 @@ export const item = style({
   containIntrinsicSize: 'auto 24px',
 });
 
+/** One that is nowhere, and the way to change that. */
+export const lost = style({ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'start', gap: space.x1 });
+
 export const heading = style({
-  margin: `0 0 ${space.x2}`,
+  margin: 0,
   fontSize: vars.size.text13,
   fontWeight: vars.weight.semibold,
+  selectors: { '&:not(:first-child)': { marginBlockStart: space.x3 } },
 });
 
 export const muted = style({ margin: 0, color: color.textMuted, fontSize: vars.size.text12 });
@@ -173,7 +186,7 @@ const small = { ...pressable, minBlockSize: space.x6, borderRadius: vars.radius.
 
 export const action = style({
   ...small,
-  paddingInline: space.x2,
+  padding: `2px ${space.x2}`,
   border: hairline(color.border),
   color: color.text,
   textAlign: 'start',

@@ -61,7 +61,7 @@ interface OverlayProps extends AnnotationOverlayProps {
 }
 
 function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProps) {
-  const { annotations, page, onClose, onReattach, onCreate, onCursor } = props;
+  const { annotations, page, onClose, onReattach, onCreate, onCursor, unsavedIds = noneUnsaved } = props;
   const strings = useMemo(() => ({ ...overlayStrings, ...overrides }), [overrides]);
   const [isInteracting, setInteracting] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
@@ -95,7 +95,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         {...{ store, making, isInteracting, strings }}
         hiddenIds={unseenIds}
         selectedId={selection}
-        unsavedIds={props.unsavedIds ?? noneUnsaved}
+        unsavedIds={unsavedIds}
         cursors={props.cursors ?? noCursors}
         onSelect={select}
       />
@@ -111,9 +111,10 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         isAtEnd={isAtEnd}
         onMove={setAtEnd}
       />
-      {isListOpen && (
+      {/* Whoever looks for another element needs to see the page. */}
+      {isListOpen && !making.reattaching && (
         <List
-          {...{ annotations: roots, store, hiddenIds, strings }}
+          {...{ annotations: roots, store, hiddenIds, unsavedIds, strings }}
           onSelect={(id) => {
             store.reveal(id);
             select(id);

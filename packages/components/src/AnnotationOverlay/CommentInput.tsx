@@ -58,6 +58,7 @@ export function CommentInput({
         ref={field}
         className={input}
         aria-label={label}
+        placeholder={label}
         aria-describedby={hintId}
         maxLength={longest}
         value={content}

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { pin, pinGroup } from './Canvas.css.ts';
 import { drawnChunks, type DrawnChunk } from './drawnChunks.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
-import type { PlacedChunk } from './placedChunks.ts';
+import { type PlacedChunk, seenOf } from './placedChunks.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
-import { isInView, shownOf, type View } from './view.ts';
+import { isInView, type View } from './view.ts';
 
 interface PinsProps {
   chunks: readonly PlacedChunk[];
@@ -32,7 +32,7 @@ const Chunk = memo(function Chunk({ chunk, view, hiddenIds, selectedId, unsavedI
       {chunk.annotations.map((annotation, index) => {
         const placed = chunk.boxes[index];
         const { id, isVisible } = annotation;
-        const box = placed && shownOf(placed, placed.clip);
+        const box = placed && seenOf(placed);
         if (!box || !isVisible || hiddenIds.has(id) || !isInView(box, view)) return null;
         return (
           <Pin

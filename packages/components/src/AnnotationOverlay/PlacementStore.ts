@@ -1,10 +1,10 @@
 import { createFinder, type Target } from '../lib/anchor/find.ts';
 import { Clips } from './clips.ts';
 import { type Box, boxOf, type Point } from './geometry.ts';
-import { isSameBox, type Placed, type PlacedChunk, placeInChunks, unplacedIn } from './placedChunks.ts';
+import { isSameBox, type Placed, type PlacedChunk, placeInChunks, seenOf, unplacedIn } from './placedChunks.ts';
 import { reveal } from './reveal.ts';
 import type { OverlayAnnotation } from './types.ts';
-import { isSameView, nearestIn, shownOf, type View, viewOf } from './view.ts';
+import { isSameView, nearestIn, type View, viewOf } from './view.ts';
 
 /** Where the annotations are in the page now. */
 export interface Placements {
@@ -88,7 +88,7 @@ export class PlacementStore {
     if (!placed) return undefined;
     const { left, top, clip } = placed;
     const point = { x: left, y: top };
-    return clip ? nearestIn(clip, point) : point;
+    return clip ? nearestIn(clip.view, point) : point;
   }
 
   /** Scrolls to one of the annotations, where it is out of sight. */
@@ -121,7 +121,7 @@ export class PlacementStore {
   }
 
   #isInSight(placed: Placed): boolean {
-    const shown = shownOf(placed, placed.clip);
+    const shown = seenOf(placed);
     if (!shown) return false;
     const { left, top } = this.origin();
     const [x, y] = [shown.left + left, shown.top + top];
@@ -213,7 +213,7 @@ export class PlacementStore {
       this.#rects.set(element, box);
       return box;
     };
-    const clipOf = (element: Element) => this.#clips.viewOf(element, origin);
+    const clipOf = (element: Element) => this.#clips.of(element, rectOf(element), origin);
     const finding = { elementOf, rectOf, clipOf };
     this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, finding, isStale), origin);
   }

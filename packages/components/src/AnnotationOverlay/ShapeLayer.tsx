@@ -35,9 +35,10 @@ const Chunk = memo(function Chunk({ chunk: { annotations, boxes }, hiddenIds, se
             className={id === selectedId ? selectedShape : undefined}
           />
         );
+        if (placed.clip?.isHidden) return null;
         if (!placed.clip) return shape;
         return (
-          <Clipped key={id} placed={placed} clip={placed.clip}>
+          <Clipped key={id} placed={placed} view={placed.clip.view}>
             {shape}
           </Clipped>
         );
@@ -51,15 +52,15 @@ const reach = 12;
 
 interface ClippedProps {
   placed: Placed;
-  clip: View;
+  view: View;
   children: ReactNode;
 }
 
 /** As much of a shape as the scrolling parts of the page show of its element. */
-function Clipped({ placed: { left, top, width, height }, clip, children }: ClippedProps) {
+function Clipped({ placed: { left, top, width, height }, view, children }: ClippedProps) {
   const whole = { left: left - reach, top: top - reach, width: width + 2 * reach, height: height + 2 * reach };
-  if (isWithin(whole, clip)) return children;
-  const shown = shownOf(whole, clip);
+  if (isWithin(whole, view)) return children;
+  const shown = shownOf(whole, view);
   if (!shown) return null;
   // A drawing within a drawing shows nothing beyond its own edges.
   return (

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Clips } from './clips.ts';
 import type { Point } from './geometry.ts';
-import { shownOf } from './view.ts';
 
 const layer = fc.record({
   overflow: fc.constantFrom(
@@ -72,21 +71,17 @@ test('what is said to be seen is what a pointer meets, through whatever lies aro
       const { x, y } = middleOf(dot);
       fc.pre(x > 4 && y > 4 && x < innerWidth - 4 && y < innerHeight - 4);
       const origin = originOf(root);
-      const view = new Clips().viewOf(dot, origin);
-      const isShown = (grow: number) => {
-        const point = { left: x - origin.left, top: y - origin.top, width: 0, height: 0 };
-        if (!view) return true;
-        const { left, top, right, bottom } = view;
-        return (
-          shownOf(point, { left: left - grow, top: top - grow, right: right + grow, bottom: bottom + grow }) !==
-          undefined
-        );
+      const clips = new Clips();
+      const isSeen = (by: Point) => {
+        const point = { left: x - origin.left + by.x, top: y - origin.top + by.y, width: 0, height: 0 };
+        return clips.of(dot, point, origin)?.isHidden !== true;
       };
       // Right at an edge, a browser's own rounding decides.
-      fc.pre(isShown(2) === isShown(-4));
+      const around = [-3, 3].flatMap((side) => [isSeen({ x: side, y: 0 }), isSeen({ x: 0, y: side })]);
+      fc.pre(new Set(around).size === 1);
       const isMet = document.elementsFromPoint(x, y).includes(dot);
       met[isMet ? 'seen' : 'unseen'] += 1;
-      expect(isShown(0)).toBe(isMet);
+      expect(isSeen({ x: 0, y: 0 })).toBe(isMet);
     }),
     // The same layers each time, as the judge is a browser.
     { numRuns: 300, seed: 7 },
@@ -104,7 +99,7 @@ test('ten thousand elements ask each scrolling part once, however often it scrol
   const clips = new Clips();
   const elements = [...root.querySelectorAll('i')];
   const asked = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  const look = () => new Set(elements.map((element) => clips.viewOf(element, origin)));
+  const look = () => new Set(elements.map((element) => clips.of(element, origin, origin)?.view));
   expect(look().size).toBe(1);
   expect(asked).toHaveBeenCalledTimes(2);
   root.firstElementChild?.scrollTo(0, 50);
@@ -121,9 +116,27 @@ test('after the page has changed, what clips is asked anew', () => {
   const { root, dot } = build([]);
   const clips = new Clips();
   const origin = originOf(root);
-  expect(clips.viewOf(dot, origin)).toBeUndefined();
+  expect(clips.of(dot, origin, origin)).toBeUndefined();
   root.style.overflow = 'hidden';
   clips.forget();
   expect(clips.measure(origin)).toBe(true);
-  expect(clips.viewOf(dot, origin)).toEqual({ left: 0, top: 0, right: 300, bottom: 300 });
+  expect(clips.of(dot, { left: 290, top: 0, width: 20, height: 1 }, origin)?.isHidden).toBe(false);
+  expect(clips.of(dot, { left: 310, top: 0, width: 20, height: 1 }, origin)?.isHidden).toBe(true);
+});
+
+test('what cuts its own text off cuts nothing that is drawn over it, what is scrolled does', () => {
+  const root = document.createElement('div');
+  root.innerHTML = `<div style="overflow: auto; width: 100px; height: 50px">
+    <div style="overflow: hidden; width: 40px"><b style="white-space: nowrap">A long name of something</b></div>
+    <div style="width: 400px">Wide</div></div>`;
+  document.body.append(root);
+  page = root;
+  const origin = originOf(root);
+  const whole = { left: 0, right: 100, top: -Infinity, bottom: Infinity };
+  const element = root.querySelector('b') as Element;
+  expect(new Clips().of(element, originOf(element), originOf(element))).toEqual({ view: whole, isHidden: false });
+  const scroller = root.firstElementChild as HTMLElement;
+  scroller.style.width = '500px';
+  const { view } = new Clips().of(element, origin, origin) ?? {};
+  expect(view).toEqual({ left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity });
 });

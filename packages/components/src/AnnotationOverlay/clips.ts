@@ -1,12 +1,29 @@
 import type { Box } from './geometry.ts';
-import { intersection, isSameView, type View } from './view.ts';
+import { intersection, isSameView, shownOf, type View } from './view.ts';
+
+/** What happens in one direction to what overflows: it is scrolled to, or cut off, or seen all the same. */
+type Overflow = 'scrolls' | 'cuts' | 'shows';
 
 /** Something of the page that shows only a part of what is in it. */
 interface Clipper {
   element: Element;
-  clipsX: boolean;
-  clipsY: boolean;
+  x: Overflow;
+  y: Overflow;
   outer: Clipper | undefined;
+}
+
+interface Views {
+  /** What is let through of the page's own content. */
+  all: View;
+  /** The same by what is scrolled alone. A cell that cuts its text off must not cut what is drawn over several cells. */
+  scrolled: View;
+}
+
+export interface Clip {
+  /** What can be seen of something drawn on an element. */
+  view: View;
+  /** Whether the element is out of sight altogether, and all that is drawn on it with it. */
+  isHidden: boolean;
 }
 
 /** What the scrolling parts of a page let through. Each of them is looked at once, however much lies in it. */
@@ -14,13 +31,15 @@ export class Clips {
   /** By what lies in them; holds until the page changes. */
   #around = new Map<Element, Clipper | undefined>();
   #from = new Map<Element, Clipper | undefined>();
-  #views = new Map<Clipper, View>();
+  #views = new Map<Clipper, Views>();
   #isForgotten = false;
 
-  /** What can be seen of an element, counted from `origin`; undefined where nothing but the window ends it. */
-  viewOf(element: Element, origin: Box): View | undefined {
+  /** What ends an element, which stands at `box` in the page; undefined where nothing but the window does. */
+  of(element: Element, box: Box, origin: Box): Clip | undefined {
     const clipper = this.#clipperAround(element);
-    return clipper && this.#viewOf(clipper, origin);
+    if (!clipper) return undefined;
+    const { all, scrolled } = this.#viewsOf(clipper, origin);
+    return { view: scrolled, isHidden: shownOf(box, all) === undefined };
   }
 
   /** Reads again where all of them are; whether one has moved, or may be another. */
@@ -29,7 +48,10 @@ export class Clips {
     let hasMoved = this.#isForgotten;
     this.#views = new Map();
     this.#isForgotten = false;
-    for (const [clipper, view] of before) hasMoved = !isSameView(view, this.#viewOf(clipper, origin)) || hasMoved;
+    for (const [clipper, { all, scrolled }] of before) {
+      const now = this.#viewsOf(clipper, origin);
+      hasMoved ||= !isSameView(all, now.all) || !isSameView(scrolled, now.scrolled);
+    }
     return hasMoved;
   }
 
@@ -41,13 +63,16 @@ export class Clips {
     this.#views = new Map();
   }
 
-  #viewOf(clipper: Clipper, origin: Box): View {
+  #viewsOf(clipper: Clipper, origin: Box): Views {
     const known = this.#views.get(clipper);
     if (known) return known;
-    const own = viewWithin(clipper, origin);
-    const view = clipper.outer ? intersection(own, this.#viewOf(clipper.outer, origin)) : own;
-    this.#views.set(clipper, view);
-    return view;
+    const own = viewsWithin(clipper, origin);
+    const outer = clipper.outer && this.#viewsOf(clipper.outer, origin);
+    const views = outer
+      ? { all: intersection(own.all, outer.all), scrolled: intersection(own.scrolled, outer.scrolled) }
+      : own;
+    this.#views.set(clipper, views);
+    return views;
   }
 
   #clipperAround(element: Element): Clipper | undefined {
@@ -62,8 +87,8 @@ export class Clips {
   #clipperFrom(element: Element): Clipper | undefined {
     if (!this.#from.has(element)) {
       const outer = this.#clipperAround(element);
-      const { clipsX, clipsY } = clippingOf(element);
-      this.#from.set(element, clipsX || clipsY ? { element, clipsX, clipsY, outer } : outer);
+      const { x, y } = overflowOf(element);
+      this.#from.set(element, x === 'shows' && y === 'shows' ? outer : { element, x, y, outer });
     }
     return this.#from.get(element);
   }
@@ -101,29 +126,36 @@ function holds(style: CSSStyleDeclaration, position: 'absolute' | 'fixed'): bool
   );
 }
 
-function clippingOf(element: Element): Pick<Clipper, 'clipsX' | 'clipsY'> {
+function overflowOf(element: Element): Pick<Clipper, 'x' | 'y'> {
   const { documentElement, body } = element.ownerDocument;
   const { display, overflowX, overflowY, contain } = getComputedStyle(element);
   // What overflows these two is scrolled to by the window.
-  if (element === documentElement || element === body || boxless.test(display)) return { clipsX: false, clipsY: false };
-  const clipsAll = /paint|strict|content/.test(contain);
-  return { clipsX: clipsAll || overflowX !== 'visible', clipsY: clipsAll || overflowY !== 'visible' };
+  if (element === documentElement || element === body || boxless.test(display)) return { x: 'shows', y: 'shows' };
+  const cutsAll = /paint|strict|content/.test(contain);
+  const of = (overflow: string): Overflow => {
+    if (overflow === 'auto' || overflow === 'scroll') return 'scrolls';
+    return cutsAll || overflow !== 'visible' ? 'cuts' : 'shows';
+  };
+  return { x: of(overflowX), y: of(overflowY) };
 }
 
-/** The inside of its border, without its scroll bars. */
-function viewWithin({ element, clipsX, clipsY }: Clipper, origin: Box): View {
+/** The inside of its border, without its scroll bars; where nothing is cut off, without an end. */
+function viewsWithin({ element, x, y }: Clipper, origin: Box): Views {
   const rect = element.getBoundingClientRect();
-  const { clientLeft, clientTop, clientWidth, clientHeight } = element;
+  const { clientLeft, clientTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>;
   // What the page has shrunk or enlarged is counted in pixels of before.
   const scaleX = offsetWidth > 0 ? rect.width / offsetWidth : 1;
   const scaleY = offsetHeight > 0 ? rect.height / offsetHeight : 1;
   const left = rect.left - origin.left + clientLeft * scaleX;
   const top = rect.top - origin.top + clientTop * scaleY;
-  return {
-    left: clipsX ? left : -Infinity,
-    top: clipsY ? top : -Infinity,
-    right: clipsX ? left + clientWidth * scaleX : Infinity,
-    bottom: clipsY ? top + clientHeight * scaleY : Infinity,
-  };
+  const view = (isX: boolean, isY: boolean): View => ({
+    left: isX ? left : -Infinity,
+    top: isY ? top : -Infinity,
+    right: isX ? left + clientWidth * scaleX : Infinity,
+    bottom: isY ? top + clientHeight * scaleY : Infinity,
+  });
+  const isScrolledX = x === 'scrolls' && scrollWidth > clientWidth;
+  const isScrolledY = y === 'scrolls' && scrollHeight > clientHeight;
+  return { all: view(x !== 'shows', y !== 'shows'), scrolled: view(isScrolledX, isScrolledY) };
 }

@@ -42,6 +42,7 @@ export const overlayStrings = {
   reattach: 'Attach again',
   reattaching: 'Choose the element that this annotation belongs to.',
   empty: 'Nothing has been annotated yet.',
+  notSaved: 'Not saved yet',
   unsaved: 'Not saved yet. It is sent as soon as it can be.',
   refused: 'That was not saved. Try again.',
   annotationBy: '{type} by {name}',

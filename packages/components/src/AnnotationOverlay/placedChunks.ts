@@ -1,13 +1,14 @@
 import { type Box, boxOf } from './geometry.ts';
 import type { OverlayAnnotation } from './types.ts';
-import { isSameView, type View } from './view.ts';
+import type { Clip } from './clips.ts';
+import { isSameView, shownOf } from './view.ts';
 
 const chunkSize = 100;
 
 /** Where an annotation is in the page, whether it can be seen there or not. */
 export interface Placed extends Box {
   /** What the scrolling parts of the page that it lies in let through. */
-  clip?: View | undefined;
+  clip?: Clip | undefined;
 }
 
 /** Some annotations and where they are in the page; the same object until one of them changes or moves. */
@@ -20,7 +21,7 @@ export interface PlacedChunk {
 interface Finding {
   elementOf(annotation: OverlayAnnotation): Element | undefined;
   rectOf(element: Element): Box;
-  clipOf(element: Element): View | undefined;
+  clipOf(element: Element): Clip | undefined;
 }
 
 /** Up to a hundred annotations to a chunk: one more or fewer, or one that has changed, makes its own chunk anew alone. */
@@ -105,8 +106,12 @@ export const isSameBox = (a: Box | undefined, b: Box | undefined): boolean =>
 const isSamePlace = (a: Placed | undefined, b: Placed | undefined): boolean =>
   isSameBox(a, b) && isSameClip(a?.clip, b?.clip);
 
-const isSameClip = (a: View | undefined, b: View | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && isSameView(a, b));
+const isSameClip = (a: Clip | undefined, b: Clip | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.isHidden === b.isHidden && isSameView(a.view, b.view));
+
+/** What can be seen of it; undefined while that is nothing. */
+export const seenOf = (placed: Placed): Box | undefined =>
+  placed.clip?.isHidden ? undefined : shownOf(placed, placed.clip?.view);
 
 /** Those of a chunk whose element is gone. */
 export const unplacedIn = ({ annotations, boxes }: PlacedChunk): OverlayAnnotation[] =>

@@ -17,11 +17,9 @@ const stranger = { email: 'nobody@freight-hq.example', password: 'Quiet-river-st
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('a crowd of sign-ins, and one of readers', plan.seed, (report) =>
-  besiege(report, { goalMegabytes: () => 60, mayBeSentAway: true }, async (siege) => {
-    for (let round = 1; round <= plan.rounds; round += 1) {
-      await signInAtOnce(siege, report, round);
-      await readAtOnce(siege, report, round);
-    }
+  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 60, mayBeSentAway: true }, async (siege, round) => {
+    await signInAtOnce(siege, report, round);
+    await readAtOnce(siege, report, round);
   }),
 );
 

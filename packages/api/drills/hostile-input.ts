@@ -85,17 +85,16 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
     report,
     {
       env: { ALERTS_INGEST_KEYS: `${signingKey.id}:${signingKey.secret}` },
-      goalMegabytes: (before) => before * 0.2,
+      rounds: plan.rounds,
+      mostMegabytes: (before) => before * 0.2,
     },
-    async (siege) => {
+    async (siege, round) => {
       const routes = await readRoutes(siege.server.url);
       const ids = await findIds(siege);
-      for (let round = 1; round <= plan.rounds; round += 1) {
-        const inputs = routes.flatMap((route, index) =>
-          makeInputs(route, ids, Math.ceil(inputsARound / routes.length), plan.seed + round * routes.length + index),
-        );
-        await sendAll(inputs, siege, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
-      }
+      const inputs = routes.flatMap((route, index) =>
+        makeInputs(route, ids, Math.ceil(inputsARound / routes.length), plan.seed + round * routes.length + index),
+      );
+      await sendAll(inputs, siege, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
     },
   ),
 );

@@ -60,16 +60,8 @@ async function makeInputs(siege: Siege): Promise<Oversized[]> {
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('oversized input over every route', plan.seed, (report) =>
-  besiege(
-    report,
-    {
-      warmUp: async (siege) => sendAll(await makeInputs(siege), siege, report, 'to warm up'),
-      goalMegabytes: () => 5,
-    },
-    async (siege) => {
-      const inputs = await makeInputs(siege);
-      for (let round = 1; round <= plan.rounds; round += 1) await sendAll(inputs, siege, report, `round ${round}`);
-    },
+  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 5 }, async (siege, round) =>
+    sendAll(await makeInputs(siege), siege, report, `round ${round}`),
   ),
 );
 

@@ -45,10 +45,8 @@ const kinds: readonly Slowness[] = [
 const plan = readPlan({ short: 1, long: 1 });
 const clients = plan.isShort ? 60 : 300;
 await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (report) =>
-  besiege(report, { goalMegabytes: () => 50 }, async (siege) => {
-    for (let round = 1; round <= plan.rounds; round += 1) {
-      await Promise.all(kinds.map((kind) => hold(kind, siege, report)));
-    }
+  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (siege) => {
+    await Promise.all(kinds.map((kind) => hold(kind, siege, report)));
   }),
 );
 

@@ -7,6 +7,7 @@ import { endGracefully } from '../../src/lib/signals.ts';
 import { explainStartFailure } from '../../src/lib/start-failure.ts';
 import { startServer } from '../../src/lib/start-server.ts';
 import { watchGaps } from './gap-watch.ts';
+import { measureHeld } from './held.ts';
 
 // The API as it is, save for limits on how much one user may do, which a drill would meet at once.
 const most = 1e9;
@@ -42,12 +43,7 @@ try {
     if (asked === 'watch') gaps.reset();
     if (asked === 'crash' && db instanceof EmbeddedDatabase) db.crash();
     if (asked === 'gaps') process.send?.(gaps.longest());
-    if (asked === 'memory') {
-      // What the first leaves to finalizers goes with the second.
-      globalThis.gc?.();
-      globalThis.gc?.();
-      process.send?.({ heldBytes: process.memoryUsage.rss() });
-    }
+    if (asked === 'held') void measureHeld().then((held) => process.send?.(held));
   });
   const server = await startServer({ db, settings: { ...settings, limits }, logger });
   endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Gaps } from './gap-watch.ts';
+import type { Held } from './held.ts';
 
 export interface DrillServer {
   url: string;
@@ -18,8 +19,8 @@ export interface DrillServer {
   watch(): void;
   /** Longest that the process has not looked up since then, and for how long it ran and waited for a core. */
   longestGaps(): Promise<Gaps>;
-  /** Bytes that the process holds, once what nobody needs any more was thrown away. */
-  heldBytes(): Promise<number>;
+  /** What the process holds, once all was thrown away that nobody needs any more. */
+  held(): Promise<Held>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -62,7 +63,7 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
     longestGaps: () => ask<Gaps>('gaps'),
-    heldBytes: async () => (await ask<{ heldBytes: number }>('memory')).heldBytes,
+    held: () => ask<Held>('held'),
     end: async (signal) => {
       child.kill(signal);
       await exited;

@@ -15,6 +15,12 @@ const stepInPieces = {
   replace: '{ await tx.execute(sql.raw(statement)); await tx.execute(sql`commit`); await tx.execute(sql`begin`); }',
 };
 
+const keptCalls = {
+  file: `${api}/lib/request-log.ts`,
+  find: '    instruments?.requestStarted();\n',
+  replace: '    instruments?.requestStarted();\n    (globalThis.kept ??= []).push(c);\n',
+};
+
 /** Each drill with what it stands guard over taken away. */
 export const drillControls: readonly DrillControl[] = [
   {
@@ -88,6 +94,21 @@ export const drillControls: readonly DrillControl[] = [
     says: ' tells of innards: ',
   },
   {
+    breaks: 'calls are kept when they are answered',
+    ...keptCalls,
+    drill: 'hostile-input',
+    says: ' MB live more than before',
+  },
+  {
+    breaks: 'what was taken of a body is kept when it is refused',
+    file: `${api}/lib/body.ts`,
+    find: '    size += value.length;\n',
+    replace: '    size += value.length;\n    (globalThis.kept ??= []).push(value);\n',
+    drill: 'oversized-input',
+    says: ' MB live more than before',
+    rounds: 3,
+  },
+  {
     breaks: 'an article may be sent without end',
     file: `${api}/lib/body.ts`,
     find: 'if (size > maxBytes) {',
@@ -103,6 +124,14 @@ export const drillControls: readonly DrillControl[] = [
     replace: '  headersTimeout: 0,\n  requestTimeout: 0,\n',
     drill: 'slow-clients',
     says: ' still hold their connections',
+  },
+  {
+    breaks: 'a buffer for each connection is kept after its end',
+    file: `${api}/lib/slow-readers.ts`,
+    find: '  const newest = ',
+    replace: "  server.on('connection', () => (globalThis.kept ??= []).push(Buffer.alloc(65_536)));\n  const newest = ",
+    drill: 'slow-clients',
+    says: ' MB live more than before',
   },
   {
     breaks: 'writes are taken until the disk is full',
@@ -179,6 +208,12 @@ export const drillControls: readonly DrillControl[] = [
     replace: 'if (waiting.length >= Infinity) throw',
     drill: 'crowd',
     says: ' were sent away, which are too few',
+  },
+  {
+    breaks: 'calls of a crowd are kept when they are answered',
+    ...keptCalls,
+    drill: 'crowd',
+    says: ' MB live more than before',
   },
   {
     breaks: 'a message may have any number of fragments',

@@ -111,3 +111,14 @@ test('a session that cannot be checked leaves the page, with a line about it', a
   await expect(page.getByText(/Your session could not be checked/)).toBeVisible();
   await expect(page.getByText('This screen is not built yet.')).toBeVisible();
 });
+
+test('a page is fetched once its link is pointed at or has the focus', async ({ page }) => {
+  await page.goto('/hq');
+  const link = page.getByRole('navigation', { name: 'HQ', exact: true }).getByRole('link', { name: 'Tenants' });
+  const hovered = page.waitForRequest(/\/TenantListRoute-/);
+  await link.hover();
+  await hovered;
+  const focused = page.waitForRequest(/\/TicketListRoute-/);
+  await page.getByRole('link', { name: 'Support', exact: true }).first().focus();
+  await focused;
+});

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { logoutAtom } from './data/sessions.ts';
 import { guard } from './lib/guard.ts';
-import { lazyPage } from './lib/lazyPage.ts';
+import { lazyPage } from './lib/lazyPage.tsx';
 import { reauthPromptAtom } from './lib/reauth.ts';
 import { resourceError } from './lib/resource.ts';
 import { RouteAnnouncer } from './lib/RouteAnnouncer.tsx';
@@ -14,9 +14,8 @@ import { rememberReturnAtom } from './lib/returnTo.ts';
 import { checkSessionAtom, sessionAtom, type SessionState } from './lib/session.ts';
 import { useDocumentHead } from './lib/documentHead.ts';
 import { useRouteFocus } from './lib/useRouteFocus.ts';
-import { type AppRoute, routeFor } from './routes.tsx';
+import { type AppRoute, HqFrame, routeFor } from './routes.tsx';
 
-const HqFrameRoute = lazyPage(() => import('./routes/HqFrameRoute.tsx'), 'HqFrameRoute');
 const ReauthRoute = lazyPage(() => import('./routes/ReauthRoute.tsx'), 'ReauthRoute');
 const SessionEndedRoute = lazyPage(() => import('./routes/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
@@ -54,13 +53,13 @@ export function App() {
 function Page({ route, path }: { route: AppRoute; path: string }) {
   if (route.area !== 'hq') return <route.Page />;
   return (
-    <HqFrameRoute>
+    <HqFrame>
       <RouteBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading the page" />}>
           <route.Page />
         </Suspense>
       </RouteBoundary>
-    </HqFrameRoute>
+    </HqFrame>
   );
 }
 

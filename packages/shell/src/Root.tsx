@@ -4,7 +4,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { App } from './App.tsx';
-import { lazyPage } from './lib/lazyPage.ts';
+import { lazyPage } from './lib/lazyPage.tsx';
 import type { ShellStore } from './lib/shellStore.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
 import { watchSession } from './lib/watchSession.ts';

@@ -3,19 +3,23 @@ import './lib/trustedTypes.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@freight-hq/components/styles';
 import './page.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
-import { preloadLater } from './lib/preload.ts';
+import { fetchFirstPage } from './lib/firstPage.ts';
+import { preloadLater, preloadWhatIsPointedAt } from './lib/preload.ts';
 import { createShellStore } from './lib/shellStore.ts';
 
 const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the app');
-createRoot(container).render(
+const root = createRoot(container);
+const page = (
   <StrictMode>
     <Root store={store} />
-  </StrictMode>,
+  </StrictMode>
 );
+void fetchFirstPage(store, location.pathname).then(() => startTransition(() => root.render(page)));
 
 preloadLater();
+preloadWhatIsPointedAt();

@@ -1,7 +1,7 @@
 import { normalizePath, pageMeta, pageTitles, paths, placeholders } from '@freight-hq/screens/paths';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ReactNode } from 'react';
 import type { Area } from './lib/guard.ts';
-import { lazyPage } from './lib/lazyPage.ts';
+import { type LazyPage, lazyPage } from './lib/lazyPage.tsx';
 
 export interface AppRoute {
   path: string;
@@ -10,8 +10,14 @@ export interface AppRoute {
   area: Area;
   /** Document title, without the product's name. */
   title: string;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: LazyPage;
 }
+
+/** Around every page of HQ. */
+export const HqFrame = lazyPage<'HqFrameRoute', { children: ReactNode }>(
+  () => import('./routes/HqFrameRoute.tsx'),
+  'HqFrameRoute',
+);
 
 const HqLogin = lazyPage(() => import('./routes/HqLoginRoute.tsx'), 'HqLoginRoute');
 const HqRegister = lazyPage(() => import('./routes/HqRegisterRoute.tsx'), 'HqRegisterRoute');

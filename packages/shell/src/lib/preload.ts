@@ -1,3 +1,5 @@
+import { routeFor } from '../routes.tsx';
+
 const delayMs = 1_000;
 
 /**
@@ -14,4 +16,14 @@ export function preloadLater(): void {
     ];
     void Promise.allSettled(chunks);
   }, delayMs);
+}
+
+/** Fetches the page behind a link once a pointer or the focus is on it. */
+export function preloadWhatIsPointedAt(): void {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) void routeFor(link.pathname).Page.preload();
+  };
+  addEventListener('pointerover', preload, { passive: true });
+  addEventListener('focusin', preload);
 }

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useSearch } from 'wouter';
 import { annotatedAtom } from '../data/collaboration.ts';
 import { apiBase } from './apiBase.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage } from './lazyPage.tsx';
 import { tokenAtom, userAtom } from './session.ts';
 import { notifyAtom, toasts } from './toasts.ts';
 

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom } from '../data/sessions.ts';
-import { lazyPage } from '../lib/lazyPage.ts';
+import { lazyPage } from '../lib/lazyPage.tsx';
 import { useIsOnline } from '../lib/online.ts';
 import { userAtom } from '../lib/session.ts';
 import { themeAtom } from '../lib/theme.ts';

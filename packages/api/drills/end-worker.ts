@@ -8,8 +8,8 @@ import { startDrillServer } from './lib/server.ts';
 import { makeTarget } from './lib/target.ts';
 import { startWriters } from './lib/writers.ts';
 
-/** Five times the goal of 50 ms. */
-const longestGapMs = 250;
+/** Without what the thread waits for a core that others have. */
+const longestGapMs = 50;
 
 const plan = readPlan({ short: 1, long: 15 });
 await runDrill('end of the thread of the embedded database', plan.seed, async (report) => {
@@ -42,15 +42,14 @@ await runDrill('end of the thread of the embedded database', plan.seed, async (r
   const strange = writers.refused.filter(({ status }) => status !== 503);
   if (strange.length > 0) report.fault(`${strange.length} calls were answered otherwise than by 503`);
   if (!server.isRunning()) report.fault('the process did not survive');
-  if (worst.ownMs > longestGapMs || (!plan.isShort && worst.gapMs > longestGapMs))
-    report.fault(`the process did not look up for ${told(worst)}`);
+  if (worst.ownMs > longestGapMs) report.fault(`the process did not look up for ${told(worst)}`);
   await server.end('SIGTERM');
   report.fault(...findLeaks(server.log(), canaries(session)));
   const db = await target.open();
   const { faults } = await consult(db, writers.acknowledged).finally(() => db.close());
   report.fault(...faults);
   report.say(
-    `${plan.rounds} ends, ${writers.acknowledged.length} acknowledged, ${writers.refused.length} refused with 503, slowest return ${worst.readyMs} ms, longest gap ${told(worst)} (goal 50)`,
+    `${plan.rounds} ends, ${writers.acknowledged.length} acknowledged, ${writers.refused.length} refused with 503, slowest return ${worst.readyMs} ms, longest gap ${told(worst)} (goal ${longestGapMs})`,
   );
   await target.remove();
 });

@@ -6,6 +6,7 @@ import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/lib/si
 import { bodyToSpoil } from '../src/testing/valid-input.ts';
 import { dispatcher, send, signIn } from './lib/client.ts';
 import { startSession } from './lib/collaborator.ts';
+import { stretchOf } from './lib/gap-watch.ts';
 import { readPlan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import { type OpenRoute, readRoutes, takesBody } from './lib/routes.ts';
@@ -100,6 +101,7 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
 );
 
 async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, what: string): Promise<void> {
+  siege.server.watch();
   const took: number[] = [];
   const counts = new Map<number, number>();
   const queue = inputs.values();
@@ -113,9 +115,12 @@ async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, w
   };
   await Promise.all(Array.from({ length: parallel }, work));
   const p99 = Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0);
-  if (!plan.isShort && p99 > goalMs * 5) report.fault(`a hundredth of the answers took more than ${p99} ms`);
+  const stretch = stretchOf(await siege.server.longestGaps());
+  if (!plan.isShort && p99 > goalMs * stretch) report.fault(`a hundredth of the answers took more than ${p99} ms`);
   const answers = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-  report.say(`${what}: ${answers.join(', ')}; p99 ${p99} ms (goal ${goalMs})`);
+  report.say(
+    `${what}: ${answers.join(', ')}; p99 ${p99} ms (goal ${goalMs}, times ${stretch.toFixed(1)} for want of a core)`,
+  );
 }
 
 /** Some inputs are accepted and end the session that they come from. */

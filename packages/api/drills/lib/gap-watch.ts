@@ -16,6 +16,9 @@ interface Times {
 
 const everyMs = 5;
 
+/** How many times as long as alone a thread took, since others had the cores. */
+export const stretchOf = ({ ranMs, waitedMs }: Times): number => (ranMs + waitedMs) / Math.max(1, ranMs);
+
 /** Looks around every few milliseconds, from inside the thread that is watched. */
 export function watchGaps(): { reset(): void; longest(): Gaps } {
   const readTimes = openTimes();

@@ -45,13 +45,15 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     });
   }
   const log = () => lines.join('\n');
-  const ask = async <T>(question: string): Promise<T> => {
-    const answered = once(child, 'message');
-    child.send(question);
-    const [answer] = (await answered) as [T];
-    return answer;
-  };
   const died = exited.then(() => undefined);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const ask = async <T>(question: string): Promise<T> => {
+    const answered = once(child, 'message') as Promise<[T]>;
+    if (isRunning()) child.send(question);
+    const answer = await Promise.race([answered, died]);
+    if (!answer) throw new Error('The server has ended');
+    return answer[0];
+  };
   const found = await Promise.race([url, died]);
   if (!found) throw new Error(`The server did not start: ${log()}`);
   return {
@@ -59,7 +61,7 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     pid: child.pid ?? 0,
     startedMs: Math.round(performance.now() - started),
     log,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    isRunning,
     watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
     longestGaps: () => ask<Gaps>('gaps'),

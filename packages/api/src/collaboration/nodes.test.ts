@@ -26,6 +26,8 @@ afterEach(async () => {
   await database.close();
 });
 
+/** Within which news arrives, and calls are answered; a busy machine is forgiven five times as much. */
+const goalMs = 1_000;
 const first = () => nodes[0] as LiveApi;
 const second = () => nodes[1] as LiveApi;
 /** Two that do not ask the database by themselves: each learns only what the other tells. */
@@ -134,7 +136,7 @@ test('whoever logs out at one node is sent away from another at once', async () 
   const started = performance.now();
   await near.call('POST', '/hq/api/logout', { token: owner });
   expect(await there.closed).toBe(closeCodes.signedOut);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(goalMs * 5);
 });
 
 test('whoever logs out is sent away within seconds, also from a node that cannot be heard', async () => {

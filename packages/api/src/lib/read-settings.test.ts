@@ -136,7 +136,7 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'http://x', DATABASE_URL: 'postgresql://u@h/d' }],
   ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
   ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
-  ['METRICS_TOKEN', { METRICS_TOKEN: 'x' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1P' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'a'.repeat(40) }],
   ['METRICS_TOKEN', { METRICS_TOKEN: `${'ab1'.repeat(12)} 0123456789` }],
   ['METRICS_PORT', { METRICS_PORT: '70000' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, createPasswordHasher } from '../lib/passwords.ts';
+import { registration } from './contract.ts';
 import { checkPassword } from './password-rules.ts';
 
 const person = { email: 'marten.vos@works.example', companyName: 'Blue Harbour Ltd' };
@@ -29,6 +30,11 @@ test.each([
   'zq8#Lm2!vT9x',
 ])('%s is accepted', async (password) => {
   await expect(checkPassword(password, person)).resolves.toBeUndefined();
+});
+
+test('12 to 128 characters are taken, whichever they are', () => {
+  const isTaken = (length: number) => registration.shape.password.safeParse('ü '.repeat(length / 2)).success;
+  expect([10, 12, 128, 130].map(isTaken)).toEqual([false, true, true, false]);
 });
 
 test('the list has at least 10,000 entries', async () => {

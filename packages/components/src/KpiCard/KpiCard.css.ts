@@ -46,6 +46,20 @@ export const foot = style(
   }),
 );
 
+/** Unseen words keep the lines that they will take. */
+export const waiting = style(layered({ position: 'relative', visibility: 'hidden' }));
+
+export const waitingBar = style(
+  layered({
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 0,
+    blockSize: `calc(1em * ${vars.leading.body})`,
+    alignContent: 'center',
+    visibility: 'visible',
+  }),
+);
+
 export const line = style(
   layered({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.x1 }),
 );

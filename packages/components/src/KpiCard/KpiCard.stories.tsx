@@ -86,9 +86,9 @@ export const Deltas = meta.story({
 
 export const WithIcon = meta.story({ args: { icon: <Building2 size={16} /> } });
 
-/** The card is as tall while it loads as after. */
+/** The card is as tall while it loads as after, also where its words take two lines. */
 export const Loading = meta.story({
-  args: { icon: <Building2 size={16} /> },
+  args: { icon: <Building2 size={16} />, detail: 'Tenants, '.repeat(20) },
   render: (args) => (
     <Columns minWidth={240}>
       <KpiCard {...args} isLoading />
@@ -102,8 +102,10 @@ export const Loading = meta.story({
     await expect(waiting).not.toHaveTextContent('67');
     const heights = canvas
       .getAllByRole('article')
-      .map((card) => card.firstElementChild?.nextElementSibling?.clientHeight);
-    await expect(heights[0]).toBe(heights[1]);
+      .map((card) => Array.from(card.children, (part) => Math.round(part.getBoundingClientRect().height)));
+    await expect(heights[0]).toEqual(heights[1]);
+    await expect(heights[0]?.at(-1)).toBeGreaterThan(30);
+    await expect(canvas.getAllByText(/^Tenants/)[0]).not.toBeVisible();
   },
 });
 

@@ -1,9 +1,20 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '../lib/classes.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { vars } from '../theme/vars.css.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Delta, type KpiDelta } from './Delta.tsx';
-import { figure, foot, label as labelStyle, root, side, source as sourceStyle, top } from './KpiCard.css.ts';
+import {
+  figure,
+  foot,
+  label as labelStyle,
+  root,
+  side,
+  source as sourceStyle,
+  top,
+  waiting,
+  waitingBar,
+} from './KpiCard.css.ts';
 
 export type { KpiDelta } from './Delta.tsx';
 
@@ -51,14 +62,13 @@ export function KpiCard({ label, value, detail, delta, icon, source = 'live', is
         )}
       </div>
       {(detail !== undefined || delta !== undefined) && (
-        <div className={foot}>
-          {isLoading ? (
-            <Skeleton width="65%" />
-          ) : (
-            <>
-              {delta !== undefined && <Delta {...delta} />}
-              {detail !== undefined && <span>{detail}</span>}
-            </>
+        <div className={classes(foot, isLoading && waiting)}>
+          {delta !== undefined && <Delta {...delta} />}
+          {detail !== undefined && <span>{detail}</span>}
+          {isLoading && (
+            <span className={waitingBar}>
+              <Skeleton width="65%" />
+            </span>
           )}
         </div>
       )}

@@ -27,7 +27,11 @@ export function BillingTiles({ summary }: { summary: Resource<BillingSummary> })
           label="Outstanding"
           of={sums}
           value={<Money value={outstanding} />}
-          detail={owingTenants > 0 ? `Owed by ${formatNoun(owingTenants, 'tenant')}` : 'Nobody owes anything'}
+          detail={
+            owingTenants > 0 || sums.isLoading
+              ? `Owed by ${formatNoun(owingTenants, 'tenant')}`
+              : 'Nobody owes anything'
+          }
         />
         <Tile
           label="Growth Rate"

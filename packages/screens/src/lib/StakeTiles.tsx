@@ -26,7 +26,9 @@ export function StakeTiles({ summary }: { summary: Resource<AlertSummary> }) {
   const now = useNow();
   const sums = shown(summary, nothing);
   const { active, unread, critical, accrued, saving, nextDeadline } = sums.data;
-  const next = nextDeadline ? `Next deadline: ${remainingText(nextDeadline, now)}` : 'No deadline ahead';
+  // Until it is known, as long as it will be.
+  const deadline = nextDeadline ?? (sums.isLoading ? now.toISOString() : undefined);
+  const next = deadline ? `Next deadline: ${remainingText(deadline, now)}` : 'No deadline ahead';
   return (
     <>
       <ResourceNotice resource={summary} title="Totals could not be loaded" />

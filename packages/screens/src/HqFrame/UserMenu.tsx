@@ -34,7 +34,10 @@ export function UserMenu({ user, theme, onThemeChange, onOpenAccount }: UserMenu
       }
       header={
         <>
-          <Text as="span" size={13} weight="medium">
+          <Text as="span" weight="medium">
+            {name}
+          </Text>
+          <Text as="span" size={13}>
             Role: {roleLabel[user.role]}
           </Text>
           <Text as="span" size={12} tone="muted">

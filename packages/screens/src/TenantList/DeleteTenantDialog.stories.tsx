@@ -48,6 +48,8 @@ export const WrongCode = meta.story({
     await expect(args.onConfirm).toHaveBeenCalledWith('wrong');
     await expect(deleteButton()).toBeEnabled();
     await expect(screen.getByRole('alert')).toHaveTextContent('The confirmation code does not match');
+    await expect(codeField()).toBeInvalid();
+    await expect(codeField()).toHaveAccessibleDescription('The confirmation code does not match');
   },
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
@@ -25,7 +25,9 @@ function OpenDialog({
   onRequestCode,
 }: DeleteTenantDialogProps & { deletion: TenantDeletion }) {
   const { tenant, impact, code, isDeleting, error } = deletion;
+  const errorId = useId();
   const [typed, setTyped] = useState('');
+  const isWrong = error !== undefined && code.status === 'issued' && typed !== code.value;
   return (
     <FormDialog
       title="Delete Tenant"
@@ -42,7 +44,11 @@ function OpenDialog({
     >
       <DeletionWarning name={tenant.tenantName} impact={impact} />
       <ConfirmationCode code={code} onRequestCode={onRequestCode} />
-      {error && <Alert tone="critical">{error}</Alert>}
+      {error && (
+        <div id={errorId}>
+          <Alert tone="critical">{error}</Alert>
+        </div>
+      )}
       <TextField
         label="Type the confirmation code"
         name="confirmationCode"
@@ -53,6 +59,7 @@ function OpenDialog({
         spellCheck="false"
         isReadOnly={isDeleting}
         maxLength={32}
+        {...(isWrong && { isInvalid: true, 'aria-describedby': errorId })}
       />
     </FormDialog>
   );

@@ -93,7 +93,7 @@ class Client implements CollaborationClient {
     isLoaded: false,
   };
   #socket: WebSocket | undefined;
-  #userId = '';
+  #userId: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Raised with each attempt, so that answers to an earlier one are known as such. */
   #attempt = 0;
@@ -270,9 +270,8 @@ class Client implements CollaborationClient {
   }
 
   #send(said: Pick<ClientMessage, 'type' | 'data'>): void {
-    if (this.#state.connection !== 'connected') return;
     const message = { ...said, userId: this.#userId, timestamp: new Date().toISOString() };
-    this.#socket?.send(JSON.stringify(message));
+    if (this.#state.connection === 'connected') this.#socket?.send(JSON.stringify(message));
   }
 
   #flushCursor(): void {

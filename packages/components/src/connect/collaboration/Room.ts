@@ -160,8 +160,8 @@ export class Room {
       this.#client.put(created);
       this.#client.announce(created);
     } catch (reason) {
-      const isGone = collaborationErrorOf(reason, 'create').status === gone;
-      if (!isGone || !(await calls.annotations(sessionId, 0)).deleted.includes(draft.id)) throw reason;
+      if (statusOf(reason) !== gone || !(await calls.annotations(sessionId, 0)).deleted.includes(draft.id))
+        throw reason;
     }
   }
 
@@ -173,7 +173,7 @@ export class Room {
     try {
       return await calls.change(known ?? (await latest()), changes);
     } catch (reason) {
-      if (collaborationErrorOf(reason, 'update').status !== stale) throw reason;
+      if (statusOf(reason) !== stale) throw reason;
       return calls.change(await latest(), changes);
     }
   }
@@ -184,17 +184,18 @@ const stale = 412;
 const missing = 404;
 const gone = 410;
 
+/** Every call rejects with an error of ours. */
+const statusOf = (reason: unknown) => (reason as CollaborationError).status;
+
 function unlessGone(reason: unknown): void {
-  if (collaborationErrorOf(reason, 'delete').status !== missing) throw reason as Error;
+  if (statusOf(reason) !== missing) throw reason as Error;
 }
 
 const isSameList = (a: readonly Pending[], b: readonly Pending[]): boolean =>
   a.length === b.length && a.every((act, index) => act === b[index]);
 
 function pending<T>() {
-  let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined;
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: unknown) => settle?.reject(error) };
+  const settle = {} as { resolve(value: T): void; reject(error: unknown): void };
+  const promise = new Promise<T>((resolve, reject) => void Object.assign(settle, { resolve, reject }));
+  return { promise, ...settle };
 }

@@ -67,7 +67,7 @@ function productSurface(place: HTMLElement): Surface {
       flushSync(() => root.render(<Annotated page={page} initial={initial} />));
     },
     add: () => flushSync(() => addOne?.()),
-    drag() {
+    drag(moves) {
       const tool = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(({ textContent }) =>
         textContent.includes('Highlight'),
       );
@@ -76,14 +76,14 @@ function productSurface(place: HTMLElement): Surface {
       flushSync(() => tool.click());
       // A made-up pointer cannot be captured.
       surface.setPointerCapture = () => {};
-      const send = (type: string, at: number) => {
+      const make = (type: string, at: number) => {
         const where = { clientX: 100 + at * 4, clientY: 100 + at * 3 };
-        surface.dispatchEvent(
-          new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, ...where }),
-        );
+        return new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, ...where });
       };
-      send('pointerdown', 0);
-      return (at) => send('pointermove', at);
+      surface.dispatchEvent(make('pointerdown', 0));
+      // To make an event is the browser's work, to hear it is ours.
+      const events = Array.from({ length: moves + 1 }, (_, at) => make('pointermove', at));
+      return (at) => void surface.dispatchEvent(events[at] as PointerEvent);
     },
   };
 }
@@ -114,7 +114,7 @@ const overlayBench = {
   },
   /** Draws a shape, moving the pointer once a frame. */
   async drag(moves: number) {
-    const move = surface?.drag();
+    const move = surface?.drag(moves);
     let dropped = 0;
     let scripted = 0;
     let last = await painted();

@@ -7,8 +7,8 @@ import { arrowPath, ellipsePath, rectanglePath } from '../../src/AnnotationOverl
 export interface Surface {
   mount(count: number): void;
   add(): void;
-  /** Begins a drag and answers what each move does. */
-  drag(): (at: number) => void;
+  /** Begins a drag of so many moves and answers what each does. */
+  drag(moves: number): (at: number) => void;
 }
 
 const colors = ['#FF6B6B', '#4ECDC4', '#45B7D1', '#96CEB4'];

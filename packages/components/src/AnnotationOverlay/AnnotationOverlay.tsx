@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AnnotationActions } from './actions.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import { card, hidden, hint, root } from './AnnotationOverlay.css.ts';
@@ -77,6 +86,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   const store = usePlacementStore(roots, page, overlay);
   useTopLayer(overlay);
   const making = useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor });
+  const togglePlacing = usePlacingSwitch(making, overlay);
   // One that is deleted stays selected, which nobody sees.
   const selected = selection === undefined ? undefined : roots.find(({ id }) => id === selection);
   const escape = () => {
@@ -107,7 +117,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         onInteractChange={setInteracting}
         onListChange={setListOpen}
         isPlacing={making.placer.placing !== undefined}
-        onPlace={() => togglePlacing(making, overlay.current)}
+        onPlace={togglePlacing}
         isAtEnd={isAtEnd}
         onMove={setAtEnd}
       />
@@ -141,10 +151,18 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   );
 }
 
-function togglePlacing({ placer }: Making, overlay: HTMLElement | null): void {
-  if (placer.placing) return placer.stop();
-  overlay?.focus();
-  placer.start();
+/** Starts or ends placing by keyboard; the same function always, so that the tools need not be drawn again. */
+function usePlacingSwitch({ placer }: Making, overlay: RefObject<HTMLElement | null>): () => void {
+  const latest = useRef(placer);
+  useLayoutEffect(() => {
+    latest.current = placer;
+  });
+  return useCallback(() => {
+    const { placing, start, stop } = latest.current;
+    if (placing) return stop();
+    overlay.current?.focus();
+    start();
+  }, [overlay]);
 }
 
 interface OverlayRootProps {

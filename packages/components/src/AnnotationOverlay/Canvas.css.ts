@@ -64,7 +64,8 @@ export const pin = style({
   blockSize: space.x6,
   borderRadius: `${vars.radius.full} ${vars.radius.full} ${vars.radius.full} 2px`,
   border: `${vars.border.thick} solid ${color.surface}`,
-  boxShadow: vars.shadow.overlay,
+  // A wide shadow under each of thousands is most of what a frame paints.
+  boxShadow: vars.shadow.control,
   color: 'black',
   fontSize: vars.size.text12,
   fontWeight: vars.weight.semibold,

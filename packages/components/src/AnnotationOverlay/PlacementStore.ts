@@ -1,7 +1,7 @@
 import { createFinder, type Target } from '../lib/anchor/find.ts';
 import { Clips } from './clips.ts';
 import { type Box, boxOf, type Point } from './geometry.ts';
-import { isSameBox, type Placed, type PlacedChunk, placeInChunks, seenOf, unplacedIn } from './placedChunks.ts';
+import { isSameBox, type Placed, type PlacedChunk, placeInChunks, seenOf } from './placedChunks.ts';
 import { reveal } from './reveal.ts';
 import type { OverlayAnnotation } from './types.ts';
 import { isSameView, nearestIn, type View, viewOf } from './view.ts';
@@ -198,7 +198,10 @@ export class PlacementStore {
     this.#place(hasMoved, origin);
   }
 
-  #place(isStale: boolean, origin = this.origin()): void {
+  /** Without an origin it is read where something new is measured, as reading it lays out the page. */
+  #place(isStale: boolean, read?: Box): void {
+    let fresh = read;
+    const origin = () => (fresh ??= this.origin());
     const find = finderIn(this.#page);
     const elementOf = ({ id, anchor, targetElement }: OverlayAnnotation) => {
       const known = this.#found.get(id);
@@ -209,13 +212,13 @@ export class PlacementStore {
       return element;
     };
     const rectOf = (element: Element) => {
-      const box = this.#rects.get(element) ?? this.boxIn(element, origin);
+      const box = this.#rects.get(element) ?? this.boxIn(element, origin());
       this.#rects.set(element, box);
       return box;
     };
     const clipOf = (element: Element) => this.#clips.of(element, rectOf(element), origin);
     const finding = { elementOf, rectOf, clipOf };
-    this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, finding, isStale), origin);
+    this.#show(placeInChunks(this.#annotations, this.#snapshot.chunks, finding, isStale), this.lastOrigin());
   }
 
   #show(chunks: readonly PlacedChunk[], origin: Box): void {
@@ -224,7 +227,7 @@ export class PlacementStore {
     const seen = viewOf(origin, this.#page.ownerDocument.defaultView ?? globalThis);
     const view = isSameView(before.view, seen) ? before.view : seen;
     if (isSame && view === before.view) return;
-    const unplaced = isSame ? before.unplaced : chunks.flatMap(unplacedIn);
+    const unplaced = isSame ? before.unplaced : chunks.flatMap((chunk) => chunk.unplaced);
     this.#snapshot = { chunks: isSame ? before.chunks : chunks, unplaced, view };
     for (const listener of this.#listeners) listener();
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { pluralOf } from '../lib/fill.ts';
 import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
@@ -25,8 +25,8 @@ interface ToolbarProps {
   onClose(): void;
 }
 
-/** The tools of the overlay. */
-export function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
+/** The tools of the overlay. One more annotation draws none of them again. */
+export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
   const people = useMemo(
     () => pluralOf(strings.collaborators, collaboratorCount, locale),
     [strings, collaboratorCount, locale],
@@ -97,7 +97,7 @@ export function Toolbar({ strings, locale, collaboratorCount, ...props }: Toolba
       </div>
     </div>
   );
-}
+});
 
 interface ToggleProps {
   text: string;

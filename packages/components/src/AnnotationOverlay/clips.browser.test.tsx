@@ -74,7 +74,7 @@ test('what is said to be seen is what a pointer meets, through whatever lies aro
       const clips = new Clips();
       const isSeen = (by: Point) => {
         const point = { left: x - origin.left + by.x, top: y - origin.top + by.y, width: 0, height: 0 };
-        return clips.of(dot, point, origin)?.isHidden !== true;
+        return clips.of(dot, point, () => origin)?.isHidden !== true;
       };
       // Right at an edge, a browser's own rounding decides.
       const around = [-3, 3].flatMap((side) => [isSeen({ x: side, y: 0 }), isSeen({ x: 0, y: side })]);
@@ -99,7 +99,7 @@ test('ten thousand elements ask each scrolling part once, however often it scrol
   const clips = new Clips();
   const elements = [...root.querySelectorAll('i')];
   const asked = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  const look = () => new Set(elements.map((element) => clips.of(element, origin, origin)?.view));
+  const look = () => new Set(elements.map((element) => clips.of(element, origin, () => origin)?.view));
   expect(look().size).toBe(1);
   expect(asked).toHaveBeenCalledTimes(2);
   root.firstElementChild?.scrollTo(0, 50);
@@ -116,12 +116,12 @@ test('after the page has changed, what clips is asked anew', () => {
   const { root, dot } = build([]);
   const clips = new Clips();
   const origin = originOf(root);
-  expect(clips.of(dot, origin, origin)).toBeUndefined();
+  expect(clips.of(dot, origin, () => origin)).toBeUndefined();
   root.style.overflow = 'hidden';
   clips.forget();
   expect(clips.measure(origin)).toBe(true);
-  expect(clips.of(dot, { left: 290, top: 0, width: 20, height: 1 }, origin)?.isHidden).toBe(false);
-  expect(clips.of(dot, { left: 310, top: 0, width: 20, height: 1 }, origin)?.isHidden).toBe(true);
+  expect(clips.of(dot, { left: 290, top: 0, width: 20, height: 1 }, () => origin)?.isHidden).toBe(false);
+  expect(clips.of(dot, { left: 310, top: 0, width: 20, height: 1 }, () => origin)?.isHidden).toBe(true);
 });
 
 test('what cuts its own text off cuts nothing that is drawn over it, what is scrolled does', () => {
@@ -134,9 +134,9 @@ test('what cuts its own text off cuts nothing that is drawn over it, what is scr
   const origin = originOf(root);
   const whole = { left: 0, right: 100, top: -Infinity, bottom: Infinity };
   const element = root.querySelector('b') as Element;
-  expect(new Clips().of(element, originOf(element), originOf(element))).toEqual({ view: whole, isHidden: false });
+  expect(new Clips().of(element, originOf(element), () => originOf(element))).toEqual({ view: whole, isHidden: false });
   const scroller = root.firstElementChild as HTMLElement;
   scroller.style.width = '500px';
-  const { view } = new Clips().of(element, origin, origin) ?? {};
+  const { view } = new Clips().of(element, origin, () => origin) ?? {};
   expect(view).toEqual({ left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity });
 });

@@ -35,7 +35,7 @@ export class Clips {
   #isForgotten = false;
 
   /** What ends an element, which stands at `box` in the page; undefined where nothing but the window does. */
-  of(element: Element, box: Box, origin: Box): Clip | undefined {
+  of(element: Element, box: Box, origin: () => Box): Clip | undefined {
     const clipper = this.#clipperAround(element);
     if (!clipper) return undefined;
     const { all, scrolled } = this.#viewsOf(clipper, origin);
@@ -49,7 +49,7 @@ export class Clips {
     this.#views = new Map();
     this.#isForgotten = false;
     for (const [clipper, { all, scrolled }] of before) {
-      const now = this.#viewsOf(clipper, origin);
+      const now = this.#viewsOf(clipper, () => origin);
       hasMoved ||= !isSameView(all, now.all) || !isSameView(scrolled, now.scrolled);
     }
     return hasMoved;
@@ -63,10 +63,10 @@ export class Clips {
     this.#views = new Map();
   }
 
-  #viewsOf(clipper: Clipper, origin: Box): Views {
+  #viewsOf(clipper: Clipper, origin: () => Box): Views {
     const known = this.#views.get(clipper);
     if (known) return known;
-    const own = viewsWithin(clipper, origin);
+    const own = viewsWithin(clipper, origin());
     const outer = clipper.outer && this.#viewsOf(clipper.outer, origin);
     const views = outer
       ? { all: intersection(own.all, outer.all), scrolled: intersection(own.scrolled, outer.scrolled) }

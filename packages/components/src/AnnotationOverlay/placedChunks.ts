@@ -16,6 +16,8 @@ export interface PlacedChunk {
   annotations: readonly OverlayAnnotation[];
   /** In the order of the annotations; undefined where the element is gone. */
   boxes: readonly (Placed | undefined)[];
+  /** Those whose element is gone. */
+  unplaced: readonly OverlayAnnotation[];
 }
 
 interface Finding {
@@ -40,7 +42,7 @@ export function placeInChunks(
     else {
       const some = annotations.slice(start, end);
       const boxes = some.map((annotation) => boxFor(annotation, finding));
-      chunks.push(keepSame(earlier, { annotations: some, boxes }));
+      chunks.push(keepSame(earlier, some, boxes));
     }
   }
   return chunks;
@@ -82,16 +84,20 @@ function boxFor(annotation: OverlayAnnotation, { elementOf, rectOf, clipOf }: Fi
 }
 
 /** What has not moved stays the same object, so that it is not drawn again. */
-function keepSame(before: PlacedChunk | undefined, after: PlacedChunk): PlacedChunk {
-  if (!before) return after;
-  let isSame = before.annotations.length === after.annotations.length;
-  const boxes = after.boxes.map((box, index) => {
-    const earlier = before.boxes[index];
+function keepSame(
+  before: PlacedChunk | undefined,
+  annotations: readonly OverlayAnnotation[],
+  after: readonly (Placed | undefined)[],
+): PlacedChunk {
+  let isSame = before?.annotations.length === annotations.length;
+  const boxes = after.map((box, index) => {
+    const earlier = before?.boxes[index];
     const kept = isSamePlace(earlier, box) ? earlier : box;
-    isSame &&= kept === earlier && before.annotations[index] === after.annotations[index];
+    isSame &&= kept === earlier && before?.annotations[index] === annotations[index];
     return kept;
   });
-  return isSame ? before : { annotations: after.annotations, boxes };
+  if (before && isSame) return before;
+  return { annotations, boxes, unplaced: annotations.filter((_, index) => boxes[index] === undefined) };
 }
 
 export const isSameBox = (a: Box | undefined, b: Box | undefined): boolean =>
@@ -112,7 +118,3 @@ const isSameClip = (a: Clip | undefined, b: Clip | undefined): boolean =>
 /** What can be seen of it; undefined while that is nothing. */
 export const seenOf = (placed: Placed): Box | undefined =>
   placed.clip?.isHidden ? undefined : shownOf(placed, placed.clip?.view);
-
-/** Those of a chunk whose element is gone. */
-export const unplacedIn = ({ annotations, boxes }: PlacedChunk): OverlayAnnotation[] =>
-  annotations.filter((_, index) => boxes[index] === undefined);

@@ -36,15 +36,16 @@ export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShap
     const { left, top } = store.origin();
     return overlay.current ? elementBeneath(page, overlay.current, x + left, y + top) : undefined;
   };
-  /** Hears the browser itself: a move costs less than what React does to pass it on. */
+  /** Hears the browser itself, before React does: a move costs less than what React does to pass it on. */
   const follow = (event: globalThis.PointerEvent) => {
+    const { start, pointerId } = drag.current ?? {};
+    if (!start || pointerId !== event.pointerId) return;
     event.stopPropagation();
     // The press has read where the page is; reading it with each move would lay out the page each time.
     const { left, top } = store.lastOrigin();
     const at = pointOf(event, { left, top });
     onCursor?.(at);
-    const { start, pointerId } = drag.current ?? {};
-    if (!start || pointerId !== event.pointerId || tool === 'comment') return;
+    if (tool === 'comment') return;
     const { box, from } = shapeOf(tool, start, at);
     const inWindow = { ...box, left: box.left + left, top: box.top + top };
     sketch.current?.setAttribute('d', shapePath(tool, inWindow, from));
@@ -68,7 +69,8 @@ export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShap
         drag.current?.end.abort();
         const end = new AbortController();
         drag.current = { pointerId: event.pointerId, start: pointOf(event), end };
-        event.currentTarget.addEventListener('pointermove', follow, { signal: end.signal });
+        const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
+        root.addEventListener('pointermove', follow as EventListener, { signal: end.signal, capture: true });
       },
       onPointerMove: onCursor && ((event: PointerEvent<HTMLElement>) => onCursor(pointOf(event))),
       onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -52,6 +52,11 @@ test('a tenant is deleted for good, by a code that has to be typed', { tag: '@po
 test('a network failure is told, and the code is still good; the keyboard is enough', async ({ page }) => {
   await signInBySteps(page, accounts.owner);
   await expect(page).toHaveURL('/hq');
+  // Before the page, so that no key can be quicker than it in a busy browser.
+  let isBroken = true;
+  await page.route('**/api/hq/tenants/cmp_*', (route) =>
+    isBroken && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
   await page.goto('/hq/tenants?q=blue+ridge');
   const trigger = page.getByRole('button', { name: 'Delete Blue Ridge Freight' });
   await trigger.focus();
@@ -65,10 +70,6 @@ test('a network failure is told, and the code is still good; the keyboard is eno
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type((await code.textContent()) ?? '');
-  let isBroken = true;
-  await page.route('**/api/hq/tenants/cmp_*', (route) =>
-    isBroken && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
   await page.keyboard.press('Enter');
   await seen(page, 'Failed to delete tenant');
   isBroken = false;
@@ -109,13 +110,13 @@ test('who may not delete is told why, and the API refuses, too', async ({ page }
 test('the password is asked for where it has to be, and the deletion goes on from there', async ({ page }) => {
   await signInBySteps(page, accounts.owner);
   await expect(page).toHaveURL('/hq');
-  await page.goto('/hq/tenants?q=swift');
   let isFresh = false;
   await page.route('**/deletion-code', (route) => {
     if (isFresh) return route.continue();
     const problem = { status: 403, code: 'reauth_required', error: 'Confirm your password to go on' };
     return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
+  await page.goto('/hq/tenants?q=swift');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirm your password' });
   const password = prompt.getByRole('textbox', { name: 'Password' });

@@ -90,10 +90,11 @@ test.describe('a part that cannot be loaded', () => {
   test.use({ allowedProblems: [/net::ERR_FAILED|Failed to fetch dynamically imported module|ChunkLoadError/] });
 
   test('offers to load the new version', async ({ page }) => {
+    let isReplaced = false;
+    await page.route('**/assets/TenantListRoute-*.js', (route) => (isReplaced ? route.abort() : route.continue()));
     await page.goto('/hq/sales');
     await expect(page.getByText('This screen is not built yet.')).toBeVisible();
-    let isReplaced = true;
-    await page.route('**/assets/TenantListRoute-*.js', (route) => (isReplaced ? route.abort() : route.continue()));
+    isReplaced = true;
     await page.getByRole('link', { name: 'Tenants', exact: true }).click();
     const reload = page.getByRole('button', { name: /reload/i });
     await expect(reload).toBeVisible();
@@ -104,9 +105,13 @@ test.describe('a part that cannot be loaded', () => {
 });
 
 test('a session that cannot be checked leaves the page, with a line about it', async ({ page }) => {
+  let isDown = false;
+  await page.route('**/hq/api/auth/me', (route) =>
+    isDown ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
   await page.goto('/hq/sales');
   await expect(page.getByText('This screen is not built yet.')).toBeVisible();
-  await page.route('**/hq/api/auth/me', (route) => route.fulfill({ status: 404, body: '' }));
+  isDown = true;
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText(/Your session could not be checked/)).toBeVisible();
   await expect(page.getByText('This screen is not built yet.')).toBeVisible();

@@ -245,6 +245,19 @@ describe('an export', () => {
     expect(head?.slice(0, 4)).toEqual(['id', 'replyTo', 'type', 'author']);
     expect([row?.[0], row?.[6], row?.[11]]).toEqual([annotation.id, `'=HYPERLINK("http://evil.example")`, '120']);
   });
+
+  test('is refused beyond so many a minute, in whichever form', async () => {
+    const { db, clock, close } = api;
+    const strict = await startApi({ database: { db, clock, close }, limits: { exportsPerUserPerMinute: 1 } });
+    const asked = (form: string) =>
+      strict.call('GET', `/api/collaboration/sessions/${session.id}/${form}`, { token: owner });
+    api.clock.advance(60_000);
+    expect((await asked('export')).status).toBe(200);
+    for (const form of ['export', 'export.csv']) expect((await asked(form)).status).toBe(429);
+    const refused = sql`select count(*)::int as n from audit_log
+      where details->>'refused' = 'too_many_requests' and details->>'sessionId' = ${session.id}`;
+    expect(await api.rows(refused)).toEqual([{ n: 2 }]);
+  });
 });
 
 describe('a support ticket', () => {

@@ -2,7 +2,7 @@ import type { Control } from './control.ts';
 
 const folder = 'packages/api/src/collaboration';
 
-/** Who gets a socket, and how many. */
+/** Who gets a socket, how many, and what leaves a session. */
 export const socketControls: readonly Control[] = [
   {
     breaks: 'production opens a socket to programs that name no origin',
@@ -45,5 +45,12 @@ export const socketControls: readonly Control[] = [
     find: 'setInterval(() => void hub.recheck(false), hub.limits.recheckEveryMs)',
     replace: 'setInterval(() => void hub, hub.limits.recheckEveryMs)',
     test: `${folder}/nodes.test.ts`,
+  },
+  {
+    breaks: 'sessions are exported as often as one likes',
+    file: `${folder}/exports.ts`,
+    find: 'if (refused) return refuse(refused);',
+    replace: 'if (refused === null) return refuse(refused);',
+    test: `${folder}/annotations.test.ts`,
   },
 ];

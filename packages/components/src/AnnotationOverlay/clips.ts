@@ -112,17 +112,17 @@ function containerOf(element: Element): Element | undefined {
 }
 
 /** What overflows these is seen all the same, and what is in them is not held, whatever their style says. */
-const boxless = /^(inline|contents|table-row|table-row-group|table-column|table-column-group)$/;
+const boxless = /^(inline|contents|table-(row|column)(-group)?)$/;
 
 function holds(style: CSSStyleDeclaration, position: 'absolute' | 'fixed'): boolean {
   if (style.display === 'contents') return false;
   if (position === 'absolute' && style.position !== 'static') return true;
-  const moves = [style.transform, style.translate, style.rotate, style.scale, style.perspective, style.filter];
+  const { display, transform, translate, rotate, scale, perspective, filter, contain, willChange } = style;
+  const moves = [transform, translate, rotate, scale, perspective, filter];
   return (
-    !boxless.test(style.display) &&
-    (moves.some((move) => move !== undefined && move !== '' && move !== 'none') ||
-      /paint|layout|strict|content/.test(style.contain) ||
-      /transform|perspective|filter/.test(style.willChange))
+    !boxless.test(display) &&
+    (moves.some((move) => move && move !== 'none') ||
+      /paint|layout|strict|content|transform|perspective|filter/.test(contain + willChange))
   );
 }
 

@@ -25,11 +25,8 @@ export function useKeptFocus(layer: RefObject<HTMLElement | null>): void {
     const onFocusIn = ({ target }: FocusEvent) => {
       last = target;
     };
-    const onFocusOut = ({ target }: FocusEvent) => {
-      // Some browsers tell of it while they remove it, too.
-      queueMicrotask(() => {
-        if (last === target && target instanceof Element && target.isConnected) last = null;
-      });
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) last = null;
     };
     const changes = new MutationObserver(() => {
       if (!(last instanceof Element) || last.isConnected) return;

@@ -11,7 +11,7 @@ export const toolbar = style({
   gap: space.x3,
 });
 
-export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: space.x3 });
+export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 26rem', gap: space.x3 });
 
 export const filter = style({
   flex: '1 1 8rem',

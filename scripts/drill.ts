@@ -7,16 +7,14 @@ import { findRedis } from './vitest/redis-server.ts';
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
-/** These are run with every test, a round each. */
-const everyTime = [
-  'kill-server-embedded',
-  'kill-deletion-postgres',
-  'crash-postgres',
-  'hostile-input',
-  'oversized-input',
-  'rolling-restart',
-  ...(findRedis() ? ['joined-nodes'] : []),
-];
+/** Worth their time only when what they measure is looked at; all others run with every test, the longest first. */
+const onDemand = ['crowd', 'hostile-sockets'];
+const longest = ['slow-clients', 'disk-full', 'clock-jump', 'kill-deletion-embedded', 'end-worker'];
+const everyTime = [...longest, ...drills.filter((name) => ![...longest, ...onDemand].includes(name))].filter(
+  (name) => name !== 'joined-nodes' || findRedis() !== undefined,
+);
+/** Short ones wait more than they work. */
+const atOnce = 3;
 
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));
@@ -26,7 +24,8 @@ if (unknown.length > 0) {
   console.error(`pnpm drill [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
   process.exit(1);
 }
-const chosen = named.length > 0 ? named : options.includes('--short') ? everyTime : drills;
+const isShort = options.includes('--short');
+const chosen = named.length > 0 ? named : isShort ? everyTime : drills;
 const held: string[] = [];
 const failed: string[] = [];
 let isBrokenOff = false;
@@ -36,17 +35,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopCommands();
   });
 }
-for (const name of chosen) {
-  const file = join(root, 'packages/api/drills', `${name}.ts`);
-  const { code } = await runCommand(process.execPath, ['--no-warnings', file, ...options]);
-  if (isBrokenOff) break;
-  (code === 0 ? held : failed).push(name);
-}
+const waiting = [...chosen];
+await Promise.all(Array.from({ length: isShort ? atOnce : 1 }, runNext));
 const left = chosen.filter((name) => !held.includes(name) && !failed.includes(name));
 console.log(
   `${held.length} of ${chosen.length} drills held${told('not', failed)}${told('broken off before the end of', left)}`,
 );
 process.exitCode = failed.length + left.length > 0 ? 1 : 0;
+
+async function runNext(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const file = join(root, 'packages/api/drills', `${name}.ts`);
+    // Side by side, the lines of one would stand among those of another.
+    const { code, output } = await runCommand(process.execPath, ['--no-warnings', file, ...options], {
+      isQuiet: isShort,
+    });
+    process.stdout.write(output);
+    if (isBrokenOff) return;
+    (code === 0 ? held : failed).push(name);
+  }
+}
 
 function told(what: string, names: readonly string[]): string {
   return names.length > 0 ? `; ${what} ${names.join(', ')}` : '';

@@ -83,12 +83,17 @@ export async function besiege(
   await target.remove();
 }
 
+const excess: Record<keyof Held, string> = {
+  resident: ' MB resident more than before',
+  live: ' MB live more than before',
+};
+
 function compareHeld(before: Held, after: Held, mostMegabytes: (before: number) => number, report: Report): void {
   const told = (['resident', 'live'] as const).map((what) => {
     const [from, to] = [before[what] / megabyte, after[what] / megabyte];
     // What lives is known to the byte, whatever pages the process keeps for later.
     const most = what === 'live' ? Math.min(mostMegabytes(from), from * mostLiveGrowth) : mostMegabytes(from);
-    if (to - from > most) report.fault(`it holds ${(to - from).toFixed(1)} MB ${what} more than before`);
+    if (to - from > most) report.fault(`it holds ${(to - from).toFixed(1)}${excess[what]}`);
     return `${from.toFixed(1)} MB ${what} before, ${to.toFixed(1)} MB after (at most +${most.toFixed(1)})`;
   });
   report.say(`memory: ${told.join('; ')}`);

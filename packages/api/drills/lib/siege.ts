@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { canaries, dispatcher, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import type { Held } from './held.ts';
@@ -30,6 +31,8 @@ export interface SiegeOptions {
 
 const megabyte = 1024 ** 2;
 const mostLiveGrowth = 0.2;
+/** What is still coming of a refused body is read for half a second, and held so long. */
+const restMs = 2_000;
 /** Else glibc keeps the room of every password that was hashed, for each thread and out of reach of `measureHeld`. */
 const givesLargePiecesBack = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
@@ -53,6 +56,7 @@ export async function besiege(
   await attack(siege, 0);
   await written(early);
   await early.stop();
+  await pause(restMs);
   const before = await server.held();
   const writers = startWriters(server.url, writer, companies);
   const liveness = await startProber({ url: server.url, path: '/healthz', everyMs: 100 });
@@ -60,6 +64,7 @@ export async function besiege(
   const slowestMs = Math.round(Math.max(...(await liveness.stop())));
   if (server.isRunning()) await written(writers);
   await writers.stop();
+  await pause(restMs);
   const after = server.isRunning() ? await server.held() : undefined;
   if (after) compareHeld(before, after, mostMegabytes, report);
   const acknowledged = [...early.acknowledged, ...writers.acknowledged];

@@ -31,6 +31,20 @@ afterAll(() => api.close());
 const goalMs = 2_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+test('without a public origin only pages from the very address that is called connect', async () => {
+  const { id: sessionId } = await startSession(api, owner);
+  const { host, hostname, port } = new URL(api.url);
+  const open = async (origin: string) => {
+    const { wsTicket: ticket, userId } = await join(api, owner, sessionId);
+    return openSocket(api, { sessionId, ticket, userId, origin });
+  };
+  for (const origin of [`https://${host}`, `http://${hostname}:1`, `http://localhost:${port}`]) {
+    await expect(open(origin), origin).rejects.toThrow('403');
+  }
+  const { socket } = await open(api.url);
+  socket.close();
+});
+
 test('the defaults are as they were decided', () => {
   expect(defaultLimits.sockets).toMatchObject({
     maxMessageBytes: 32_768,

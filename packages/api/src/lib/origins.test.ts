@@ -67,6 +67,8 @@ describe('an origin', () => {
     expect(await ask('http://127.0.0.1:4780', '127.0.0.1:4780')).toBe(200);
     expect(await ask('http://localhost:4780', 'localhost:4780')).toBe(200);
     expect(await ask('http://127.0.0.1:4781', '127.0.0.1:4780')).toBe(403);
+    expect(await ask('https://127.0.0.1:4780', '127.0.0.1:4780')).toBe(403);
+    expect(await ask('https://localhost:4780', 'localhost:4780')).toBe(403);
     expect(await ask('http://rebound.evil.example', 'rebound.evil.example')).toBe(403);
   });
 });

@@ -43,11 +43,12 @@ function isPreflight(c: Context<HttpEnv>): boolean {
   return c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
 }
 
-/** Whether a page of ours runs at an origin: the public one, or without one the loopback address that was called. */
+/** Whether a page of ours runs at an origin: the public one, or without one the address that was called. */
 export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
   if (settings.publicOrigin) return origin === settings.publicOrigin;
   const name = host?.toLowerCase();
-  if (!name || (origin !== `http://${name}` && origin !== `https://${name}`)) return false;
+  // This server speaks HTTP alone: a page with TLS comes through a proxy, whose origin is a setting.
+  if (!name || origin !== `http://${name}`) return false;
   // On loopback only names that no foreign DNS entry can point at this machine.
   return !isLoopback(settings.host) || loopbackHosts.includes(name.replace(/:\d+$/, ''));
 }

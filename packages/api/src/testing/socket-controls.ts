@@ -12,6 +12,13 @@ export const socketControls: readonly Control[] = [
     test: `${folder}/socket.test.ts`,
   },
   {
+    breaks: 'a page with TLS, which this server cannot have, opens a socket',
+    file: 'packages/api/src/lib/origins.ts',
+    find: 'if (!name || origin !== `http://${name}`)',
+    replace: 'if (!name || (origin !== `http://${name}` && origin !== `https://${name}`))',
+    test: `${folder}/abuse.test.ts`,
+  },
+  {
     breaks: 'messages are compressed for each reader anew',
     file: `${folder}/socket.ts`,
     find: 'perMessageDeflate: false',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { press, tabTo } from './support/keyboard.ts';
 import { accounts, expect, test } from './support/test.ts';
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Annotations', exact: true });
@@ -8,25 +9,6 @@ const thread = (page: Page) => overlay(page).getByRole('dialog');
 const pins = (page: Page) => overlay(page).locator('[data-part=pin]');
 const button = (within: Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
-
-/** Goes on by the Tab key until it has the focus, as somebody without a pointer does. */
-async function tabTo(target: Locator): Promise<void> {
-  const page = target.page();
-  for (let presses = 0; presses < 60; presses += 1) {
-    const hasFocus = await target.evaluate((element) => {
-      const root = element.getRootNode() as Document | ShadowRoot;
-      return root.activeElement === element;
-    });
-    if (hasFocus) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${String(target)}`);
-}
-
-async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.press(key);
-}
 
 async function downloads(target: Locator, name: RegExp): Promise<void> {
   const download = target.page().waitForEvent('download');
@@ -187,6 +169,7 @@ test('a session from its start to its end, by keyboard alone', async ({ page, co
     await press(button(dialog, 'End for everyone'));
     await expect(button(dialog, 'Join By keyboard')).toHaveCount(0);
     await press(dialog.getByText('Past Sessions'));
+    await downloads(button(dialog, 'Export as JSON').first(), /\.jsonld$/);
     await downloads(button(dialog, 'Export as CSV').first(), /\.csv$/);
   });
 });

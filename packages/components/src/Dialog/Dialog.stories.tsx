@@ -51,7 +51,7 @@ export const Default = meta.story({
   play: async ({ args, userEvent, canvas, step }) => {
     await step('the focus stays inside', async () => {
       const dialog = await screen.findByRole('dialog', { name: 'Edit contact' });
-      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+      await waitFor(() => expect(dialog).toHaveFocus());
       for (let press = 0; press < 7; press += 1) {
         await userEvent.tab();
         await expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -97,6 +97,40 @@ export const Long = meta.story({
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeVisible());
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+});
+
+const nameField = <TextField label="Name" defaultValue="Ana Ruiz" />;
+
+/** What is typed first has the focus, also where it is a question that has to be answered. */
+export const Form = meta.story({
+  args: { role: 'alertdialog', children: <form>{nameField}</form> },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Name');
+  },
+});
+
+/** A field that has to be waited for gets the focus as it comes, unless somebody has gone on meanwhile. */
+export const FormThatLoads = meta.story({
+  render: function Loading(args) {
+    const [isLoaded, setLoaded] = useState(false);
+    const loadedBy = (key: string) => key === 'F2' && setLoaded(true);
+    return (
+      <div role="presentation" onKeyDown={({ key }) => loadedBy(key)}>
+        <Opened {...args}>
+          <form>{isLoaded && nameField}</form>
+        </Opened>
+      </div>
+    );
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.keyboard('{F2}');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   },
 });
 

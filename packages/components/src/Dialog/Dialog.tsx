@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
 import { body, foot, head, overlay, panel, sizes, title as titleStyle } from './Dialog.css.ts';
+import { useFirstFocus } from './useFirstFocus.ts';
 
 export const dialogSizes = ['small', 'medium', 'large'] as const;
 export const dialogRoles = ['dialog', 'alertdialog'] as const;
@@ -16,7 +17,7 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  /** `alertdialog` for a question that must be answered: no close button, focus on the first (safe) choice. */
+  /** `alertdialog` for a question that must be answered: no close button, and what it holds is read as it opens. */
   role?: DialogRole;
   size?: DialogSize;
   children: ReactNode;
@@ -28,9 +29,14 @@ export interface DialogProps {
   closeLabel?: string;
 }
 
-/** A modal dialog: traps the focus, gives it back, and scrolls inside when it is long. */
+/**
+ * A modal dialog: traps the focus, gives it back, and scrolls inside when it is long. It opens with the focus in the
+ * first field of its form; without one, a question on its first (safe) choice and any other on the dialog itself.
+ */
 export function Dialog(props: DialogProps) {
   const { title, role = 'dialog', size = 'medium', closeLabel = 'Close' } = props;
+  const bodyId = useId();
+  const isQuestion = role === 'alertdialog';
   return (
     <ModalOverlay
       className={overlay}
@@ -40,12 +46,12 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={props.isKeyboardDismissDisabled ?? false}
     >
       <Modal className={sizes[size]}>
-        <AriaDialog role={role} className={panel}>
+        <AriaDialog role={role} className={panel} {...(isQuestion && { 'aria-describedby': bodyId })}>
           <div className={head}>
             <Heading slot="title" level={2} className={titleStyle}>
               {title}
             </Heading>
-            {role === 'dialog' && (
+            {!isQuestion && (
               <IconButton
                 label={closeLabel}
                 icon={<X size={16} aria-hidden />}
@@ -55,31 +61,21 @@ export function Dialog(props: DialogProps) {
               />
             )}
           </div>
-          <Body>{props.children}</Body>
-          {props.footer && <Footer focusesFirst={role === 'alertdialog'}>{props.footer}</Footer>}
+          <Body id={bodyId} isQuestion={isQuestion}>
+            {props.children}
+          </Body>
+          {props.footer && <div className={foot}>{props.footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Body({ children }: { children: ReactNode }) {
+function Body({ id, isQuestion, children }: { id: string; isQuestion: boolean; children: ReactNode }) {
   const { ref, isScrollable } = useIsScrollable<HTMLDivElement>();
+  useFirstFocus(ref, isQuestion);
   return (
-    <div ref={ref} className={body} {...(isScrollable && { tabIndex: 0 })}>
-      {children}
-    </div>
-  );
-}
-
-function Footer({ focusesFirst, children }: { focusesFirst: boolean; children: ReactNode }) {
-  const footer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const dialog = footer.current?.closest('[role="alertdialog"]');
-    if (focusesFirst && !dialog?.querySelector(':focus')) footer.current?.querySelector('button')?.focus();
-  }, [focusesFirst]);
-  return (
-    <div ref={footer} className={foot}>
+    <div ref={ref} id={id} className={body} {...(isScrollable && { tabIndex: 0 })}>
       {children}
     </div>
   );

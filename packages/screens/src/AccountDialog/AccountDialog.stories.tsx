@@ -2,7 +2,7 @@ import type { SignedInSession } from '@freight-hq/api/contract/sessions';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { accounts } from '@freight-hq/mocks/data/accounts';
 import { mockSession } from '@freight-hq/mocks/handlers/sessions';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 
@@ -43,6 +43,7 @@ export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     await step('the own sign-in is named and cannot be ended here', async () => {
       await expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
       await expect(rows()).toHaveLength(3);
       await expect(within(rows()[0]!).getByText('This one')).toBeVisible();
       await expect(within(rows()[2]!).getByText('Safari on iPhone')).toBeVisible();

@@ -168,6 +168,7 @@ export const IdleWarning = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = screen.getByRole('alertdialog', { name: "You'll be signed out in 5:00" });
     await waitFor(() => expect(dialog).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await expect(args.onStaySignedIn).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out now' }));

@@ -24,7 +24,7 @@ export function IdleWarningDialog({ remainingMs, onStaySignedIn, onSignOut }: Id
       }}
       footer={
         <Inline gap="x3" justify="end">
-          <Button variant="primary" autoFocus onPress={onStaySignedIn}>
+          <Button variant="primary" onPress={onStaySignedIn}>
             Stay signed in
           </Button>
           <Button onPress={onSignOut}>Sign out now</Button>

@@ -20,6 +20,7 @@ export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     const editor = await dialog();
     const { title, category, body } = inReview;
+    await waitFor(() => expect(editor.getByRole('textbox', { name: 'Title' })).toHaveFocus());
     await step('what was changed is saved on the version that was loaded', async () => {
       await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), '!');
       await userEvent.click(editor.getByRole('button', { name: /Status/ }));

@@ -13,7 +13,7 @@ const password = () => screen.getByLabelText(/^Password/);
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible());
-    await expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
     await userEvent.type(password(), '{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.type(password(), 'a password');

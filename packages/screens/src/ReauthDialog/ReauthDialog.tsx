@@ -56,7 +56,7 @@ function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps)
       <Stack gap="x4">
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
-        <CurrentPasswordField value={password} onChange={setPassword} autoFocus />
+        <CurrentPasswordField value={password} onChange={setPassword} />
       </Stack>
     </Form>
   );

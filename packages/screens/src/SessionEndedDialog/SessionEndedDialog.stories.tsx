@@ -11,6 +11,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible());
+    await waitFor(() => expect(screen.getByLabelText(/^Employee ID/)).toHaveFocus());
     await userEvent.type(screen.getByLabelText(/^Employee ID/), 'HQ-1001{Enter}');
     await expect(args.onLogin).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText(/^Password/), 'a password');

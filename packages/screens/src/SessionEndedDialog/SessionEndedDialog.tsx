@@ -75,7 +75,6 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
           value={draft.employeeId}
           onChange={set('employeeId')}
           autoComplete="off"
-          autoFocus
           isRequired
           maxLength={64}
         />

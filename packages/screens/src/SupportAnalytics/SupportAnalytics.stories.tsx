@@ -161,6 +161,7 @@ export const Generating = meta.story({
   args: { creation: { isSaving: false } },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate Dashboard' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
     await userEvent.click(dialog.getByRole('checkbox', { name: first!.name }));
     await userEvent.click(dialog.getByRole('checkbox', { name: second!.name }));

@@ -26,6 +26,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Process Payments' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await expect(screen.getByText(/12 invoices are due from 12 tenants/)).toBeVisible();
     await expect(screen.getByText(/no money moves/)).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Charges by tenant' }));

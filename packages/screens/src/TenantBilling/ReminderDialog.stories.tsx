@@ -28,6 +28,7 @@ export const Default = meta.story({
     await waitFor(() =>
       expect(screen.getByRole('dialog', { name: `Send Reminder to ${item.companyName}` })).toBeVisible(),
     );
+    await waitFor(() => expect(screen.getByRole('button', { name: /Template/ })).toHaveFocus());
     await expect(screen.getByText(notice.subject)).toBeVisible();
     await expect(screen.getByText(/does not reach the tenant yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Template/ }));

@@ -29,6 +29,8 @@ const codeField = () => screen.getByLabelText('Type the confirmation code');
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('alertdialog', { name: 'Delete Tenant' })).toBeVisible());
+    await waitFor(() => expect(codeField()).toHaveFocus());
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Audit logs and system data/);
     await expect(screen.getByText('Audit logs and system data')).toBeVisible();
     await expect(screen.getByText(code)).toBeVisible();
     await expect(deleteButton()).toBeDisabled();

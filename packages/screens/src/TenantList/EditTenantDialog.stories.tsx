@@ -21,6 +21,7 @@ export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     await step('nothing to save yet', async () => {
       await contact();
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus());
       await expect(save()).toHaveAccessibleDescription('Nothing has been changed yet');
       await userEvent.click(save());
       await expect(args.onSave).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { tenants } from '@freight-hq/mocks/data/tenants';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SuspendTenantDialog } from './SuspendTenantDialog.tsx';
 
@@ -14,7 +14,10 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Invoices are unpaid');
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveFocus());
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/signed out at once/);
+    await userEvent.type(reason, 'Invoices are unpaid');
     await userEvent.click(screen.getByRole('button', { name: 'Suspend Tenant' }));
     await expect(args.onConfirm).toHaveBeenCalledWith('Invoices are unpaid');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,4 +1,4 @@
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
 
@@ -13,6 +13,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Tenant' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveFocus());
     const type = async (label: string, text: string) => {
       await userEvent.click(dialog.getByRole('textbox', { name: label }));
       await userEvent.paste(text);

@@ -60,7 +60,7 @@ export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogP
       onSubmit={() => onCreate(form)}
       onCancel={onCancel}
     >
-      <TextField label="Company" autoFocus autoComplete="organization" {...field('companyName')} />
+      <TextField label="Company" autoComplete="organization" {...field('companyName')} />
       <div className={styles.pair}>
         <TextField label="DOT Number" inputMode="numeric" description="5 to 8 digits" {...field('dotNumber')} />
         <TextField

@@ -26,6 +26,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await dialogOf(contact.companyName);
+    await waitFor(() => expect(dialog.getByLabelText('First Conversation')).toHaveFocus());
     await expect(dialog.getByRole('tab', { name: 'Account Setup' })).toHaveAttribute('aria-disabled', 'true');
     const fleet = dialog.getByRole('textbox', { name: 'Fleet Size' });
     await userEvent.clear(fleet);

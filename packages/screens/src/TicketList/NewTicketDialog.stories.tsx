@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 
@@ -23,6 +23,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 export const Default = meta.story({
   play: async ({ args, userEvent, step }) => {
     await screen.findByRole('dialog', { name: 'Create New Support Ticket' });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Tenant ID/ })).toHaveFocus());
     await step('the fields as they are specified', async () => {
       await expect(field('Description')).toHaveAttribute('rows', '4');
       await expect(field('Customer Email')).toHaveAttribute('type', 'email');

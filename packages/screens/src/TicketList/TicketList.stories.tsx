@@ -165,6 +165,7 @@ export const Selected = meta.story({
     await step('an update is previewed as each customer will read it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Send Update' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Send Update' }));
+      await waitFor(() => expect(dialog.getByRole('button', { name: /Template/ })).toHaveFocus());
       const message = dialog.getByRole('textbox', { name: 'Message' });
       await userEvent.clear(message);
       await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 tickets' }));

@@ -3,7 +3,6 @@ import { TextField } from '@freight-hq/components/TextField';
 interface CredentialFieldProps {
   value: string;
   onChange(value: string): void;
-  autoFocus?: boolean;
   errorMessage?: string | undefined;
 }
 

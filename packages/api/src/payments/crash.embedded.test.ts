@@ -23,8 +23,8 @@ test(
     const dataDir = mkdtempSync(join(tmpdir(), 'freight-hq-crash-'));
     const bookFile = join(dataDir, 'book.txt');
     const book = () => (existsSync(bookFile) ? readFileSync(bookFile, 'utf8').trim().split('\n') : []);
-    const start = () => {
-      const child = spawn(process.execPath, ['--no-warnings', program, dataDir, bookFile], {
+    const start = (most = 24) => {
+      const child = spawn(process.execPath, ['--no-warnings', program, dataDir, bookFile, String(most)], {
         env: childEnv(),
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -34,7 +34,7 @@ test(
       await copyInto(dataDir);
       let kills = 0;
       for (const charges of killAfter) {
-        const { child, ended } = start();
+        const { child, ended } = start(23);
         while (child.exitCode === null && book().length < charges) await wait(1);
         child.kill('SIGKILL');
         await ended;

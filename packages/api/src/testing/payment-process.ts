@@ -9,8 +9,9 @@ import { createPaymentRunner } from '../payments/runner.ts';
 import { sandboxProvider } from '../payments/sandbox.ts';
 import { addRun } from './due-invoices.ts';
 
-// A process that charges a run through a provider whose book is a file, until it is done or killed.
-const [dataDir = '', bookFile = ''] = process.argv.slice(2);
+// A process that charges a run through a provider whose book is a file, until it is done or killed. It stands still
+// before it writes more than `most` charges, so that whoever is to kill it cannot come too late.
+const [dataDir = '', bookFile = '', most = 'Infinity'] = process.argv.slice(2);
 const charges = 24;
 
 const db = await openDatabase({ dataDir, minFreeBytes: 0 });
@@ -32,8 +33,10 @@ const runner = createPaymentRunner({
     charge: async (charge, signal) => {
       const outcome = await sandbox.charge(charge, signal);
       const book = existsSync(bookFile) ? readFileSync(bookFile, 'utf8') : '';
-      if (!book.includes(charge.key))
+      if (!book.includes(charge.key)) {
+        if (book.split('\n').length > Number(most)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
         appendFileSync(bookFile, `${charge.key} ${charge.amountCents} ${outcome.status}\n`);
+      }
       await wait(2);
       return outcome;
     },

@@ -46,6 +46,8 @@ export interface CollaborationClient {
   readonly state: ClientState;
   /** Starts, or tries again at once instead of waiting out a pause. */
   connect(): void;
+  /** Gives up a connection that is known to be broken, though its socket may not notice for minutes, and retries. */
+  lose(): void;
   /** Tells the others of an annotation that has been created. */
   announce(annotation: Annotation): void;
   /** Tells the others where one points; at most ten times a second. */
@@ -117,6 +119,14 @@ class Client implements CollaborationClient {
     if (isTrying) return;
     this.#tries = 0;
     void this.#open();
+  }
+
+  lose(): void {
+    if (!['connecting', 'connected'].includes(this.#state.connection)) return;
+    this.#attempt += 1;
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.#waitAndRetry();
   }
 
   announce(annotation: Annotation): void {

@@ -7,6 +7,7 @@ import { Room } from './Room.ts';
 import { type CollaborationState, initialState } from './state.ts';
 
 let server: FakeServer;
+let window: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +21,7 @@ afterEach(() => {
 
 /** Each person has a browser of their own, but only one page at a time opens a socket. */
 function start(): void {
-  fakeBrowser();
+  ({ window } = fakeBrowser());
   server = new FakeServer();
   vi.stubGlobal('WebSocket', function open(address: string) {
     const userId = new URL(address).searchParams.get('userId');
@@ -126,6 +127,19 @@ describe('without a connection', () => {
       { content: 'Written on a train', parentId: first.id },
     ]);
     expect(b.state.unsavedIds.size).toBe(0);
+  });
+
+  test('is whoever the browser tells so, though the socket says nothing, until it tells otherwise', async () => {
+    const [a, b] = await enterBoth();
+    window.dispatchEvent(new Event('offline'));
+    expect([a.state.connection, b.state.connection]).toEqual(['disconnected', 'disconnected']);
+    a.room.leave();
+    expect(b.person.sockets).toHaveLength(0);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    b.deliver(false);
+    expect([a.state.connection, b.state.connection]).toEqual(['stopped', 'connected']);
+    expect([a.person.sockets.length, b.person.sockets.length]).toEqual([0, 1]);
   });
 
   test('a change is made to what somebody else has made of it meanwhile', async () => {

@@ -24,6 +24,7 @@ export class Room {
   readonly #client: ReturnType<typeof createCollaborationClient>;
   readonly #clientId = randomId();
   readonly #cursors: Cursors;
+  readonly #line = new AbortController();
   readonly #entering: {
     promise: Promise<SessionRow>;
     resolve(session: SessionRow): void;
@@ -54,6 +55,9 @@ export class Room {
         if (operation === 'join') this.#entering.reject(error);
       },
     });
+    const { signal } = this.#line;
+    globalThis.addEventListener('offline', () => this.#client.lose(), { signal });
+    globalThis.addEventListener('online', () => this.#returnNow(), { signal });
   }
 
   /** Resolves once one is in, and rejects where the first try fails. */
@@ -63,6 +67,7 @@ export class Room {
   }
 
   leave(): void {
+    this.#line.abort();
     this.#outbox?.close();
     this.#cursors.close();
     this.#client.leave();
@@ -97,6 +102,11 @@ export class Room {
   point(at: { x: number; y: number } | undefined): void {
     const clientId = this.#clientId;
     this.#client.sendCursor(at ? { x: at.x, y: at.y, clientId } : { x: 0, y: 0, clientId, isGone: true });
+  }
+
+  /** Without waiting out a pause; what has ended for good stays so. */
+  #returnNow(): void {
+    if (this.#client.state.connection === 'disconnected') this.#client.connect();
   }
 
   #join(answer: JoinAnswer): JoinAnswer {

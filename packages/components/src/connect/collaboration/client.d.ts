@@ -34,6 +34,7 @@ export interface Cursor {
 export interface CollaborationClient {
   readonly state: ClientState;
   connect(): void;
+  lose(): void;
   announce(annotation: StoredAnnotation): void;
   sendCursor(cursor: Cursor): void;
   put(annotation: StoredAnnotation): void;

@@ -6,11 +6,12 @@ import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { RawResult } from './wire.ts';
 
-/** What the main thread asks: the opening, messages of PostgreSQL's protocol up to a Sync, a copy, or the end. */
+/** What the main thread asks: the opening, messages of PostgreSQL's protocol up to a Sync, a copy, a cleaning, or the end. */
 export type WorkerRequest =
   | { id: number; kind: 'open'; folder: string; pageChecks: boolean }
   | { id: number; kind: 'batch'; message: Uint8Array<ArrayBuffer> }
   | { id: number; kind: 'copy'; path: string }
+  | { id: number; kind: 'vacuum'; table: string }
   | { id: number; kind: 'close' };
 
 export interface WorkerFailure {
@@ -56,7 +57,9 @@ async function run(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {
   }
   if (!database) throw new Error('The database is not open');
   if (request.kind === 'batch') return runBatch(database, request.message);
-  await (request.kind === 'copy' ? copyTo(database, request.path) : database.close());
+  if (request.kind === 'copy') await copyTo(database, request.path);
+  else if (request.kind === 'vacuum') await database.exec(`vacuum (analyze) ${request.table}`);
+  else await database.close();
   return { results: [] };
 }
 

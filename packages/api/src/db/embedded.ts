@@ -17,6 +17,7 @@ import { Mutex } from './mutex.ts';
 import { unpackPrepared } from './prepared.ts';
 import { shortenLog } from './shorten-log.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
+import { vacuumMostChanged } from './vacuum.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -31,8 +32,8 @@ export interface EmbeddedOptions {
   minFreeBytes?: number;
   /** Replaces what the system says of the disk; for tests. */
   freeBytes?: (() => Promise<number>) | undefined;
-  /** Least time between two looks at how long the log has become. */
-  logLooksMs?: number;
+  /** Least time between two looks at how long the log has become and what has changed much. */
+  tidyEveryMs?: number;
   /** Makes the extension amcheck available. */
   pageChecks?: boolean;
 }
@@ -42,7 +43,7 @@ const defaults = {
   idleDeadlineMs: 10_000,
   waitMs: 5_000,
   minFreeBytes: 256 * 1024 ** 2,
-  logLooksMs: 5_000,
+  tidyEveryMs: 5_000,
 };
 const restartPausesMs = [0, 250, 1_000, 5_000];
 
@@ -63,7 +64,7 @@ export class EmbeddedDatabase implements Database {
   #engine: Engine;
   #isClosed = false;
   #restarts = 0;
-  #logSeenAt = performance.now();
+  #tidiedAt = performance.now();
 
   private constructor(options: EmbeddedOptions & typeof defaults, held: Held) {
     this.#options = options;
@@ -112,20 +113,20 @@ export class EmbeddedDatabase implements Database {
       const work = transact(guarded.connection, { ...options, clock: this.#options.clock });
       return Promise.race([work, guarded.expired]).finally(guarded.stop);
     });
-    if (isWrite) this.#lookAtLog();
+    if (isWrite) this.#tidy();
     return answer;
   }
 
   /** Between two transactions, now and then. */
-  #lookAtLog(): void {
-    if (performance.now() - this.#logSeenAt < this.#options.logLooksMs) return;
-    this.#logSeenAt = performance.now();
-    const shorten = async () => {
+  #tidy(): void {
+    if (performance.now() - this.#tidiedAt < this.#options.tidyEveryMs) return;
+    this.#tidiedAt = performance.now();
+    const tidy = async () => {
       // It writes, too.
       await this.#space.assertRoom();
-      await shortenLog(this.#engine);
+      await vacuumMostChanged(this.#engine).finally(() => shortenLog(this.#engine));
     };
-    this.#turn.run(shorten).catch(() => undefined);
+    this.#turn.run(tidy).catch(() => undefined);
   }
 
   async checkReady(): Promise<void> {

@@ -11,6 +11,7 @@ import { KeptStatements, type RawResult, type Statement } from './wire.ts';
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
 const copyDeadlineMs = 120_000;
+const vacuumDeadlineMs = 60_000;
 
 interface Waiting {
   resolve(answer: Answer): void;
@@ -98,6 +99,12 @@ export class Engine implements Connection {
   async copyTo(path: string): Promise<void> {
     await this.#batches.settled();
     await this.#ask({ kind: 'copy', path }, copyDeadlineMs);
+  }
+
+  /** Cleans one table; its name as SQL spells it. Takes its time where the table is large, so that no deadline of a statement ends it. */
+  async vacuum(table: string): Promise<void> {
+    await this.#batches.settled();
+    await this.#ask({ kind: 'vacuum', table }, vacuumDeadlineMs);
   }
 
   /** Closes in order, so that the next start has nothing to recover. */

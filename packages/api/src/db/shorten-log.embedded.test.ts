@@ -13,7 +13,7 @@ let dataDir: string;
 let db: EmbeddedDatabase;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-log-'));
-  db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0, logLooksMs: 0, queryDeadlineMs: 60_000 });
+  db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0, tidyEveryMs: 0, queryDeadlineMs: 60_000 });
 });
 afterEach(async () => {
   await db.close();

@@ -23,9 +23,16 @@ export const embeddedControls: readonly TestControl[] = [
   {
     breaks: 'the log of the embedded database grows until the next start',
     file: `${api}/db/embedded.ts`,
-    find: '    if (isWrite) this.#lookAtLog();\n',
-    replace: '    void this.#lookAtLog;\n',
+    find: '    if (isWrite) this.#tidy();\n',
+    replace: '    void this.#tidy;\n',
     test: `${api}/db/shorten-log.embedded.test.ts`,
+  },
+  {
+    breaks: 'nobody cleans the tables of the embedded database',
+    file: `${api}/db/embedded.ts`,
+    find: 'await vacuumMostChanged(this.#engine).finally(() => shortenLog(this.#engine));',
+    replace: 'await shortenLog(this.#engine);\n      void vacuumMostChanged;',
+    test: `${api}/db/vacuum.embedded.test.ts`,
   },
   {
     breaks: 'two processes open one data folder',

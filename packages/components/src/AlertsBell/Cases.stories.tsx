@@ -213,6 +213,25 @@ export const WhileTyping = meta.story({
   },
 });
 
+/** What is opened beside the bell does not lie under the panel. */
+export const PressedElsewhere = meta.story({
+  args: { autoOpen: true, alerts: ready(alerts) },
+  render: (args) => (
+    <>
+      <StatefulBell {...args} />
+      <button type="button">Menu</button>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await panelOf(canvas);
+    canvas.getByRole('button', { name: 'Menu' }).focus();
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  },
+});
+
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

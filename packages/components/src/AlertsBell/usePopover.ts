@@ -57,6 +57,10 @@ export function usePopover(
     const onPress = (event: Event) => {
       if (!event.composedPath().includes(element)) close(false);
     };
+    // What opens by a key would lie under the panel; on the page as a whole a key presses nothing.
+    const onKeyPress = (event: KeyboardEvent) => {
+      if ((event.key === 'Enter' || event.key === ' ') && event.target !== page.body) onPress(event);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
@@ -65,10 +69,12 @@ export function usePopover(
       close(true);
     };
     page.addEventListener('pointerdown', onPress, true);
+    page.addEventListener('keydown', onKeyPress, true);
     page.addEventListener('keydown', onKey);
     element.addEventListener('keydown', onKey);
     return () => {
       page.removeEventListener('pointerdown', onPress, true);
+      page.removeEventListener('keydown', onKeyPress, true);
       page.removeEventListener('keydown', onKey);
       element.removeEventListener('keydown', onKey);
     };

@@ -72,12 +72,17 @@ async function findOrphans(tx: Tx): Promise<string[]> {
 }
 
 async function findMiscounts(tx: Tx): Promise<string[]> {
-  const [found] = await queryRows<{ wrong: number }>(
+  const [found] = await queryRows<{ wrong: number; tenants: number; kept: number }>(
     tx,
-    sql`select count(*) as wrong from tenants t where user_count <>
-      (select count(*) from users u where u.company_id = t.company_id and u.is_active)`,
+    sql`select count(*) filter (where user_count <>
+        (select count(*) from users u where u.company_id = t.company_id and u.is_active)) as wrong,
+      count(*) as tenants, coalesce((select rows from row_counts where name = 'tenants'), 0) as kept from tenants t`,
   );
-  return found?.wrong ? [`${found.wrong} tenants have another number of users than they count`] : [];
+  const { wrong = 0, tenants = 0, kept = 0 } = found ?? {};
+  return [
+    ...(wrong > 0 ? [`${wrong} tenants have another number of users than they count`] : []),
+    ...(kept === tenants ? [] : [`there are ${tenants} tenants, ${kept} are counted`]),
+  ];
 }
 
 async function findUnmatchedMoney(tx: Tx): Promise<string[]> {

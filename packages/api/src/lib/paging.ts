@@ -10,10 +10,27 @@ interface PageQuery {
   'page[number]'?: number | undefined;
 }
 
+export interface PageRows {
+  size: number;
+  offset: number;
+}
+
 /** Which rows of a list a page has. */
-export function pageRows(query: PageQuery): { size: number; offset: number } {
+export function pageRows(query: PageQuery): PageRows {
   const size = query['page[size]'] ?? 50;
   return { size, offset: ((query['page[number]'] ?? 1) - 1) * size };
+}
+
+const deepOffset = 1_000;
+
+/** Whether it is worth to ask which end of its list a page is nearer to. */
+export const isDeep = ({ offset }: PageRows): boolean => offset >= deepOffset;
+
+/** Which rows a page has when its list of so many is read from the end; undefined where its beginning is nearer. */
+export function rowsFromEnd({ size, offset }: PageRows, total: number): PageRows | undefined {
+  const offsetFromEnd = Math.max(0, total - offset - size);
+  if (offset < offsetFromEnd) return undefined;
+  return { size: Math.max(0, Math.min(size, total - offset)), offset: offsetFromEnd };
 }
 
 /** The size of a list that was counted one row beyond `maxExactTotal`. */

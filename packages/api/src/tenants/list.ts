@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList } from '../db/json-text.ts';
 import { containing } from '../lib/like.ts';
-import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../lib/paging.ts';
+import { isDeep, maxExactTotal, maxPlainRows, type PageRows, pageRows, rowsFromEnd, totalOf } from '../lib/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../lib/tx.ts';
 import { type listTenants, subscriptionTiers } from './contract.ts';
 import { tenantJson } from './json.ts';
@@ -34,33 +34,42 @@ export async function readAllTenants(tx: Tx): Promise<string> {
 
 /** One page and the size of the whole list. */
 export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
-  const { size, offset } = pageRows(query);
-  const { json, total } = await readRows(tx, query, size, offset);
+  const asked = pageRows(query);
+  const fromEnd = query.q ? undefined : await nearerEnd(tx, asked);
+  const [row] = await queryRows<{ json: string; total: number }>(tx, pageSql(query, fromEnd ?? asked, !!fromEnd));
+  const { json, total } = row ?? { json: '[]', total: 0 };
   return { json, total: totalOf(total) };
+}
+
+const keptCount = buildOnce(sql`select rows::int as total from row_counts where name = 'tenants'`);
+
+async function nearerEnd(tx: Tx, asked: PageRows): Promise<PageRows | undefined> {
+  if (!isDeep(asked)) return undefined;
+  const [counted] = await tx.run<{ total: number }>(keptCount);
+  return rowsFromEnd(asked, counted?.total ?? 0);
 }
 
 /**
  * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
  * where nothing of the other table is read, so that a deep page skips index entries and not rows.
  */
-async function readRows(tx: Tx, query: ListQuery, limit: number, offset: number) {
-  const { field, direction } = parseSort(query.sort);
+function pageSql(query: ListQuery, { size, offset }: PageRows, isFromEnd: boolean): SQL {
+  const { field, direction, opposite } = parseSort(query.sort);
   const isByName = field === 'tenantName';
   const from = isByName
     ? sql`companies c left join tenants t on t.company_id = c.id`
     : sql`tenants t left join companies c on c.id = t.company_id`;
   const id = isByName ? sql`c.id` : sql`t.company_id`;
   const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${matching(query.q)}`;
-  const order = sql`key ${nullsBeforeAll(field, direction)}, company_id ${direction}`;
-  const rows = await queryRows<{ json: string; total: number }>(
-    tx,
-    sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
-      page as materialized (select company_id, key from found order by ${order} limit ${limit} offset ${offset}),
-      counted as (select from ${query.q ? sql`found` : sql`tenants`} limit ${maxExactTotal + 1})
-    select (select count(*)::int from counted) as total, ${jsonList(tenantJson, order)} as json
-    from page join tenants t using (company_id) join companies c on c.id = company_id`,
-  );
-  return rows[0] ?? { json: '[]', total: 0 };
+  const ordered = (way: SQL) => sql`key ${nullsBeforeAll(field, way)}, company_id ${way}`;
+  const total = query.q
+    ? sql`(select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted)`
+    : sql`coalesce((select rows::int from row_counts where name = 'tenants'), 0)`;
+  return sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
+      page as materialized (select company_id, key from found
+        order by ${ordered(isFromEnd ? opposite : direction)} limit ${size} offset ${offset})
+    select ${total} as total, ${jsonList(tenantJson, ordered(direction))} as json
+    from page join tenants t using (company_id) join companies c on c.id = company_id`;
 }
 
 /** Whoever was never active was last active before everybody else. */
@@ -72,9 +81,10 @@ function nullsBeforeAll(field: SortField, direction: SQL): SQL {
 const ascending = sql`asc`;
 const descending = sql`desc`;
 
-function parseSort(sort: ListQuery['sort']): { field: SortField; direction: SQL } {
-  if (!sort?.startsWith('-')) return { field: (sort ?? 'tenantName') as SortField, direction: ascending };
-  return { field: sort.slice(1) as SortField, direction: descending };
+function parseSort(sort: ListQuery['sort'] = 'tenantName'): { field: SortField; direction: SQL; opposite: SQL } {
+  const field = sort.replace(/^-/, '') as SortField;
+  if (!sort.startsWith('-')) return { field, direction: ascending, opposite: descending };
+  return { field, direction: descending, opposite: ascending };
 }
 
 function matching(q: string | undefined): SQL {

@@ -181,7 +181,7 @@ export const controls: readonly Control[] = [
   {
     breaks: 'a sort without a last key, so that pages overlap',
     file: `${api}/tenants/list.ts`,
-    find: ', company_id ${direction}`',
+    find: ', company_id ${way}`',
     replace: ', md5(company_id || random())`',
     test: `${api}/tenants/list.test.ts`,
   },

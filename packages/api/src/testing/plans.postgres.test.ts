@@ -36,6 +36,27 @@ describe('with 50,000 tickets and 5,000 tenants no large table is read from end 
   });
 });
 
+describe('a deep page passes over entries of an index and not over rows', () => {
+  test.each([
+    ['tenants', { tenantName: 'companies_by_name', subscriptionTier: 'tenants_by_tier', riskLevel: 'tenants_by_risk' }],
+    [
+      'tenants',
+      { monthlyRevenue: 'tenants_by_revenue', userCount: 'tenants_by_users', healthScore: 'tenants_by_health' },
+    ],
+    ['tenants', { lastActivity: 'tenants_by_activity' }],
+    ['support/tickets', { subject: 'tickets_by_subject', customerEmail: 'tickets_by_customer' }],
+    ['support/tickets', { priority: 'tickets_by_urgency', status: 'tickets_by_progress' }],
+    ['support/tickets', { createdAt: 'tickets_by_created', ticketNumber: 'tickets_by_number' }],
+  ])('of %s, by %o', async (list, indexes) => {
+    for (const [field, index] of Object.entries(indexes)) {
+      for (const sort of [field, `-${field}`]) {
+        const found = await scans(`/api/hq/${list}?page[size]=50&page[number]=40&sort=${sort}`);
+        expect(found.map(({ node, index: by }) => `${node} ${by}`)).toContain(`Index Only Scan ${index}`);
+      }
+    }
+  });
+});
+
 test('what is said to read a whole table does', async () => {
   for (const { path, name } of quickLists.filter(({ readsAll }) => readsAll)) {
     expect(await wholeReads(path), name).not.toEqual([]);

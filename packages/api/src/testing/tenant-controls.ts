@@ -47,6 +47,20 @@ export const tenantControls: readonly Control[] = [
     test: `${api}/onboarding/onboarding.test.ts`,
   },
   {
+    breaks: 'a page near the end of the tenants comes from their beginning',
+    file: `${api}/tenants/list.ts`,
+    find: 'isFromEnd ? opposite : direction',
+    replace: 'direction',
+    test: `${api}/tenants/deep-pages.test.ts`,
+  },
+  {
+    breaks: 'tenants that are gone still count',
+    file: `${api}/db/migrations/0015_deep_pages.sql`,
+    find: "case tg_op when 'INSERT' then 1 else -1 end",
+    replace: "case tg_op when 'INSERT' then 1 else 0 end",
+    test: `${api}/tenants/deep-pages.test.ts`,
+  },
+  {
     breaks: 'an older edit of a tenant overwrites a newer one',
     file: `${api}/tenants/update.ts`,
     find: 'if (row.version !== ifMatch) throw',

@@ -11,7 +11,10 @@ it('names the rows of a page from the end, just where the end is nearer', () => 
         const fromEnd = rowsFromEnd({ size, offset }, total);
         expect(fromEnd !== undefined, `${offset} of ${total}`).toBe(offset >= total - offset - size);
         if (!fromEnd) continue;
-        const page = list.toReversed().slice(fromEnd.offset, fromEnd.offset + fromEnd.size).toReversed();
+        const page = list
+          .toReversed()
+          .slice(fromEnd.offset, fromEnd.offset + fromEnd.size)
+          .toReversed();
         expect(page).toEqual(list.slice(offset, offset + size));
       }
     }

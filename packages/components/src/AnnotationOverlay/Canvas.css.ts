@@ -41,6 +41,12 @@ export const sketchLayer = style({
 
 export const selectedShape = style({ filter: `drop-shadow(0 0 2px ${color.focusRing})` });
 
+/** Under what is drawn in a dark colour, which a dark page would swallow. */
+export const halo = style({ fill: 'none', stroke: 'white', strokeOpacity: 0.6, strokeWidth: 4 });
+
+/** The same for the one that is being drawn, whose path alone moves. */
+export const glowing = style({ filter: 'drop-shadow(0 0 1px white)' });
+
 /** Laid out by itself, so that one more pin moves none of the other groups. */
 export const pinGroup = style({
   position: 'absolute',
@@ -71,7 +77,7 @@ export const pin = style({
   fontWeight: vars.weight.semibold,
   pointerEvents: 'auto',
   selectors: {
-    '&[data-dark]': { color: 'white' },
+    '&[data-dark]': { color: 'white', borderColor: 'white' },
     '&[data-resolved]': { opacity: 0.55 },
     '&[data-unsaved]': { borderStyle: 'dashed' },
     '&[aria-expanded="true"]': { boxShadow: `0 0 0 ${vars.focus.width} ${color.focusRing}` },

@@ -1,11 +1,11 @@
-import { type RefObject, useRef } from 'react';
-import { cursor, layer, outline, sketchLayer, surface } from './Canvas.css.ts';
+import { type RefObject, type SVGProps, useRef } from 'react';
+import { cursor, glowing, layer, outline, sketchLayer, surface } from './Canvas.css.ts';
 import { shapePath } from './geometry.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { Pins } from './Pins.tsx';
 import type { PlacementStore } from './PlacementStore.ts';
 import { ShapeLayer } from './ShapeLayer.tsx';
-import { shapePaint } from './shapePaint.ts';
+import { isDark, shapePaint } from './shapePaint.ts';
 import type { Making } from './useOverlay.ts';
 import { useFollow, usePlacements } from './usePlacements.ts';
 import { useKeptFocus } from './useReturnedFocus.ts';
@@ -42,7 +42,7 @@ export function Canvas({ store, making, isInteracting, cursors, ...props }: Canv
   useKeptFocus(pins);
   const { kind, color, placer } = making;
   const { placing } = placer;
-  const paint = shapePaint(kind, color);
+  const paint = { ...shapePaint(kind, color), className: isDark(color) ? glowing : undefined };
   return (
     <>
       <div
@@ -78,7 +78,7 @@ export function Canvas({ store, making, isInteracting, cursors, ...props }: Canv
 
 interface SketchProps {
   path: RefObject<SVGPathElement | null>;
-  paint: ReturnType<typeof shapePaint>;
+  paint: SVGProps<SVGPathElement>;
 }
 
 /** What is being drawn by pointer, which writes into the path itself. */

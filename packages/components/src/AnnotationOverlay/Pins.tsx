@@ -3,6 +3,7 @@ import { pin, pinGroup } from './Canvas.css.ts';
 import { drawnChunks, type DrawnChunk } from './drawnChunks.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { type PlacedChunk, seenOf } from './placedChunks.ts';
+import { isDark } from './shapePaint.ts';
 import { nameOf } from './Thread.tsx';
 import type { OverlayAnnotation } from './types.ts';
 import { isInView, type View } from './view.ts';
@@ -80,11 +81,3 @@ const Pin = memo(function Pin({ annotation, left, top, isSelected, isUnsaved, st
     </button>
   );
 });
-
-const middling = 128;
-
-/** Whether white is read better on it than black; the colour is written as #rrggbb. */
-function isDark(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue < middling;
-}

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { selectedShape } from './Canvas.css.ts';
+import { halo, selectedShape } from './Canvas.css.ts';
 import { drawnChunks, type DrawnChunk } from './drawnChunks.ts';
 import { shapePath } from './geometry.ts';
 import type { Placed, PlacedChunk } from './placedChunks.ts';
-import { shapePaint } from './shapePaint.ts';
+import { isDark, shapePaint } from './shapePaint.ts';
 import { isWithin, shownOf, type View } from './view.ts';
 
 interface ShapeLayerProps {
@@ -22,28 +22,32 @@ export const ShapeLayer = memo(function ShapeLayer({ chunks, hiddenIds, selected
 });
 
 const Chunk = memo(function Chunk({ chunk: { annotations, boxes }, hiddenIds, selectedId }: DrawnChunk) {
+  const dark: string[] = [];
+  const shapes = annotations.map(({ id, annotationType, color, position, isVisible }, index) => {
+    const placed = boxes[index];
+    if (!placed || annotationType === 'comment' || !isVisible || hiddenIds.has(id)) return null;
+    const { clip } = placed;
+    if (clip?.isHidden) return null;
+    const d = shapePath(annotationType, placed, position.from);
+    const className = id === selectedId ? selectedShape : undefined;
+    const shape = <path key={id} d={d} {...shapePaint(annotationType, color)} className={className} />;
+    if (!clip) {
+      if (isDark(color)) dark.push(d);
+      return shape;
+    }
+    return (
+      <Clipped key={id} placed={placed} view={clip.view}>
+        {isDark(color) && <path d={d} className={halo} />}
+        {shape}
+      </Clipped>
+    );
+  });
   return (
-    <g data-part="shapes">
-      {annotations.map(({ id, annotationType, color, position, isVisible }, index) => {
-        const placed = boxes[index];
-        if (!placed || annotationType === 'comment' || !isVisible || hiddenIds.has(id)) return null;
-        const shape = (
-          <path
-            key={id}
-            d={shapePath(annotationType, placed, position.from)}
-            {...shapePaint(annotationType, color)}
-            className={id === selectedId ? selectedShape : undefined}
-          />
-        );
-        if (placed.clip?.isHidden) return null;
-        if (!placed.clip) return shape;
-        return (
-          <Clipped key={id} placed={placed} view={placed.clip.view}>
-            {shape}
-          </Clipped>
-        );
-      })}
-    </g>
+    <>
+      {/* One path for all: thousands of dark shapes cost no element more. */}
+      {dark.length > 0 && <path d={dark.join('')} className={halo} data-part="halo" />}
+      <g data-part="shapes">{shapes}</g>
+    </>
   );
 });
 

@@ -16,3 +16,11 @@ export function shapePaint(type: OverlayAnnotation['annotationType'], color: str
     ...(type === 'circle' && { strokeOpacity: circleOpacity }),
   };
 }
+
+const middling = 128;
+
+/** Whether white is read better on it than black; the colour is written as #rrggbb. */
+export function isDark(color: string): boolean {
+  const value = Number.parseInt(color.slice(1), 16);
+  return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255) < middling;
+}

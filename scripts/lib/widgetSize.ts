@@ -34,6 +34,9 @@ async function measure(path: string, mode: string): Promise<WidgetSize> {
   };
 }
 
+/** An app's own build leaves out what tells bundlers which calls may go. */
+const comments = { annotation: false };
+
 async function bundle(entry: string | undefined, mode: string): Promise<Rolldown.OutputChunk[]> {
   const root = at('packages/components');
   const configured = { root, logLevel: 'error' as const, build: { write: false } };
@@ -48,7 +51,11 @@ async function bundle(entry: string | undefined, mode: string): Promise<Rolldown
             write: false,
             target: 'es2022',
             lib: { entry, formats: ['es'] },
-            rolldownOptions: { external: /^react(-dom)?(\/|$)/, output: { minify: true } },
+            rolldownOptions: {
+              external: /^react(-dom)?(\/|$)/,
+              preserveEntrySignatures: 'allow-extension',
+              output: { minify: true, comments },
+            },
           },
         },
   );

@@ -59,6 +59,8 @@ test('two people annotate one page together, one of them offline in between', as
   await expect(pin(other, 'Is this right')).toBeVisible();
 
   await context.setOffline(true);
+  const notice = annotations(other).getByText('Disconnected, changes wait');
+  await expect(notice).toBeVisible();
   await comment(other, 'Written offline', [700, 520]);
   await expect(pin(other, 'Written offline.*Not saved yet')).toBeVisible();
   await pin(other, 'Is this right').click();
@@ -69,6 +71,7 @@ test('two people annotate one page together, one of them offline in between', as
   await context.setOffline(false);
   await expect(pin(page, 'Written offline')).toBeVisible({ timeout: 40_000 });
   await expect(pin(other, 'Not saved yet')).toHaveCount(0);
+  await expect(annotations(other).getByText('2 collaborators')).toBeVisible({ timeout: 40_000 });
   await expect(pin(page, 'Written offline')).toHaveCount(1);
 
   await pin(other, 'Is this right').click();

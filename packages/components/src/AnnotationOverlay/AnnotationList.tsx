@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Act } from './Act.tsx';
 import { action, actions, heading, item, items, list, lost, muted } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { nameOf } from './Thread.tsx';
@@ -42,11 +43,7 @@ export function AnnotationList({ annotations, unplaced, hiddenIds, unsavedIds, .
             {unplaced.map((annotation) => (
               <li key={annotation.id} className={lost}>
                 {entry(annotation)}
-                {onReattach && (
-                  <button type="button" className={action} onClick={() => onReattach(annotation)}>
-                    {strings.reattach}
-                  </button>
-                )}
+                {onReattach && <Act text={strings.reattach} onPress={() => onReattach(annotation)} />}
               </li>
             ))}
           </ul>
@@ -123,14 +120,6 @@ function Gap({ count, onNear }: { count: number; onNear(): void }) {
     return () => observer.disconnect();
   }, []);
   return <li ref={place} aria-hidden="true" style={{ blockSize: count * entryHeight }} />;
-}
-
-function Act({ text, onPress }: { text: string; onPress(): void }) {
-  return (
-    <button type="button" className={action} onClick={onPress}>
-      {text}
-    </button>
-  );
 }
 
 interface EntryProps extends Pick<AnnotationListProps, 'strings' | 'onSelect'> {

@@ -58,6 +58,10 @@ export const count = style({
   paddingInline: space.x2,
   color: color.textMuted,
   fontSize: vars.size.text13,
+  selectors: {
+    '&[data-lost]': { color: color.critical.text },
+    '&[data-lost]::before': { content: '"\\25CF  " / ""' },
+  },
   // On a phone it shares its line with the tools and the way out.
   '@media': { [media.belowMedium]: { paddingInline: 0 } },
 });
@@ -115,6 +119,8 @@ export const swatch = style({
   blockSize: space.x6,
   borderRadius: vars.radius.full,
   border: `${vars.border.thick} solid ${color.surfaceRaised}`,
+  // Dark ones have an edge on a dark page.
+  boxShadow: `inset 0 0 0 ${vars.border.hairline} ${color.borderStrong}`,
   selectors: { '&[aria-checked="true"]': { boxShadow: `0 0 0 ${vars.border.thick} ${color.text}` } },
   '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } },
 });

@@ -29,6 +29,8 @@ export interface AnnotationOverlayProps extends AnnotationActions {
   /** All of the session, replies among them. */
   annotations: readonly OverlayAnnotation[];
   collaboratorCount: number;
+  /** Stands among the tools in place of the count, such as that the connection is lost. */
+  notice?: string | undefined;
   cursors?: readonly OverlayCursor[];
   /** Those that have not reached the server yet. */
   unsavedIds?: ReadonlySet<string>;
@@ -111,7 +113,8 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
       />
       <Toolbar
         {...{ strings, locale, isInteracting, isListOpen, onClose }}
-        {...{ collaboratorCount: props.collaboratorCount, tool: making.tool, color: making.color }}
+        {...{ collaboratorCount: props.collaboratorCount, notice: props.notice }}
+        {...{ tool: making.tool, color: making.color }}
         onToolChange={making.setTool}
         onColorChange={making.setColor}
         onInteractChange={setInteracting}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { action, actions, input, muted, primary } from './AnnotationOverlay.css.ts';
+import { Act } from './Act.tsx';
+import { actions, input, muted, primary } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 
 interface CommentInputProps {
@@ -72,11 +73,7 @@ export function CommentInput({
         <button type="button" className={primary} disabled={isBlank} onClick={submit}>
           {submitText}
         </button>
-        {onCancel && (
-          <button type="button" className={action} onClick={onCancel}>
-            {strings.cancel}
-          </button>
-        )}
+        {onCancel && <Act text={strings.cancel} onPress={onCancel} />}
       </div>
     </>
   );

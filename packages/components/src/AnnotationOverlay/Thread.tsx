@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../lib/fill.ts';
-import { action, actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
+import { Act } from './Act.tsx';
+import { actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
 import { CommentInput } from './CommentInput.tsx';
 import type { AnnotationActions } from './actions.ts';
 import type { Point } from './geometry.ts';
@@ -146,35 +147,27 @@ function ThreadActions({ annotation, strings, acts, attempt, onEdit, onHideForMe
   return (
     <div className={actions}>
       {acts.onEdit && annotation.annotationType === 'comment' && acts.mayEdit?.(annotation) && (
-        <Action text={strings.edit} onPress={onEdit} />
+        <Act text={strings.edit} onPress={onEdit} />
       )}
       {onResolve && (
-        <Action
+        <Act
           text={isResolved ? strings.reopen : strings.resolve}
           onPress={() => attempt(onResolve(annotation, !isResolved))}
         />
       )}
-      <Action text={strings.hideForMe} onPress={() => onHideForMe(annotation)} />
+      <Act text={strings.hideForMe} onPress={() => onHideForMe(annotation)} />
       {onHideForEveryone && (acts.mayModerate?.(annotation) ?? true) && (
-        <Action
+        <Act
           text={isVisible ? strings.hideForAll : strings.showForAll}
           onPress={() => attempt(onHideForEveryone(annotation, isVisible))}
         />
       )}
-      {onCopyLink && <Action text={strings.copyLink} onPress={() => attempt(onCopyLink(annotation))} />}
-      {onCreateTicket && <Action text={strings.createTicket} onPress={() => attempt(onCreateTicket(annotation))} />}
+      {onCopyLink && <Act text={strings.copyLink} onPress={() => attempt(onCopyLink(annotation))} />}
+      {onCreateTicket && <Act text={strings.createTicket} onPress={() => attempt(onCreateTicket(annotation))} />}
       {onDelete && (acts.mayModerate?.(annotation) ?? true) && (
-        <Action text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
+        <Act text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
       )}
-      <Action text={strings.closeThread} onPress={onClose} />
+      <Act text={strings.closeThread} onPress={onClose} />
     </div>
-  );
-}
-
-function Action({ text: label, onPress }: { text: string; onPress(): void }) {
-  return (
-    <button type="button" className={action} onClick={onPress}>
-      {label}
-    </button>
   );
 }

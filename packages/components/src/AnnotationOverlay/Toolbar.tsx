@@ -9,6 +9,7 @@ interface ToolbarProps {
   strings: OverlayStrings;
   locale: string;
   collaboratorCount: number;
+  notice: string | undefined;
   tool: AnnotationType;
   onToolChange(tool: AnnotationType): void;
   color: AnnotationColor;
@@ -26,14 +27,16 @@ interface ToolbarProps {
 }
 
 /** The tools of the overlay. One more annotation draws none of them again. */
-export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCount, ...props }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCount, notice, ...props }: ToolbarProps) {
   const people = useMemo(
     () => pluralOf(strings.collaborators, collaboratorCount, locale),
     [strings, collaboratorCount, locale],
   );
   return (
     <div className={toolbar} role="toolbar" aria-label={strings.tools} data-part="toolbar">
-      <span className={`${count} ${start}`}>{people}</span>
+      <span className={`${count} ${start}`} role="status" data-lost={notice && ''}>
+        {notice ?? people}
+      </span>
       <div
         className={`${group} ${start}`}
         role="radiogroup"
@@ -43,13 +46,10 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
       >
         {annotationTypes.map((type) => (
           <button
-            key={type}
             type="button"
-            role="radio"
+            key={type}
+            {...radio(props.tool === type, () => props.onToolChange(type))}
             className={toolClass}
-            aria-checked={props.tool === type}
-            tabIndex={props.tool === type ? 0 : -1}
-            onClick={() => props.onToolChange(type)}
           >
             <ToolIcon type={type} />
             <span className={toolName}>{strings.types[type]}</span>
@@ -61,14 +61,11 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
           <button
             key={value}
             type="button"
-            role="radio"
+            {...radio(props.color === value, () => props.onColorChange(value))}
             className={swatch}
             style={{ background: value }}
             aria-label={name}
             title={name}
-            aria-checked={props.color === value}
-            tabIndex={props.color === value ? 0 : -1}
-            onClick={() => props.onColorChange(value)}
           />
         ))}
       </div>
@@ -98,6 +95,10 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
     </div>
   );
 });
+
+/** One choice of several, of which the keyboard meets the chosen one alone. */
+const radio = (isChosen: boolean, onClick: () => void) =>
+  ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1, onClick }) as const;
 
 interface ToggleProps {
   text: string;

@@ -13,14 +13,14 @@ import {
   sectionTitle,
   status,
 } from './Collaborate.css.ts';
-import type { CollaborateStrings } from './strings.ts';
+import type { DialogStrings } from './strings.ts';
 
 interface ActiveSessionProps extends Pick<
   CollaborateProps,
   'areAnnotationsShown' | 'onShowAnnotations' | 'onLeave' | 'onEnd' | 'onExport'
 > {
   current: CurrentSession;
-  strings: CollaborateStrings;
+  strings: DialogStrings;
   locale: string;
 }
 

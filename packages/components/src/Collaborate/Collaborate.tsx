@@ -18,7 +18,7 @@ import {
   title,
 } from './Collaborate.css.ts';
 import { SessionChoice } from './SessionChoice.tsx';
-import { collaborateStrings, type CollaborateStrings } from './strings.ts';
+import { type CollaborateStrings, dialogStrings, type DialogStrings } from './strings.ts';
 import { ToolIcon } from '../AnnotationOverlay/ToolIcon.tsx';
 
 /** A session as it is listed; times are ISO 8601. */
@@ -71,7 +71,7 @@ export interface CollaborateProps {
 /** The button that tells who is here, and the dialog behind it: sessions to join, or the one that one is in. */
 export function Collaborate({ trigger = 'button', locale = 'en-US', strings: overrides, ...props }: CollaborateProps) {
   const { resourceName, current, isOpen, onOpenChange, problem } = props;
-  const strings = useMemo(() => ({ ...collaborateStrings, ...overrides }), [overrides]);
+  const strings = useMemo(() => ({ ...dialogStrings, ...overrides }), [overrides]);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -136,7 +136,7 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
 interface TriggerProps {
   isCompact: boolean;
   current: CurrentSession | undefined;
-  strings: CollaborateStrings;
+  strings: DialogStrings;
   locale: string;
   onPress(): void;
 }
@@ -168,7 +168,7 @@ function Trigger({ isCompact, current, strings, locale, onPress }: TriggerProps)
   );
 }
 
-function Features({ strings }: { strings: CollaborateStrings }) {
+function Features({ strings }: { strings: DialogStrings }) {
   return (
     <section className={box}>
       <h3 className={sectionTitle}>{strings.features}</h3>

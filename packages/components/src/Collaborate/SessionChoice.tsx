@@ -16,13 +16,13 @@ import {
   session as sessionClass,
   sessions as sessionsClass,
 } from './Collaborate.css.ts';
-import type { CollaborateStrings } from './strings.ts';
+import type { DialogStrings } from './strings.ts';
 
 interface SessionChoiceProps extends Pick<
   CollaborateProps,
   'resourceName' | 'sessions' | 'pastSessions' | 'busy' | 'onJoin' | 'onStart' | 'onExport'
 > {
-  strings: CollaborateStrings;
+  strings: DialogStrings;
   locale: string;
 }
 
@@ -96,7 +96,7 @@ function Sessions({ sessions, busy, onJoin, strings, locale }: Omit<SessionChoic
 
 interface FactsProps {
   session: CollaborateSession;
-  strings: CollaborateStrings;
+  strings: DialogStrings;
   locale: string;
 }
 

@@ -1,13 +1,13 @@
 import type { Plural } from '../lib/fill.ts';
-import { overlayStrings } from '../AnnotationOverlay/overlayStrings.ts';
+import type { OverlayStrings } from '../AnnotationOverlay/overlayStrings.ts';
 
-/** Every text of Collaborate and its overlay. Words in braces are filled in. */
-export const collaborateStrings = {
-  ...overlayStrings,
+/** Every text of button and dialog. Words in braces are filled in. */
+export const dialogStrings = {
   button: 'Collaborate',
   connected: 'Connected',
   connecting: 'Connecting',
   disconnected: 'Disconnected',
+  offline: 'Disconnected, changes wait',
   participantCount: { one: '1 participant', other: '{n} participants' } as Plural,
   title: 'Collaboration for {resource}',
   activeSessions: 'Active Sessions',
@@ -54,4 +54,5 @@ export const collaborateStrings = {
   } as Record<string, string>,
 };
 
-export type CollaborateStrings = typeof collaborateStrings;
+export type DialogStrings = typeof dialogStrings;
+export type CollaborateStrings = DialogStrings & OverlayStrings;

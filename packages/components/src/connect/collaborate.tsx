@@ -1,5 +1,6 @@
 export { Collaborate, type CollaborateProps } from '../Collaborate/Collaborate.tsx';
-export { collaborateStrings, type CollaborateStrings } from '../Collaborate/strings.ts';
+export { collaborateStrings } from '../Collaborate/collaborateStrings.ts';
+export type { CollaborateStrings } from '../Collaborate/strings.ts';
 export type { AnnotationDraft, OverlayAnnotation } from '../AnnotationOverlay/types.ts';
 export { CollaborateWidget, type CollaborateWidgetProps, type Presence } from './collaboration/CollaborateWidget.tsx';
 export {

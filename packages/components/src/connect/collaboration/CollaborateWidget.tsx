@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Collaborate, type CollaborateProps, type CurrentSession } from '../../Collaborate/Collaborate.tsx';
-import { collaborateStrings, type CollaborateStrings } from '../../Collaborate/strings.ts';
+import { type CollaborateStrings, dialogStrings, type DialogStrings } from '../../Collaborate/strings.ts';
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Resource } from '../../Resource/Resource.tsx';
 import { Boundary } from '../Boundary.tsx';
@@ -97,7 +97,7 @@ function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
         current={currentOf(collaboration)}
         areAnnotationsShown={areShown}
         busy={busy}
-        problem={problem && problemText(problem, { ...collaborateStrings, ...strings })}
+        problem={problem && problemText(problem, { ...dialogStrings, ...strings })}
         isOpen={isOpen}
         onOpenChange={setOpen}
         onStart={(name) => void start(name)}
@@ -161,6 +161,7 @@ function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props 
       unsavedIds={unsavedIds}
       cursors={cursors}
       collaboratorCount={participants.length}
+      notice={noticeOf(collaboration, { ...dialogStrings, ...strings })}
       selectedId={selectedId}
       onSelect={onSelect}
       hiddenIds={hiddenIds}
@@ -216,6 +217,16 @@ function currentOf(collaboration: Collaboration): CurrentSession | undefined {
   return { session, participants, annotationCount, connection, stopReason };
 }
 
+/** What the tools say instead of who is here, while that cannot be known. */
+function noticeOf(
+  { connection, participants, stopReason }: Collaboration,
+  { stopped, disconnected, offline }: DialogStrings,
+): string | undefined {
+  // A first connection is there before it can be read that there is none.
+  if (connection === 'connected' || (connection === 'connecting' && participants.length === 0)) return undefined;
+  return connection === 'stopped' ? (stopped[stopReason ?? ''] ?? disconnected) : offline;
+}
+
 const stops: Readonly<Record<number, string>> = {
   401: 'signedOut',
   403: 'notAllowed',
@@ -226,7 +237,7 @@ const stops: Readonly<Record<number, string>> = {
 
 function problemText(
   { status, operation }: CollaborationError,
-  { stopped, failed, linkEnded, linkMissing }: CollaborateStrings,
+  { stopped, failed, linkEnded, linkMissing }: DialogStrings,
 ): string {
   if (operation === 'link') return status === 410 ? linkEnded : status === 404 ? linkMissing : failed;
   return stopped[stops[status ?? 0] ?? ''] ?? failed;

@@ -1,7 +1,7 @@
 import { normalizeBase } from '../options.ts';
 import { type Calls, createCalls, type Resource } from './calls.ts';
 import { CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
-import { Room } from './Room.ts';
+import type { Room } from './Room.ts';
 import { saveBlob } from './saveBlob.ts';
 import { type CollaborationState, initialState, outside } from './state.ts';
 import type { SessionRow } from './types.ts';
@@ -57,6 +57,8 @@ export class CollaborationStore {
   /** Asks who is signed in, and then for the sessions. */
   async refresh(): Promise<void> {
     if (!(await this.#look())) return this.#show({ sessions: undefined, pastSessions: [] });
+    // Whoever looks at sessions may join one soon.
+    loadRoom().catch(() => {});
     try {
       const [sessions, pastSessions] = await Promise.all([
         this.#calls.sessions(this.#resource, 'active'),
@@ -135,20 +137,24 @@ export class CollaborationStore {
 
   async #enter({ id }: Pick<SessionRow, 'id'>): Promise<void> {
     this.#room?.leave();
-    const room = new Room({
-      base: this.#base,
-      calls: this.#calls,
-      sessionId: id,
-      onChange: (changes) => {
-        if (this.#room === room) this.#show(changes);
-      },
-      onError: (error, operation) => void this.#report(error, operation),
-    });
-    this.#room = room;
+    let room: Room | undefined;
     try {
+      const loaded = await loadRoom();
+      // Whoever has gone meanwhile does not join.
+      if (this.#listeners.size === 0) return;
+      room = new loaded.Room({
+        base: this.#base,
+        calls: this.#calls,
+        sessionId: id,
+        onChange: (changes) => {
+          if (this.#room === room) this.#show(changes);
+        },
+        onError: (error, operation) => void this.#report(error, operation),
+      });
+      this.#room = room;
       await room.enter();
     } catch (reason) {
-      room.leave();
+      room?.leave();
       if (this.#room === room) this.#room = undefined;
       this.#show({ ...outside, problem: collaborationErrorOf(reason, 'join') });
     }
@@ -187,6 +193,9 @@ export class CollaborationStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A chunk of its own: most visits never join a session. */
+const loadRoom = () => import('./Room.ts');
 
 const linkEnded = () =>
   new CollaborationError('gone', 'The session of that annotation has ended.', { status: 410, operation: 'link' });

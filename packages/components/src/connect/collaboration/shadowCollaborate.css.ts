@@ -1,12 +1,12 @@
 import { collaborateSheet } from '../../Collaborate/Collaborate.css.ts';
 import { media } from '../../theme/media.ts';
-import { standalone } from '../../theme/standalone.ts';
+import { standaloneInRoot } from '../../theme/standalone.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const motion = vars.motion.fast.slice('var('.length, -1);
 
 /** The look of button and dialog, for their shadow root. */
-export const shadowCollaborateSheet = standalone(
+export const shadowCollaborateSheet = standaloneInRoot(
   [
     ':host([data-theme=light]){color-scheme:light}',
     ':host([data-theme=dark]){color-scheme:dark}',

@@ -1,5 +1,6 @@
 import { overlaySheet } from '../../AnnotationOverlay/AnnotationOverlay.css.ts';
-import { standalone } from '../../theme/standalone.ts';
+import { collaborateSheet } from '../../Collaborate/Collaborate.css.ts';
+import { standaloneInRoot } from '../../theme/standalone.ts';
 
 /** The overlay's look, for the shadow root of the widget. */
-export const shadowOverlaySheet = standalone(overlaySheet);
+export const shadowOverlaySheet = standaloneInRoot(overlaySheet, collaborateSheet);

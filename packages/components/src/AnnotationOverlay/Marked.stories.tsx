@@ -1,0 +1,36 @@
+import { expect, fn } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { AnnotatedPage } from '../testing/AnnotatedPage.tsx';
+
+const meta = preview.meta({
+  title: 'Components/AnnotationOverlay/Marked',
+  component: AnnotatedPage,
+  parameters: { layout: 'fullscreen' },
+  args: { count: 4, collaboratorCount: 2, onCreate: fn(), onClose: fn() },
+});
+
+/** What the tools say while nobody can be heard. */
+export const Disconnected = meta.story({
+  args: { notice: 'Disconnected, changes wait' },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText(args.notice ?? '')).toBeVisible();
+    await expect(canvas.queryByText('2 collaborators')).not.toBeInTheDocument();
+  },
+});
+
+/** The darkest colour keeps an edge on a dark page: one path for all shapes of it, and none for the others. */
+export const DarkColour = meta.story({
+  args: {
+    count: 8,
+    change: (all) => all.map((annotation, index) => ({ ...annotation, color: index < 4 ? '#5F27CD' : '#FECA57' })),
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByText('2 collaborators');
+    const halos = canvasElement.querySelectorAll('[data-part=halo]');
+    await expect(halos).toHaveLength(1);
+    // A highlight, an arrow with its head, and a circle.
+    await expect(halos[0]?.getAttribute('d')?.match(/M/g)).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Purple' }));
+    await expect(canvas.getByRole('radio', { name: 'Purple' })).toBeChecked();
+  },
+});

@@ -122,8 +122,10 @@ async function loseRedis({ redis, first, second }: Scene, drawing: Draftsman, re
   await redis.stop();
   const away = await watchEverydayCalls(urls, seconds * 1_000);
   const tookSeconds = ((performance.now() - began) / 1_000).toFixed(0);
-  for (const node of [first, second])
-    if (!node?.log().includes('"bus_lost"')) report.fault('a node did not say that Redis was away');
+  for (const node of [first, second]) {
+    const hasSaid = await until(() => node?.log().includes('"bus_lost"') === true, 10_000);
+    if (hasSaid === undefined) report.fault('a node did not say that Redis was away');
+  }
   await redis.start();
   await drawing.stop();
   report.fault(...away.failed.map((what) => `while Redis was away: ${what}`));

@@ -157,8 +157,13 @@ export const list = style({
   fontSize: vars.size.text13,
   // The tools leave the top to it.
   selectors: { [atEnd]: { insetBlockStart: space.x3, maxBlockSize: '60%' } },
-  // A phone's toolbar is higher; the list then stands below.
-  '@media': { [media.belowMedium]: { insetBlock: `auto ${space.x3}`, maxBlockSize: '45%' } },
+  '@media': {
+    // The tools are in two lines, or in three.
+    [media.belowWide]: { insetBlockStart: '112px', maxBlockSize: `calc(100% - 152px - ${space.x3})` },
+    [media.belowLarge]: { insetBlockStart: '152px' },
+    // A phone's toolbar is higher still; the list then stands below.
+    [media.belowMedium]: { insetBlock: `auto ${space.x3}`, maxBlockSize: '45%' },
+  },
 });
 
 export const items = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });

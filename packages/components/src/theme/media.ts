@@ -1,10 +1,17 @@
 /** Widths in CSS pixels from which a layout may use more room. */
 export const breakpoints = { medium: 640, large: 1024, wide: 1280 } as const;
 
+/** The widest that a page's content gets, with its gutters. */
+export const pageWidth = '90rem';
+
+/** Padding for what spans the window, by which its content stands in line with the page's, however wide that is. */
+export const inLineWithPage = (gutter: string): string => `max(${gutter}, calc((100% - ${pageWidth}) / 2 + ${gutter}))`;
+
 /** Media queries, spelled once. */
 export const media = {
   belowMedium: `(width < ${breakpoints.medium}px)`,
   belowLarge: `(width < ${breakpoints.large}px)`,
+  belowWide: `(width < ${breakpoints.wide}px)`,
   fromMedium: `(width >= ${breakpoints.medium}px)`,
   fromLarge: `(width >= ${breakpoints.large}px)`,
   fromWide: `(width >= ${breakpoints.wide}px)`,

@@ -35,12 +35,10 @@ test(
       'Total Loads': metrics.totalLoads,
       'Support Tickets': metrics.supportTickets,
     };
-    const text = (await main.innerText()).replaceAll(/\s+/g, ' ');
-    for (const [label, value] of Object.entries(cards)) {
-      expect(text).toContain(`${label} ${value.toLocaleString('en-US')}`);
-    }
-    expect(text).toContain(`Monthly Revenue ${dollars(metrics.totalRevenue)}`);
-    expect(text).toContain(`Active Companies ${active.length}`);
+    const shows = (text: string) => expect(main).toContainText(text, { useInnerText: true });
+    for (const [label, value] of Object.entries(cards)) await shows(`${label} ${value.toLocaleString('en-US')}`);
+    await shows(`Monthly Revenue ${dollars(metrics.totalRevenue)}`);
+    await shows(`Active Companies ${active.length}`);
     const perUser = metrics.totalRevenue / Math.max(metrics.totalUsers, 1);
     await expect(main.getByText(dollars(perUser), { exact: true }).first()).toBeVisible();
     for (const fixed of ['Operational', '145ms', '0.01%', '2.1%']) {

@@ -111,8 +111,8 @@ test('Process Payments charges what is due once, and the table follows', { tag: 
   const listed = Number((await charge.textContent())?.replace(/[^\d.]/g, ''));
   const due = before.filter(({ status }) => status === 'overdue');
   await expect(dialog.getByRole('listitem')).toHaveCount(due.length);
-  await charge.click();
-  await expect(dialog.getByRole('progressbar', { name: 'Charging' })).toBeVisible();
+  // It is there for less than the second that lies between two looks of an expectation.
+  await Promise.all([dialog.getByRole('progressbar', { name: 'Charging' }).waitFor(), charge.click()]);
   const ended = dialog.getByText(/^\$[\d,.]+ charged$/);
   await expect(ended).toBeVisible({ timeout: 30_000 });
   const paid = Number((await ended.textContent())?.replace(/[^\d.]/g, ''));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { buildIfChanged } from './lib/build.ts';
-import { exampleNames, freePort, installExample, startSurroundings } from './lib/embedding.ts';
+import { exampleNames, installExample, startSurroundings } from './lib/embedding.ts';
 import { buildFreshApp, importEntryPoints, renderOnServer } from './lib/freshApp.ts';
 import { packIfChanged } from './lib/pack.ts';
 import { serveFolder } from './lib/serveFolder.ts';
@@ -11,6 +11,7 @@ import { runExample } from './lib/runExample.ts';
 import { useBell } from './lib/useBell.ts';
 import { annotateTogether, followSession, mountBesideReact, showOwnSessions } from './lib/annotateLoads.ts';
 import { chromiumLaunch } from './vitest/chromium.ts';
+import { freePort } from './vitest/free-port.ts';
 
 /** Apps that other people would write, each with the packed components in a folder of its own. */
 const apps = [

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfChanged } from './lib/build.ts';
-import { exampleNames, freePort, install, startSurroundings, stop } from './lib/embedding.ts';
+import { exampleNames, install, startSurroundings, stop } from './lib/embedding.ts';
 import { untilItAnswers } from './lib/untilItAnswers.ts';
 import { packIfChanged } from './lib/pack.ts';
 import { at } from './lib/paths.ts';
+import { freePort } from './vitest/free-port.ts';
 
 const name = exampleNames.find((known) => known === process.argv[2]);
 if (!name) {

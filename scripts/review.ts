@@ -3,9 +3,10 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { accounts, type Account } from '../packages/shell/e2e/support/accounts.ts';
 import { startServer } from '../packages/shell/e2e/support/server.ts';
 import { buildIfChanged } from './lib/build.ts';
-import { freePort, stop } from './lib/embedding.ts';
+import { stop } from './lib/embedding.ts';
 import { program, root } from './lib/paths.ts';
 import { chromiumLaunch } from './vitest/chromium.ts';
+import { freePort } from './vitest/free-port.ts';
 
 // Two people review a story in Storybook, against a real API: what `pnpm storybook` gives to designers.
 const story = 'components-button--default';

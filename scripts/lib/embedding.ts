@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startServer, type Server } from '../../packages/shell/e2e/support/server.ts';
+import { freePort } from '../vitest/free-port.ts';
 import { runCommand } from './command.ts';
 import { tarball } from './pack.ts';
 import { at } from './paths.ts';
@@ -67,15 +67,6 @@ export async function install(folder: string): Promise<void> {
     { cwd: folder, isQuiet: true },
   );
   if (code !== 0) throw new Error(`Installing the packed components failed; it needs the registry.\n${output}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

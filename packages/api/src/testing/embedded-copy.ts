@@ -1,5 +1,5 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/client.ts';
@@ -38,7 +38,12 @@ export async function copyInto(dataDir: string, rows: TemplateRows = 'empty'): P
 
 async function templateFolder(template: Template): Promise<string> {
   const folder = join(templates, template.key);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // In use, and so not old: another process may be about to make room.
+    const now = new Date();
+    await utimes(folder, now, now);
+    return folder;
+  }
   await mkdir(templates, { recursive: true });
   await removeOld();
   const unfinished = await mkdtemp(join(templates, 'unfinished-'));

@@ -4,7 +4,7 @@ import { IconButton } from '@freight-hq/components/IconButton';
 import { TopBar } from '@freight-hq/components/TopBar';
 import { pageMeta } from '../paths/paths.ts';
 import type { HqFrameProps } from './HqFrame.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenu } from '../lib/UserMenu.tsx';
 import * as styles from './HqFrame.css.ts';
 
 // The page is there before the box can suggest anything.
@@ -38,7 +38,7 @@ export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpen
             />
             <span className={styles.bellDot} data-part="dot" />
           </span>
-          <UserMenu user={user} {...menu} />
+          <UserMenu user={user} label="Platform Owner" {...menu} />
           <IconButton
             label="Log out"
             variant="quiet"

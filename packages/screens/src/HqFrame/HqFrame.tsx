@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/search';
-import type { User } from '@freight-hq/api/contract/users';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
-import type { ThemeChoice } from '@freight-hq/components/theme';
 import { Brand } from '../lib/Brand.tsx';
+import type { UserMenuProps } from '../lib/UserMenu.tsx';
 import { secondaryTabs, sectionOf, transitionKey } from '../paths/paths.ts';
 import { FrameSidebar } from './FrameSidebar.tsx';
 import { FrameTopBar } from './FrameTopBar.tsx';
@@ -28,15 +27,10 @@ export interface FrameNotice {
   text: string;
 }
 
-export interface HqFrameProps {
+export interface HqFrameProps extends UserMenuProps {
   /** The address shown now; decides title, tabs and highlights. */
   path: string;
-  user: Pick<User, 'firstName' | 'lastName' | 'email' | 'role'>;
   search: FrameSearch;
-  theme: ThemeChoice;
-  onThemeChange(theme: ThemeChoice): void;
-  /** Opens what the user can do about the own account. */
-  onOpenAccount(): void;
   onLogout(): void;
   isLoggingOut?: boolean;
   isOffline?: boolean;

@@ -1,13 +1,12 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/data/accounts';
 import { activeAlerts, alertEvents, alerts } from '@freight-hq/mocks/data/alerts';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { timeZone } from '../../../../.storybook/clock.ts';
 import preview from '../../../../.storybook/preview.tsx';
 import { dayAndTime } from '../lib/alertWords.ts';
-import { emptySummary, storyBell, storySummary } from '../testing/alertStory.ts';
+import { emptySummary, storyBell, storyFrame, storySummary } from '../testing/alertStory.ts';
 import { TenantAlerts } from './TenantAlerts.tsx';
 
 const onPage = (items: readonly Alert[]) =>
@@ -24,7 +23,7 @@ const meta = preview.meta({
   component: TenantAlerts,
   parameters: { layout: 'fullscreen' },
   args: {
-    user: accounts.dispatcher.user,
+    ...storyFrame(),
     bell: storyBell(),
     alerts: onPage(some),
     summary: storySummary,
@@ -36,7 +35,6 @@ const meta = preview.meta({
     onRelease: fn(),
     onOpen: fn(),
     onClose: fn(),
-    onLogout: fn(),
   },
 });
 

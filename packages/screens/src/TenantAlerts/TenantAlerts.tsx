@@ -47,11 +47,11 @@ export interface TenantAlertsProps extends TenantPageProps {
 
 /** Every alert of the user's company: what is urgent, what it costs, and who has it. */
 export function TenantAlerts(props: TenantAlertsProps) {
-  const { user, bell, summary, open, onLogout, isLoggingOut } = props;
+  const { user, theme, onThemeChange, onOpenAccount, onLogout, isLoggingOut, bell, summary, open } = props;
   return (
     <TenantPage
       title="Alerts"
-      {...{ user, bell, summary, onLogout, isLoggingOut }}
+      {...{ user, theme, onThemeChange, onOpenAccount, onLogout, isLoggingOut, bell, summary }}
       beside={
         <AlertDetail
           open={open}

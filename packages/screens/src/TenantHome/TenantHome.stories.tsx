@@ -2,12 +2,13 @@ import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { accounts } from '@freight-hq/mocks/data/accounts';
 import { activeAlerts } from '@freight-hq/mocks/data/alerts';
-import { expect, fn, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { emptySummary, storyBell, storySummary } from '../testing/alertStory.ts';
+import { emptySummary, storyBell, storyFrame, storySummary } from '../testing/alertStory.ts';
 import { TenantHome } from './TenantHome.tsx';
 
 const dispatcher = accounts.dispatcher.user;
+const menuName = new RegExp(`^${dispatcher.firstName} ${dispatcher.lastName}`);
 const onPage = (items: readonly Alert[]) => ready({ items, total: items.length, isTotalExact: true, page: 1, size: 5 });
 const urgent = activeAlerts.slice(0, 5);
 
@@ -15,18 +16,24 @@ const meta = preview.meta({
   title: 'Screens/Tenant users/TenantHome',
   component: TenantHome,
   parameters: { layout: 'fullscreen' },
-  args: { user: dispatcher, bell: storyBell(), urgent: onPage(urgent), summary: storySummary, onLogout: fn() },
+  args: { ...storyFrame(), bell: storyBell(), urgent: onPage(urgent), summary: storySummary },
 });
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: `Welcome, ${dispatcher.firstName}` })).toBeVisible();
-    await expect(canvas.getByText('Dispatcher')).toBeVisible();
+    await expect(within(canvas.getByRole('region', { name: 'Your account' })).getByText('Dispatcher')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View all alerts' })).toHaveAttribute('href', '/alerts');
     const first = within(canvas.getByRole('region', { name: 'Most urgent' })).getAllByRole('listitem')[0]!;
     await expect(within(first).getByRole('link')).toHaveAttribute('href', `/alerts?alert=${urgent[0]?.id}`);
     await expect(within(first).getByText('Critical')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /Alerts & Notifications/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: menuName }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
+    await expect(args.onOpenAccount).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: menuName }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }));
+    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },

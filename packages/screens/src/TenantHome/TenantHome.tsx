@@ -1,5 +1,4 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import type { User } from '@freight-hq/api/contract/users';
 import { Card } from '@freight-hq/components/Card';
 import { Link } from '@freight-hq/components/Link';
 import type { Page, Resource } from '@freight-hq/components/Resource';
@@ -10,7 +9,6 @@ import { paths } from '../paths/paths.ts';
 import { UrgentAlerts } from './UrgentAlerts.tsx';
 
 export interface TenantHomeProps extends TenantPageProps {
-  user: Pick<User, 'firstName' | 'lastName' | 'email' | 'role' | 'companyName'>;
   /** The most urgent active alerts, the first of all first. */
   urgent: Resource<Page<Alert>>;
 }

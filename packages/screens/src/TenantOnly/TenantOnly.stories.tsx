@@ -1,13 +1,14 @@
 import { accounts } from '@freight-hq/mocks/data/accounts';
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { storyFrame } from '../testing/alertStory.ts';
 import { TenantOnly } from './TenantOnly.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Tenant users/TenantOnly',
   component: TenantOnly,
   parameters: { layout: 'fullscreen' },
-  args: { user: accounts.owner.user, onLogout: fn() },
+  args: { ...storyFrame(), user: accounts.owner.user },
 });
 
 export const Default = meta.story({

@@ -3,19 +3,15 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { PlainFrame } from '../lib/PlainFrame.tsx';
+import { PlainFrame, type PlainFrameProps } from '../lib/PlainFrame.tsx';
 import { paths } from '../paths/paths.ts';
 
-export interface TenantOnlyProps {
-  user: { firstName: string; lastName: string };
-  onLogout(): void;
-  isLoggingOut?: boolean;
-}
+export type TenantOnlyProps = Omit<PlainFrameProps, 'bell' | 'isWide' | 'children'>;
 
 /** What HQ staff meet at a page for tenants' users: they have no alerts, and nothing is asked for. */
-export function TenantOnly({ user, onLogout, isLoggingOut }: TenantOnlyProps) {
+export function TenantOnly(frame: TenantOnlyProps) {
   return (
-    <PlainFrame user={user} onLogout={onLogout} isLoggingOut={isLoggingOut}>
+    <PlainFrame {...frame}>
       <Card>
         <Stack gap="x4">
           <Heading level={1} size={20}>

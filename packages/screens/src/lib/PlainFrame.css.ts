@@ -16,14 +16,6 @@ export const header = style({
   '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
 });
 
-export const name = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.x3,
-  minWidth: 0,
-  '@media': { [media.belowMedium]: { display: 'none' } },
-});
-
 const mainBase = style({
   boxSizing: 'border-box',
   marginInline: 'auto',

@@ -1,16 +1,16 @@
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '@freight-hq/components/Avatar';
-import { Button } from '@freight-hq/components/Button';
+import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
-import { Text } from '@freight-hq/components/Text';
 import { Brand } from './Brand.tsx';
 import * as styles from './PlainFrame.css.ts';
+import { roleLabel } from './roleLabel.ts';
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 
-export interface PlainFrameProps {
-  user: { firstName: string; lastName: string };
+export interface PlainFrameProps extends UserMenuProps {
   onLogout(): void;
   isLoggingOut?: boolean;
-  /** Stands before the name; the alerts bell of a tenant's user. */
+  /** Stands before the user menu; the alerts bell of a tenant's user. */
   bell?: ReactNode;
   /** Gives tables room. */
   isWide?: boolean;
@@ -18,23 +18,21 @@ export interface PlainFrameProps {
 }
 
 /** Header and one column, for people outside HQ. */
-export function PlainFrame({ user, onLogout, isLoggingOut, bell, isWide = false, children }: PlainFrameProps) {
-  const name = `${user.firstName} ${user.lastName}`;
+export function PlainFrame({ onLogout, isLoggingOut, bell, isWide = false, children, ...menu }: PlainFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <Brand />
         <Inline gap="x3" align="center" wrap={false}>
           {bell}
-          <span className={styles.name}>
-            <Avatar name={name} />
-            <Text as="span" weight="medium" isTruncated>
-              {name}
-            </Text>
-          </span>
-          <Button size="small" onPress={onLogout} isBusy={isLoggingOut} busyLabel="Signing out...">
-            Sign out
-          </Button>
+          <UserMenu label={roleLabel[menu.user.role]} {...menu} />
+          <IconButton
+            label="Sign out"
+            variant="quiet"
+            icon={<LogOut size={20} aria-hidden />}
+            onPress={onLogout}
+            isBusy={isLoggingOut}
+          />
         </Inline>
       </header>
       <main className={isWide ? styles.wideMain : styles.main}>{children}</main>

@@ -6,16 +6,14 @@ import { Heading } from '@freight-hq/components/Heading';
 import type { Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { PlainFrame } from './PlainFrame.tsx';
+import { PlainFrame, type PlainFrameProps } from './PlainFrame.tsx';
 import { StakeTiles } from './StakeTiles.tsx';
 
-export interface TenantPageProps {
-  user: Pick<User, 'firstName' | 'lastName' | 'companyName'>;
+export interface TenantPageProps extends Omit<PlainFrameProps, 'bell' | 'isWide' | 'children'> {
+  user: PlainFrameProps['user'] & Pick<User, 'companyName'>;
   bell: AlertsBellProps;
   /** Counts and money over all alerts; never taken from a page. */
   summary: Resource<AlertSummary>;
-  onLogout(): void;
-  isLoggingOut?: boolean;
 }
 
 /** A page of a tenant's users: the bell above, whose it is, and what is at stake. */
@@ -23,17 +21,18 @@ export function TenantPage({
   title,
   children,
   beside,
-  ...props
+  bell,
+  summary,
+  ...frame
 }: TenantPageProps & { title: string; children: ReactNode; beside?: ReactNode }) {
-  const { user, bell, summary, onLogout, isLoggingOut } = props;
   return (
-    <PlainFrame user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} bell={<AlertsBell {...bell} />} isWide>
+    <PlainFrame {...frame} bell={<AlertsBell {...bell} />} isWide>
       <Stack gap="x6">
         <Stack gap="x1">
           <Heading level={1} size={24}>
             {title}
           </Heading>
-          <Text tone="muted">{user.companyName}</Text>
+          <Text tone="muted">{frame.user.companyName}</Text>
         </Stack>
         <StakeTiles summary={summary} />
         {children}

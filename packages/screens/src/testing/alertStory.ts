@@ -1,5 +1,6 @@
 import type { AlertSummary } from '@freight-hq/api/contract/alerts';
 import { ready, type Resource } from '@freight-hq/components/Resource';
+import { accounts } from '@freight-hq/mocks/data/accounts';
 import { activeAlerts, alerts, summaryOf } from '@freight-hq/mocks/data/alerts';
 import { fn } from 'storybook/test';
 
@@ -7,6 +8,15 @@ const at = '2026-06-30T12:00:00.000Z';
 
 export const storySummary: Resource<AlertSummary> = ready(summaryOf(alerts, at));
 export const emptySummary: Resource<AlertSummary> = ready(summaryOf([], at));
+
+/** What surrounds the pages of a tenant's users. */
+export const storyFrame = () => ({
+  user: accounts.dispatcher.user,
+  theme: 'system' as const,
+  onThemeChange: fn(),
+  onOpenAccount: fn(),
+  onLogout: fn(),
+});
 
 /** The bell of a story; it does not open by itself, since it would hide the page. */
 export const storyBell = () => ({

@@ -1,13 +1,19 @@
 import type { User } from '@freight-hq/api/contract/users';
 import { TenantOnly } from '@freight-hq/screens/TenantOnly';
-import { useAtomValue, useSetAtom } from 'jotai';
+import type { ThemeChoice } from '@freight-hq/components/theme';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
 import { isLoggingOutAtom, logoutAtom } from '../data/sessions.ts';
 import { userAtom } from './session.ts';
+import { themeAtom } from './theme.ts';
+import { useAccount } from './useAccount.tsx';
 import { useIdle } from './useIdle.ts';
 
 export interface TenantPageProps {
   user: User;
+  theme: ThemeChoice;
+  onThemeChange(theme: ThemeChoice): void;
+  onOpenAccount(): void;
   onLogout(): void;
   isLoggingOut: boolean;
 }
@@ -17,8 +23,19 @@ export function TenantUsersOnly({ Page }: { Page: ComponentType<TenantPageProps>
   const user = useAtomValue(userAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
   const logout = useSetAtom(logoutAtom);
+  const [theme, onThemeChange] = useAtom(themeAtom);
+  const account = useAccount();
   useIdle();
   if (!user) return null;
   const Shown: ComponentType<TenantPageProps> = user.audience === 'tenant' ? Page : TenantOnly;
-  return <Shown user={user} onLogout={() => void logout()} isLoggingOut={isLoggingOut} />;
+  return (
+    <>
+      <Shown
+        {...{ user, theme, onThemeChange, isLoggingOut }}
+        onOpenAccount={account.open}
+        onLogout={() => void logout()}
+      />
+      {account.dialog}
+    </>
+  );
 }

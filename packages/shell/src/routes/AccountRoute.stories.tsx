@@ -1,15 +1,16 @@
 import { changePassword, endSession, listSessions } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
-import { accounts } from '@freight-hq/mocks/data/accounts';
+import { type Account, accounts } from '@freight-hq/mocks/data/accounts';
 import { makeHandlers } from '@freight-hq/mocks/handlers/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+import { closeBell } from '../testing/tenantRouteStories.ts';
 
-const { email, password, employeeId } = accounts.owner;
+const { owner, dispatcher } = accounts;
 
-/** Signs the owner in once more, beside the session of the story. */
-const signInElsewhere = () =>
+/** Signs somebody in once more, beside the session of the story. */
+const signInElsewhere = ({ email, password, employeeId }: Account) =>
   fetch('/hq/api/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -23,13 +24,13 @@ const meta = preview.meta({
   ...route,
   beforeEach: async (context) => {
     const undo = route.beforeEach(context);
-    await signInElsewhere();
+    await signInElsewhere(owner);
     return undo;
   },
 });
 
-async function open({ canvas, userEvent }: StoryHands) {
-  await userEvent.click(await canvas.findByRole('button', { name: /Margaret Ellery/ }));
+async function open({ canvas, userEvent }: StoryHands, { user }: Account = owner) {
+  await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${user.firstName} ${user.lastName}`) }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Your account' }));
   await screen.findByRole('dialog', { name: 'Your account' });
 }
@@ -91,7 +92,7 @@ export const NewPassword = meta.story({
   play: async (story) => {
     await open(story);
     await endButton();
-    await typePasswords(story, password);
+    await typePasswords(story, owner.password);
     await expect(await screen.findByText('Your password is changed')).toBeVisible();
     await expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
     await story.userEvent.click(screen.getByRole('tab', { name: 'Sign-ins' }));
@@ -112,7 +113,21 @@ export const PasswordFails = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(changePassword)),
   play: async (story) => {
     await open(story);
-    await typePasswords(story, password);
+    await typePasswords(story, owner.password);
     await expect(await screen.findByText('Something went wrong on our side')).toBeVisible();
+  },
+});
+
+/** Users of tenants have it on their pages. */
+export const TenantUser = meta.story({
+  args: { path: '/dashboard', as: 'dispatcher' },
+  beforeEach: async () => void (await signInElsewhere(dispatcher)),
+  play: async (story) => {
+    await closeBell(story);
+    await open(story, dispatcher);
+    await story.userEvent.click(await endButton());
+    await expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    await typePasswords(story, dispatcher.password);
+    await expect(await screen.findByText('Your password is changed')).toBeVisible();
   },
 });

@@ -1,18 +1,16 @@
 import { HqFrame } from '@freight-hq/screens/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom } from '../data/sessions.ts';
-import { lazyPage } from '../lib/lazyPage.tsx';
 import { useIsOnline } from '../lib/online.ts';
 import { userAtom } from '../lib/session.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { toasts } from '../lib/toasts.ts';
+import { useAccount } from '../lib/useAccount.tsx';
 import { useFrameNotices } from '../lib/useFrameNotices.ts';
 import { useFrameSearch } from '../lib/useFrameSearch.ts';
 import { hqIdle, useIdle } from '../lib/useIdle.ts';
-
-const AccountRoute = lazyPage<'AccountRoute', { onClose(): void }>(() => import('./AccountRoute.tsx'), 'AccountRoute');
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -21,7 +19,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
   const logout = useSetAtom(logoutAtom);
   const search = useFrameSearch();
-  const [isAccountOpen, setAccountOpen] = useState(false);
+  const account = useAccount();
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
   const idle = useIdle(hqIdle, () => void logout({ farewell: toasts.idleLogout(), keepsPage: true }));
@@ -33,7 +31,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       search={search}
       theme={theme}
       onThemeChange={setTheme}
-      onOpenAccount={() => setAccountOpen(true)}
+      onOpenAccount={account.open}
       onLogout={() => void logout()}
       isLoggingOut={isLoggingOut}
       isOffline={!isOnline}
@@ -42,7 +40,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       onStaySignedIn={idle.stay}
     >
       {children}
-      <Suspense>{isAccountOpen && <AccountRoute onClose={() => setAccountOpen(false)} />}</Suspense>
+      {account.dialog}
     </HqFrame>
   );
 }

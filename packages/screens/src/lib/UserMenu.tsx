@@ -1,25 +1,32 @@
+import type { User } from '@freight-hq/api/contract/users';
 import { Avatar } from '@freight-hq/components/Avatar';
 import { Button } from '@freight-hq/components/Button';
 import { MenuButton } from '@freight-hq/components/Menu';
 import { Text } from '@freight-hq/components/Text';
 import { type ThemeChoice, themeChoices } from '@freight-hq/components/theme';
-import { roleLabel } from '../lib/roleLabel.ts';
-import type { HqFrameProps } from './HqFrame.tsx';
-import * as styles from './HqFrame.css.ts';
+import { roleLabel } from './roleLabel.ts';
+import * as styles from './UserMenu.css.ts';
 
 const themeLabel: Record<ThemeChoice, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' };
 
 const isThemeChoice = (id: string): id is ThemeChoice => themeChoices.some((choice) => choice === id);
 
-type UserMenuProps = Pick<HqFrameProps, 'user' | 'theme' | 'onThemeChange' | 'onOpenAccount'>;
+export interface UserMenuProps {
+  user: Pick<User, 'firstName' | 'lastName' | 'email' | 'role'>;
+  theme: ThemeChoice;
+  onThemeChange(theme: ThemeChoice): void;
+  /** Opens what the user can do about the own account. */
+  onOpenAccount(): void;
+}
 
 const account = { id: 'account', label: 'Your account' };
 
-export function UserMenu({ user, theme, onThemeChange, onOpenAccount }: UserMenuProps) {
+/** Who is signed in, under the label that the frame gives them, and what belongs to them alone. */
+export function UserMenu({ user, label, theme, onThemeChange, onOpenAccount }: UserMenuProps & { label: string }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <MenuButton
-      label={`${name}, Platform Owner`}
+      label={`${name}, ${label}`}
       selectionMode="single"
       trigger={
         <Button variant="quiet">
@@ -27,7 +34,7 @@ export function UserMenu({ user, theme, onThemeChange, onOpenAccount }: UserMenu
             <Avatar name={name} size="small" isDecorative />
             <span className={styles.personWords}>
               <span className={styles.personName}>{name}</span>
-              <span className={styles.personLabel}>Platform Owner</span>
+              <span className={styles.personLabel}>{label}</span>
             </span>
           </span>
         </Button>

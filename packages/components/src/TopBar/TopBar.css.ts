@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { media } from '../theme/media.ts';
+import { inLineWithPage, media } from '../theme/media.ts';
 import { bodyText, hairline, truncated } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -24,7 +24,7 @@ export const root = style(
       [media.fromLarge]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 400px) minmax(0, 1fr)',
         columnGap: space.x6,
-        paddingInline: space.x6,
+        paddingInline: inLineWithPage(space.x6),
       },
       print: { display: 'none' },
     },

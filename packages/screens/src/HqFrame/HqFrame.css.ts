@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { media } from '@freight-hq/components/media';
+import { inLineWithPage, media, pageWidth } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
 
 export const frame = style({
@@ -42,7 +42,7 @@ export const sidebar = style({
 export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
 export const tabs = style({
-  paddingInline: vars.space.x6,
+  paddingInline: inLineWithPage(vars.space.x6),
   background: vars.color.surface,
   // Carries the line under the tabs on to both edges.
   boxShadow: `inset 0 calc(-1 * ${vars.border.hairline}) ${vars.color.border}`,
@@ -57,7 +57,8 @@ export const main = style({
   boxSizing: 'border-box',
   flex: 1,
   width: '100%',
-  maxWidth: '90rem',
+  maxWidth: pageWidth,
+  marginInline: 'auto',
   padding: vars.space.x6,
   outline: 'none',
   '@media': { [media.belowMedium]: { padding: vars.space.x4 }, print: { padding: 0 } },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '@freight-hq/components/media';
+import { inLineWithPage, media, pageWidth } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
 
 export const page = style({ minHeight: '100dvh', background: vars.color.background });
@@ -10,7 +10,7 @@ export const header = style({
   justifyContent: 'space-between',
   gap: vars.space.x4,
   paddingBlock: vars.space.x3,
-  paddingInline: vars.space.x6,
+  paddingInline: inLineWithPage(vars.space.x6),
   background: vars.color.surface,
   borderBlockEnd: `${vars.border.hairline} solid ${vars.color.border}`,
   '@media': { [media.belowMedium]: { paddingInline: vars.space.x4 } },
@@ -26,4 +26,4 @@ const mainBase = style({
 
 export const main = style([mainBase, { maxWidth: '45rem' }]);
 
-export const wideMain = style([mainBase, { maxWidth: '90rem' }]);
+export const wideMain = style([mainBase, { maxWidth: pageWidth }]);

@@ -39,7 +39,7 @@ const dataColumns: Column<BillingItem>[] = [
     id: 'plan',
     header: 'Plan',
     isSortable: true,
-    width: 94,
+    width: 92,
     cell: ({ plan }) => plan,
   },
   {
@@ -69,7 +69,7 @@ const dataColumns: Column<BillingItem>[] = [
     id: 'nextBilling',
     header: 'Next Billing',
     isSortable: true,
-    width: 104,
+    width: 100,
     cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
   },
   {
@@ -77,7 +77,7 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Outstanding',
     align: 'end',
     isSortable: true,
-    width: 108,
+    width: 104,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
         <Money value={outstanding} />
@@ -93,7 +93,7 @@ export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<B
     {
       id: 'actions',
       header: 'Actions',
-      width: 226,
+      width: 208,
       hasButtons: true,
       cell: (item) => <RowActions item={item} {...actions} />,
     },

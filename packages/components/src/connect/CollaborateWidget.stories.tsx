@@ -1,7 +1,10 @@
+import type { CSSProperties } from 'react';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { CollaborateWidget } from './collaboration/CollaborateWidget.tsx';
+import { shadowCollaborateSheet } from './collaboration/shadowCollaborate.css.ts';
+import { shadowOverlaySheet } from './collaboration/shadowOverlay.css.ts';
 
 const session = {
   id: 'ses_review',
@@ -53,6 +56,28 @@ export const Default = meta.story({
     await expect(await inside.findByRole('button', { name: 'Join June figures' })).toBeVisible();
     await expect(inside.getAllByRole('button', { name: /^Join/ })).toHaveLength(1);
     await expect(calls).toContain('?resourceType=tenant_management&resourceId=hq_tenant_overview');
+  },
+});
+
+/** What the page sets above wins, and the two sheets of the shadow root say between them every default that they use. */
+export const Themed = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ '--fhq-radius-control': '3px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const inside = await insideOf(canvasElement);
+    await expect(getComputedStyle(inside.getByRole('button', { name: 'Collaborate' })).borderRadius).toBe('3px');
+    const sheets = shadowCollaborateSheet + shadowOverlaySheet;
+    const found = (pattern: RegExp) => Array.from(sheets.matchAll(pattern), ([, name]) => name);
+    const said = found(/(--\w+):/g);
+    const used = found(/var\((--\w+)\)/g);
+    await expect(used.length).toBeGreaterThan(100);
+    await expect(used.filter((name) => !said.includes(name))).toEqual([]);
+    await expect(new Set(said).size).toBe(said.length);
   },
 });
 

@@ -6,6 +6,7 @@ import addonDocs from '@storybook/addon-docs';
 import addonThemes from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
+import { configure } from 'storybook/test';
 import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { accessibility } from './themes.ts';
@@ -14,6 +15,9 @@ import { keepNoOwnerStacks, printPageOnce } from './thrift.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
+
+// What opens may load a chunk, and a page its figures, too; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 });
 
 if (import.meta.env.VITE_STORY_TEST) {
   printPageOnce();

@@ -11,9 +11,6 @@ import { Root } from '../Root.tsx';
 import { createShellStore } from '../lib/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 
-// A page loads its chunk and then its figures; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 });
-
 /** What steps that several stories share need. */
 export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;
 

@@ -77,7 +77,7 @@ const dataColumns: Column<BillingItem>[] = [
     header: 'Outstanding',
     align: 'end',
     isSortable: true,
-    width: 104,
+    width: 108,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
         <Money value={outstanding} />
@@ -93,7 +93,7 @@ export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<B
     {
       id: 'actions',
       header: 'Actions',
-      width: 208,
+      width: 212,
       hasButtons: true,
       cell: (item) => <RowActions item={item} {...actions} />,
     },

@@ -82,3 +82,41 @@ it('lets one of two in that come at the same moment', async () => {
   }
   for (const worker of workers) await worker.terminate();
 });
+
+it('waits for another that is half way in and about to let go', async () => {
+  // 1: half way in; 2: somebody else has come.
+  const state = new Int32Array(new SharedArrayBuffer(4));
+  const code = `
+    const { DatabaseSync } = require('node:sqlite');
+    const { parentPort, workerData: { state } } = require('node:worker_threads');
+    parentPort.on('message', (path) => {
+      const file = new DatabaseSync(path);
+      file.exec('begin; select * from sqlite_schema');
+      Atomics.store(state, 0, 1);
+      parentPort.postMessage('half way');
+      Atomics.wait(state, 0, 1);
+      Atomics.wait(state, 0, 2, 100);
+      file.close();
+    });`;
+  const worker = new Worker(code, { eval: true, workerData: { state } });
+  const enter = async (round: number): Promise<string> => {
+    const folder = join(dataDir, String(round));
+    lockFolder(folder).release();
+    const halfWay = new Promise((resolve) => worker.once('message', resolve));
+    worker.postMessage(join(folder, 'lock.sqlite'));
+    await halfWay;
+    Atomics.store(state, 0, 2);
+    Atomics.notify(state, 0);
+    try {
+      lockFolder(folder).release();
+      return 'locked';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  const answers: string[] = [];
+  for (let round = 1; round <= 5; round += 1) answers.push(await enter(round));
+  await worker.terminate();
+  // A busy machine may hold the other one up for longer than is waited, but not every time.
+  expect(answers).toContain('locked');
+});

@@ -210,6 +210,8 @@ describe('whoever does not read', () => {
     deaf.on('error', () => undefined);
     const code = await new Promise((resolve) => deaf.once('close', resolve));
     expect(code).toBe(1006);
+    // With each ping everybody is told who is there, as a page hears no ping.
+    await healthy.next('presence', ({ data }) => data.participants.length === 2);
     await healthy.next('user_left', ({ data }) => data.userId === userId);
     await pause(600);
     expect(healthy.socket.readyState).toBe(WebSocket.OPEN);

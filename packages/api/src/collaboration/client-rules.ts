@@ -1,6 +1,6 @@
 import type { StopReason } from './client.ts';
 import type { Participant } from './contract.ts';
-import { closeCodes, type ServerMessage } from './protocol.ts';
+import { closeCodes, type ServerMessage, socketPath } from './protocol.ts';
 
 /** Ends of a connection after which there is no use in trying again. */
 export const stopReasons: Readonly<Record<number, StopReason>> = {
@@ -17,6 +17,24 @@ export const stopStatuses: Readonly<Record<number, StopReason>> = {
   409: 'full',
   410: 'ended',
 };
+
+/** Address of the socket at an API; secure where the API, or without a base the page, is. */
+export function socketUrl(apiBase: string, page: { protocol: string; host: string }): string {
+  const base = apiBase === '' ? `${page.protocol}//${page.host}` : apiBase;
+  const address = new URL(socketPath, base.startsWith('http') ? base : `https://${base}`);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+const shortestPauseMs = 500;
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** How long to wait before a try: anything up to twice the time before, so that many do not return at once. */
+export function pauseBefore(tries: number, random: () => number): number {
+  const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+  return shortestPauseMs + random() * (longest - shortestPauseMs);
+}
 
 /** People with one more, who may be among them already. */
 export function withPerson(people: readonly Participant[], person: Participant): readonly Participant[] {

@@ -1,40 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClientOptions, type ClientState, createCollaborationClient, pauseBefore, socketUrl } from './client.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { type ClientOptions, type ClientState, createCollaborationClient, socketUrl } from './client.ts';
+import { pauseBefore } from './client-rules.ts';
 import type { Annotation, Participant } from './contract.ts';
-import type { ServerMessage } from './protocol.ts';
-
-/** The browser's socket, as far as the client uses it. */
-class FakeSocket extends EventTarget {
-  static all: FakeSocket[] = [];
-  sent: string[] = [];
-  closedWith: number | undefined;
-  readonly url: string;
-  readonly protocols: string[];
-
-  constructor(url: string, protocols: string[]) {
-    super();
-    this.url = url;
-    this.protocols = protocols;
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(text);
-  }
-
-  close(code: number): void {
-    this.closedWith = code;
-  }
-
-  says(message: Partial<ServerMessage> | string): void {
-    const data = typeof message === 'string' ? message : JSON.stringify({ userId: '', timestamp: '', ...message });
-    this.dispatchEvent(Object.assign(new Event('message'), { data }));
-  }
-
-  ends(code: number): void {
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
 
 const olga: Participant = { userId: 'usr_olga', name: 'Olga', audience: 'hq', joinedAt: '2026-06-30T12:00:00.000Z' };
 const per: Participant = { ...olga, userId: 'usr_per', name: 'Per' };
@@ -183,6 +151,25 @@ describe('a connection that ends', () => {
       expect(shown()).toEqual(['a', 'b']);
     },
   );
+
+  test('is given up where nothing has been heard for a minute, and not where the server goes on speaking', async () => {
+    await connected();
+    for (let spoken = 0; spoken < 5; spoken += 1) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      last().says(presence(0));
+    }
+    expect(states.at(-1)?.connection).toBe('connected');
+    const dead = last();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(states.at(-1)?.connection).toBe('connected');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states.at(-1)?.connection).toBe('disconnected');
+    dead.says(presence(0));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([last() === dead, dead.isClosed]).toEqual([false, true]);
+    last().says(presence(0));
+    expect(states.at(-1)?.connection).toBe('connected');
+  });
 
   test('again and again pauses longer, up to half a minute', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 20].map((tries) => pauseBefore(tries, () => 1));

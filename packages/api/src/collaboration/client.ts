@@ -1,7 +1,9 @@
 import { AnnotationStream, type Loaded } from './annotation-stream.ts';
-import { isServerMessage, statusOf, stopReasons, stopStatuses, withPerson } from './client-rules.ts';
+import { isServerMessage, pauseBefore, statusOf, stopReasons, stopStatuses, withPerson } from './client-rules.ts';
 import type { Annotation, CollaborationSession, Participant } from './contract.ts';
-import { type ClientMessage, type Cursor, type ServerMessage, socketPath, subprotocol } from './protocol.ts';
+import { type ClientMessage, type Cursor, type ServerMessage, subprotocol } from './protocol.ts';
+
+export { socketUrl } from './client-rules.ts';
 
 /** What joining answers. */
 export interface Joined {
@@ -59,24 +61,9 @@ export interface CollaborationClient {
   leave(): void;
 }
 
-const shortestPauseMs = 500;
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
 const cursorEveryMs = 100;
-
-/** Address of the socket at an API; secure where the API, or without a base the page, is. */
-export function socketUrl(apiBase: string, page: { protocol: string; host: string }): string {
-  const base = apiBase === '' ? `${page.protocol}//${page.host}` : apiBase;
-  const address = new URL(socketPath, base.startsWith('http') ? base : `https://${base}`);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return address.href;
-}
-
-/** How long to wait before a try: anything up to twice the time before, so that many do not return at once. */
-export function pauseBefore(tries: number, random: () => number): number {
-  const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-  return shortestPauseMs + random() * (longest - shortestPauseMs);
-}
+/** The server says every 25 s who is there. */
+const longestSilenceMs = 60_000;
 
 /** Keeps one session connected: a new ticket for each connection, growing pauses, and nothing lost in between. */
 export function createCollaborationClient(options: ClientOptions): CollaborationClient {
@@ -97,6 +84,7 @@ class Client implements CollaborationClient {
   #socket: WebSocket | undefined;
   #userId: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   /** Raised with each attempt, so that answers to an earlier one are known as such. */
   #attempt = 0;
   #tries = 0;
@@ -187,8 +175,11 @@ class Client implements CollaborationClient {
     const query = new URLSearchParams({ sessionId, userId });
     const socket = openSocket(`${url}?${query.toString()}`, [subprotocol, wsTicket]);
     this.#socket = socket;
+    this.#awaitWord();
     socket.addEventListener('message', ({ data }: MessageEvent) => {
-      if (attempt === this.#attempt) this.#receive(data);
+      if (attempt !== this.#attempt) return;
+      this.#awaitWord();
+      this.#receive(data);
     });
     socket.addEventListener('error', (event) => {
       if (attempt === this.#attempt) this.#options.onError?.(event, 'socket');
@@ -200,6 +191,12 @@ class Client implements CollaborationClient {
       if (reason) this.#stop(reason);
       else this.#waitAndRetry();
     });
+  }
+
+  /** A way that has died in between ends no socket for minutes. */
+  #awaitWord(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.lose(), longestSilenceMs);
   }
 
   #receive(data: unknown): void {
@@ -264,12 +261,14 @@ class Client implements CollaborationClient {
     this.#show({ connection: 'disconnected' });
     const pauseMs = pauseBefore(this.#tries, this.#random);
     this.#tries += 1;
+    clearTimeout(this.#silence);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#open(), pauseMs);
   }
 
   #stop(reason: StopReason): void {
     this.#attempt += 1;
+    clearTimeout(this.#silence);
     clearTimeout(this.#timer);
     clearTimeout(this.#cursorTimer);
     this.#timer = undefined;

@@ -1,7 +1,7 @@
 import type { Participant } from './contract.ts';
 import type { ServerMessage } from './protocol.ts';
 
-interface Moment {
+export interface Moment {
   /** Last change that the room has been told. */
   seq: number;
   /** Wall clock in milliseconds. */

@@ -60,7 +60,10 @@ export class Hub {
       onRecheck: () => this.recheckSoon({ isOwn: false }),
       onBack: () => this.#catchUpAll(),
     });
-    deps.bus.onReconnect(() => this.#resync());
+    deps.bus.onReconnect(() => {
+      this.#cluster.comeBack();
+      this.#catchUpAll();
+    });
   }
 
   get connections(): Connection[] {
@@ -123,8 +126,7 @@ export class Hub {
     const { sessionId, person } = connection.admitted;
     const room = this.#rooms.get(sessionId);
     if (!room) return;
-    const at = { seq: room.stream.seq, now: this.#now() };
-    const text = JSON.stringify(envelope('cursor', cursor, person.userId, at));
+    const text = JSON.stringify(envelope('cursor', cursor, person.userId, room.at(this.#now())));
     this.#deps.bus.publish(roomTopic(sessionId), textMark + text);
     room.sendText(text);
   }
@@ -170,6 +172,12 @@ export class Hub {
   /** To be called every few seconds. */
   beat(): void {
     this.#cluster.beat();
+  }
+
+  /** Tells everybody who is there, so that a client that hears nothing knows its connection to be broken. */
+  repeatPresence(): void {
+    for (const room of this.#rooms.values())
+      room.send(envelope('presence', { participants: this.people(room.sessionId) }, '', room.at(this.#now())));
   }
 
   /** Ends sessions that nobody uses any more. */
@@ -257,8 +265,7 @@ export class Hub {
   }
 
   #greet(connection: Connection, room: LocalRoom): void {
-    const people = this.people(room.sessionId);
-    const messages = greetings(people, connection.admitted.person, { seq: room.stream.seq, now: this.#now() });
+    const messages = greetings(this.people(room.sessionId), connection.admitted.person, room.at(this.#now()));
     for (const message of messages) connection.send(JSON.stringify(message));
     this.tally.sent += messages.length;
   }
@@ -266,13 +273,8 @@ export class Hub {
   #tellPresence(changes: readonly PresenceChange[]): void {
     for (const { sessionId, type, participant } of changes) {
       const room = this.#rooms.get(sessionId);
-      room?.send(envelope(type, participant, participant.userId, { seq: room.stream.seq, now: this.#now() }));
+      room?.send(envelope(type, participant, participant.userId, room.at(this.#now())));
     }
-  }
-
-  #resync(): void {
-    this.#cluster.comeBack();
-    this.#catchUpAll();
   }
 
   #catchUpAll(): void {

@@ -12,6 +12,7 @@ export interface SocketLimits {
   socketsPerNode: number;
   handshakesPerSecond: number;
   handshakeDeadlineMs: number;
+  /** Clients take a connection for broken on which they hear nothing for 60 s. */
   pingEveryMs: number;
   /** Pings in a row that may stay unanswered. */
   missedPings: number;

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import type { Participant } from './contract.ts';
+import type { Moment } from './envelope.ts';
 import { textFrame } from './frames.ts';
 import { closeCodes, type ServerMessage } from './protocol.ts';
 import { Room } from './room.ts';
@@ -29,6 +30,11 @@ export class LocalRoom {
     this.stream = new Room(seq);
     this.#unreadBytes = unreadBytes;
     this.#tally = tally;
+  }
+
+  /** Where the room stands at a time, by the wall clock in milliseconds. */
+  at(now: number): Moment {
+    return { seq: this.stream.seq, now };
   }
 
   /** Everybody of this node, those who may come back included. */

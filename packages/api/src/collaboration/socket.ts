@@ -182,7 +182,9 @@ class Doors implements Sockets {
   }
 
   #ping(): void {
-    const { missedPings } = this.#deps.hub.limits;
+    const { hub } = this.#deps;
+    const { missedPings } = hub.limits;
+    hub.repeatPresence();
     for (const connection of this.#sockets.clients) {
       if (connection.missedPings >= missedPings) connection.abandon();
       else {

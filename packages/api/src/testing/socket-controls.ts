@@ -26,6 +26,20 @@ export const socketControls: readonly Control[] = [
     test: `${folder}/socket.test.ts`,
   },
   {
+    breaks: 'who is there is told once alone',
+    file: `${folder}/socket.ts`,
+    find: '    hub.repeatPresence();\n',
+    replace: '',
+    test: `${folder}/abuse.test.ts`,
+  },
+  {
+    breaks: 'a client trusts a connection on which it hears nothing',
+    file: `${folder}/client.ts`,
+    find: 'setTimeout(() => this.lose(), longestSilenceMs)',
+    replace: 'setTimeout(() => undefined, longestSilenceMs)',
+    test: `${folder}/client.test.ts`,
+  },
+  {
     breaks: 'a ticket is stored as it is',
     file: `${folder}/session-commands.ts`,
     find: 'tokenHash: hashToken(wsTicket)',

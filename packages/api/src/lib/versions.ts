@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { versions } from '../db/bookkeeping.ts';
 import type { Tx } from './tx.ts';
 
-/** Raises a list's version in the transaction that changes the list. */
+/**
+ * Raises a list's version in the transaction that changes the list. Of several, `tenants` comes first, so that no two
+ * transactions wait for each other.
+ */
 export async function bumpVersion(tx: Tx, name: string): Promise<void> {
   await tx
     .insert(versions)

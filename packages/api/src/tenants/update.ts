@@ -21,10 +21,7 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   if (row.version !== ifMatch) throw staleEdit('This tenant was changed by somebody else in the meantime');
   await assertOwner(ctx, body.ownerId);
   const { tenantName, subscriptionTier = row.tier, ...fields } = body;
-  if (tenantName !== undefined) {
-    await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
-    await bumpVersion(tx, 'tickets');
-  }
+  if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
   const monthlyRevenueCents = await changeTier(ctx, row, subscriptionTier);
   await tx
     .update(tenants)
@@ -37,6 +34,8 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
     })
     .where(eq(tenants.companyId, companyId));
   await bumpVersion(tx, 'tenants');
+  // Tickets show the tenant's name.
+  if (tenantName !== undefined) await bumpVersion(tx, 'tickets');
   const changed = Object.keys(withoutUnknown(body));
   const tierChange = subscriptionTier === row.tier ? {} : { from: row.tier, to: subscriptionTier };
   await audit(ctx, 'tenant.updated', { companyId, details: { changed, ...tierChange } });

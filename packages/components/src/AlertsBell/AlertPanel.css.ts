@@ -1,5 +1,5 @@
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, hairline, tabular, transition } from '../theme/mixins.ts';
+import { bodyText, hairline, transition } from '../theme/mixins.ts';
 import { createSheet } from '../theme/sheet.ts';
 import { vars } from '../theme/vars.css.ts';
 import { focusable, pressable } from '../theme/mixins.ts';
@@ -159,7 +159,6 @@ export const message = style({
 });
 
 export const facts = style({
-  ...tabular,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.x3,
@@ -186,7 +185,6 @@ export const small = style({ margin: 0, color: color.textMuted, fontSize: size.t
 export const claimed = style({ margin: 0, marginBlockStart: space.x1, color: color.textMuted, fontSize: size.text12 });
 
 export const stake = style({
-  ...tabular,
   display: 'grid',
   gap: '2px',
   margin: 0,

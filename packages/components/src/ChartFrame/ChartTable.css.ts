@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { focusRing, hairline, tabular } from '../theme/mixins.ts';
+import { focusRing, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space } = vars;
@@ -20,7 +20,7 @@ export const table = style(
   layered({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: vars.size.text13, color: color.text }),
 );
 
-const cell = { ...tabular, paddingBlock: space.x2, paddingInline: space.x3, textAlign: 'end' } as const;
+const cell = { paddingBlock: space.x2, paddingInline: space.x3, textAlign: 'end' } as const;
 
 export const headCell = style(
   layered({

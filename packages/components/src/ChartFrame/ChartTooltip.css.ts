@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { bodyText, hairline, tabular } from '../theme/mixins.ts';
+import { bodyText, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space } = vars;
@@ -37,5 +37,5 @@ export const tooltipRows = style(
 );
 
 export const tooltipFigure = style(
-  layered({ ...tabular, fontWeight: vars.weight.medium, color: color.text, textAlign: 'end', whiteSpace: 'nowrap' }),
+  layered({ fontWeight: vars.weight.medium, color: color.text, textAlign: 'end', whiteSpace: 'nowrap' }),
 );

@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { fhq } from '../theme/layer.css.ts';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bare, hairline, tabular } from '../theme/mixins.ts';
+import { bare, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space, size, weight } = vars;
@@ -34,6 +34,7 @@ export const scroller = style(
     overscrollBehaviorInline: 'contain',
     maxBlockSize: '70dvh',
     scrollPaddingBlockStart: headerHeight,
+    fontVariantNumeric: 'tabular-nums',
     isolation: 'isolate',
   }),
 );
@@ -107,7 +108,7 @@ const focusInside = {
 };
 
 const alignment = {
-  '&[data-align="end"]': { ...tabular, textAlign: 'end' },
+  '&[data-align="end"]': { textAlign: 'end' },
   '&[data-align="center"]': { textAlign: 'center' },
 } as const;
 

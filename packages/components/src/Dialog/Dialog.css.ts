@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, hairline, panelColumn, tabular } from '../theme/mixins.ts';
+import { focusRing, hairline, panelColumn } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 import { region } from '../Toast/Toast.css.ts';
 
@@ -66,8 +66,6 @@ export const head = style(
 
 export const title = style(
   layered({
-    // It may count down.
-    ...tabular,
     margin: 0,
     fontSize: vars.size.text16,
     lineHeight: vars.leading.body,

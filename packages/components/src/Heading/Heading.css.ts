@@ -8,6 +8,7 @@ export const root = style(
     margin: 0,
     color: vars.color.text,
     fontFamily: vars.font.body,
+    fontVariantNumeric: 'tabular-nums',
     fontWeight: vars.weight.semibold,
     lineHeight: vars.leading.tight,
     textWrap: 'balance',

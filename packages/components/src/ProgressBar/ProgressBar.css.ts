@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bodyText, hairline, tabular } from '../theme/mixins.ts';
+import { bodyText, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
@@ -23,7 +23,7 @@ export const words = style(layered({ display: 'flex', justifyContent: 'space-bet
 
 export const beside = style(layered({ display: 'flex', alignItems: 'center', gap: vars.space.x2, minInlineSize: 0 }));
 
-export const figure = style(layered({ ...tabular, flex: 'none', minInlineSize: '2ch', textAlign: 'end' }));
+export const figure = style(layered({ flex: 'none', minInlineSize: '2ch', textAlign: 'end' }));
 
 export const track = style(
   layered({

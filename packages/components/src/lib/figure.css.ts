@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
-import { tabular } from '../theme/mixins.ts';
 
-export const figure = style(layered(tabular));
+export const figure = style(layered({ fontVariantNumeric: 'tabular-nums' }));
 
-export const moment = style(layered({ ...tabular, whiteSpace: 'nowrap' }));
+export const moment = style(layered({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }));

@@ -6,11 +6,9 @@ export const bodyText = {
   fontFamily: vars.font.body,
   fontSize: vars.size.text14,
   lineHeight: vars.leading.body,
+  fontVariantNumeric: 'tabular-nums',
   letterSpacing: 'normal',
 } satisfies StyleRule;
-
-/** For figures alone: in words and ids it would make Inter's hyphen as wide as a figure. */
-export const tabular = { fontVariantNumeric: 'tabular-nums' } satisfies StyleRule;
 
 /** Takes the browser's own look from a control before ours is put on. */
 export const bare = {

@@ -1,6 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from './media.ts';
-import { bodyText, hairline, tabular } from './mixins.ts';
+import { bodyText, hairline } from './mixins.ts';
 import { vars } from './vars.css.ts';
 
 const { color, size, space } = vars;
@@ -22,7 +22,6 @@ export const tile = {
 } satisfies StyleRule;
 
 export const tileFigure = {
-  ...tabular,
   display: 'flex',
   alignItems: 'center',
   minBlockSize: space.x10,

@@ -39,7 +39,7 @@ const dataColumns: Column<BillingItem>[] = [
     id: 'plan',
     header: 'Plan',
     isSortable: true,
-    width: 92,
+    width: 94,
     cell: ({ plan }) => plan,
   },
   {
@@ -69,7 +69,7 @@ const dataColumns: Column<BillingItem>[] = [
     id: 'nextBilling',
     header: 'Next Billing',
     isSortable: true,
-    width: 100,
+    width: 104,
     cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
   },
   {
@@ -93,7 +93,7 @@ export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<B
     {
       id: 'actions',
       header: 'Actions',
-      width: 212,
+      width: 226,
       hasButtons: true,
       cell: (item) => <RowActions item={item} {...actions} />,
     },

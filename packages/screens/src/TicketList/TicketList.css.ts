@@ -37,7 +37,7 @@ export const results = style({ display: 'grid', gap: space.x1, margin: 0, paddin
 
 export const result = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.x3 });
 
-export const resultNumber = style({ fontWeight: vars.weight.medium });
+export const resultNumber = style({ fontWeight: vars.weight.medium, fontVariantNumeric: 'tabular-nums' });
 
 export const drawer = style({ padding: space.x4, display: 'grid', alignContent: 'start' });
 

@@ -45,7 +45,7 @@ const widgetBudgets = [
   { name: 'alerts bell in one file, for pages without React', bytes: bell.standalone, maxKilobytes: 25 },
   { name: 'collaboration, button and dialog', bytes: collaborate.first, maxKilobytes: 11 },
   { name: 'collaboration, once drawn on', bytes: collaborate.first + collaborate.later, maxKilobytes: 32 },
-  { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 39 },
+  { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 40 },
 ];
 for (const { name, bytes, maxKilobytes } of widgetBudgets) {
   const line = `${name}: ${kilobytes(bytes)} kB with its styles (at most ${maxKilobytes}), gzip`;

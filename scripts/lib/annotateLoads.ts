@@ -1,14 +1,15 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { watchPage } from './watchPage.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, resource: string) => page.getByRole('dialog', { name: `Collaboration for ${resource}` });
 const pin = (page: Page, text: RegExp) => part(page, 'Annotations').getByRole('button', { name: text });
 
+// By key: what the page draws above meanwhile would move the button from under a pointer.
+const press = (button: Locator) => button.press('Enter');
+
 async function openDialog(page: Page, resource: string) {
-  await part(page, resource)
-    .getByRole('button', { name: /^Collaborate/ })
-    .click();
+  await press(part(page, resource).getByRole('button', { name: /^Collaborate/ }));
   const opened = dialog(page, resource);
   await opened.getByRole('heading', { name: 'Collaboration Features' }).waitFor();
   return opened;
@@ -64,7 +65,7 @@ export function annotateTogether(browser: Browser, url: string, name: string): P
 export function followSession(browser: Browser, url: string, name: string): Promise<void> {
   return watchPage(browser, url, async (page) => {
     const followed = part(page, 'Followed');
-    await followed.getByRole('button', { name: `Follow ${name}` }).click();
+    await press(followed.getByRole('button', { name: `Follow ${name}` }));
     await followed.getByText(`${name}: connected, Gate 4 is shut`).waitFor();
     await followed.getByRole('button', { name: 'Stop following' }).click();
     await followed.getByRole('button', { name: `Follow ${name}` }).waitFor();

@@ -41,11 +41,12 @@ export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: 
   return { json, total: totalOf(total) };
 }
 
-const keptCount = buildOnce(sql`select rows::int as total from row_counts where name = 'tenants'`);
+const keptCount = sql`select rows::int as total from row_counts where name = 'tenants'`;
+const readKeptCount = buildOnce(keptCount);
 
 async function nearerEnd(tx: Tx, asked: PageRows): Promise<PageRows | undefined> {
   if (!isDeep(asked)) return undefined;
-  const [counted] = await tx.run<{ total: number }>(keptCount);
+  const [counted] = await tx.run<{ total: number }>(readKeptCount);
   return rowsFromEnd(asked, counted?.total ?? 0);
 }
 
@@ -64,7 +65,7 @@ function pageSql(query: ListQuery, { size, offset }: PageRows, isFromEnd: boolea
   const ordered = (way: SQL) => sql`key ${nullsBeforeAll(field, way)}, company_id ${way}`;
   const total = query.q
     ? sql`(select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted)`
-    : sql`coalesce((select rows::int from row_counts where name = 'tenants'), 0)`;
+    : sql`coalesce((${keptCount}), 0)`;
   return sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
       page as materialized (select company_id, key from found
         order by ${ordered(isFromEnd ? opposite : direction)} limit ${size} offset ${offset})

@@ -28,7 +28,7 @@ const volatile = new Set([
   'wsTicket',
   'ticketId',
 ]);
-const apiDir = new URL('../packages/api/src/', import.meta.url);
+const apiDir = new URL('../packages/api/src/nouns/', import.meta.url);
 /** Probes of the operator; no screen calls them. */
 const unmocked = 'health';
 

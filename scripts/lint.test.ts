@@ -38,8 +38,8 @@ describe('the direction of imports', () => {
     [component, `import type { Tenant } from '@freight-hq/api/contract/tenants';\nexport type Used = Tenant;`],
     [component, `import { atom } from 'jotai';\nexport const used = atom;`],
     ['packages/shell/src/lib/example.ts', `import { http } from 'msw';\nexport const used = http;`],
-    ['packages/api/src/tenants/routes.ts', `import { eq } from 'drizzle-orm';\nexport const used = eq;`],
-    ['packages/api/src/tenants/contract.ts', `import { Hono } from 'hono';\nexport const used = Hono;`],
+    ['packages/api/src/nouns/tenants/routes.ts', `import { eq } from 'drizzle-orm';\nexport const used = eq;`],
+    ['packages/api/src/nouns/tenants/contract.ts', `import { Hono } from 'hono';\nexport const used = Hono;`],
   ])('%s refuses it (%#)', (path, content) => {
     expect(brokenRules(path, content)).toEqual(['eslint(no-restricted-imports)']);
   });
@@ -47,7 +47,10 @@ describe('the direction of imports', () => {
   it.each([
     [screen, `import type { Tenant } from '@freight-hq/api/contract/tenants';\nexport type Used = Tenant;`],
     [screen, `import { Button } from '@freight-hq/components/Button';\nexport const used = Button;`],
-    ['packages/api/src/tenants/contract.ts', `import { hq } from '../lib/endpoint.ts';\nexport const used = hq;`],
+    [
+      'packages/api/src/nouns/tenants/contract.ts',
+      `import { hq } from '../../http/contract/endpoint.ts';\nexport const used = hq;`,
+    ],
     [
       'packages/shell/src/data/tenants.ts',
       `import { t } from '@freight-hq/api/contract/tenants';\nexport const used = t;`,

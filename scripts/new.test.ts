@@ -70,9 +70,11 @@ describe('a skeleton', () => {
   it('speaks of the noun everywhere', () => {
     const files = skeletonOf('noun', 'bank-policies');
     expect(Object.keys(files)).toContain('mocks/handlers/bank-policies.ts');
-    expect(files['packages/api/src/bank-policies/contract.ts']).toContain('export const listBankPolicies = endpoint(');
-    expect(files['packages/api/src/bank-policies/contract.ts']).toContain('export type BankPolicy =');
-    expect(files['packages/api/src/bank-policies/tables.ts']).toContain("'bank_policies'");
+    expect(files['packages/api/src/nouns/bank-policies/contract.ts']).toContain(
+      'export const listBankPolicies = endpoint(',
+    );
+    expect(files['packages/api/src/nouns/bank-policies/contract.ts']).toContain('export type BankPolicy =');
+    expect(files['packages/api/src/nouns/bank-policies/tables.ts']).toContain("'bank_policies'");
   });
 
   it('has a name that fits, and steps that follow', () => {

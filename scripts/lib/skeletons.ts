@@ -25,9 +25,9 @@ export function nextSteps(kind: Kind, name: string): string[] {
       'Add its line to packages/shell/src/routes.tsx',
     ],
     noun: [
-      'Give it a permission in packages/api/src/lib/permissions.ts and ids in lib/ids.ts',
-      `Import its tables in packages/api/src/db/tables.ts, then: pnpm --filter @freight-hq/api generate`,
-      'Mount it in packages/api/src/app.ts, and its mocks in mocks/handlers/all.ts',
+      'Give it a permission in packages/api/src/kernel/permissions.ts and ids in kernel/ids.ts',
+      `Import its tables in packages/api/src/tables.ts, then: pnpm --filter @freight-hq/api generate`,
+      'Mount it in packages/api/src/platform/app.ts, and its mocks in mocks/handlers/all.ts',
       'Write its rows of the access matrix; the test that fails names them',
     ],
   };
@@ -150,10 +150,10 @@ function noun(name: string): Skeleton {
   const single = singular(plural);
   const Plural = capital(plural);
   const table = name.replaceAll('-', '_');
-  const folder = `packages/api/src/${name}`;
+  const folder = `packages/api/src/nouns/${name}`;
   return {
     [`${folder}/contract.ts`]: `import { z } from 'zod';
-import { endpoint, hq } from '../lib/endpoint.ts';
+import { endpoint, hq } from '../../http/contract/endpoint.ts';
 
 export const ${single} = z.object({
   id: z.string(),
@@ -172,7 +172,7 @@ export const list${Plural} = endpoint({
 `,
     [`${folder}/tables.ts`]: `import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/tables.ts';
-import { tenantOwned } from '../db/ownership.ts';
+import { tenantOwned } from '../../db/ownership.ts';
 
 export const ${plural} = tenantOwned(
   pgTable(
@@ -188,7 +188,7 @@ export const ${plural} = tenantOwned(
   ),
 );
 `,
-    [`${folder}/queries.ts`]: `import type { Query } from '../lib/ctx.ts';
+    [`${folder}/queries.ts`]: `import type { Query } from '../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
 import { ${plural} } from './tables.ts';
 
@@ -198,14 +198,14 @@ export const list${Plural}: Query<typeof contract.list${Plural}> = (_input, { tx
     .from(${plural})
     .orderBy(${plural}.id);
 `,
-    [`${folder}/routes.ts`]: `import { mount, serve } from '../lib/serve.ts';
+    [`${folder}/routes.ts`]: `import { mount, serve } from '../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
 export const ${plural} = mount(serve(contract.list${Plural}, queries.list${Plural}));
 `,
     [`${folder}/${name}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/api.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
 
 let api: TestApi;
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../lib/tree.ts';
 
-const contractPath = /^packages\/api\/src\/([a-z-]+)\/contract\.ts$/;
+const contractPath = /^packages\/api\/src\/nouns\/([a-z-]+)\/contract\.ts$/;
 const declaration = /export const (\w+) = endpoint\(/g;
 
 /** Probes of the operator; no screen calls them. */
@@ -11,7 +11,7 @@ export function endpointsAreServedAndMocked(tree: Tree): string[] {
   return tree.files.flatMap((path) => {
     const noun = contractPath.exec(path)?.[1];
     if (!noun) return [];
-    const routes = `packages/api/src/${noun}/routes.ts`;
+    const routes = `packages/api/src/nouns/${noun}/routes.ts`;
     const handlers = `mocks/handlers/${noun}.ts`;
     const places = unmocked.has(noun) ? [routes] : [routes, handlers];
     return [...tree.read(path).matchAll(declaration)].flatMap(([, name = '']) =>

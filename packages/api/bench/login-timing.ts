@@ -3,9 +3,9 @@ import { openDatabase } from '../src/db/client.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../src/lib/logger.ts';
-import { type RunningServer, startServer } from '../src/lib/start-server.ts';
-import { defaultLimits } from '../src/lib/settings.ts';
+import { createLogger } from '../src/kernel/logger.ts';
+import { type RunningServer, startServer } from '../src/platform/start/start-server.ts';
+import { defaultLimits } from '../src/platform/settings/settings.ts';
 import { raisedLimits, testSettings } from '../src/testing/api.ts';
 import { addPerson } from '../src/testing/people.ts';
 

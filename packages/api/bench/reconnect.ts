@@ -6,8 +6,8 @@ import { send, signIn } from '../drills/lib/client.ts';
 import { call, collaborate, isConnected, startSession } from '../drills/lib/collaborator.ts';
 import { startDrillServer } from '../drills/lib/server.ts';
 import { makeTarget } from '../drills/lib/target.ts';
-import type { Annotation } from '../src/collaboration/contract.ts';
-import { defaultSocketLimits } from '../src/collaboration/limits.ts';
+import type { Annotation } from '../src/nouns/collaboration/contract.ts';
+import { defaultSocketLimits } from '../src/nouns/collaboration/limits.ts';
 
 // A node dies under its sockets, and all of them come back to the other at once, while somebody goes on drawing.
 const { values } = parseArgs({ options: { sockets: { type: 'string' } } });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { idPrefixes, newId, type IdKind } from '../src/lib/ids.ts';
+import { idPrefixes, newId, type IdKind } from '../src/kernel/ids.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
-import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/lib/signature.ts';
+import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/http/contract/signature.ts';
 import { bodyToSpoil } from '../src/testing/valid-input.ts';
 import { dispatcher, send, signIn } from './lib/client.ts';
 import { startSession } from './lib/collaborator.ts';

@@ -13,8 +13,8 @@ import { startWriters } from './lib/writers.ts';
 const goalMs = 2_000;
 const intruders = {
   'a second server': 'server.ts',
-  'the seed': 'cli/seed.ts',
-  "the operator's command": 'cli/hq.ts',
+  'the seed': 'platform/cli/seed.ts',
+  "the operator's command": 'platform/cli/hq.ts',
 };
 
 const plan = readPlan({ short: 1, long: 5 });
@@ -58,7 +58,7 @@ function intrude(file: string, env: Record<string, string>): Promise<{ code: num
     const options = { env: { ...process.env, PORT: '0', NODE_ENV: '', ...env }, timeout: 60_000 };
     execFile(
       process.execPath,
-      ['--no-warnings', program, 'verify-audit'].slice(0, file === 'cli/hq.ts' ? 3 : 2),
+      ['--no-warnings', program, 'verify-audit'].slice(0, file === 'platform/cli/hq.ts' ? 3 : 2),
       options,
       (error, _out, said) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, said, ms: Math.round(performance.now() - started) }),

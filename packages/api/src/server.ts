@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { offerBackups } from './backup/embedded.ts';
+import { offerBackups } from './platform/backup/embedded.ts';
 import { openDatabase } from './db/client.ts';
 import { EmbeddedDatabase } from './db/embedded.ts';
-import { announce } from './lib/announce.ts';
-import { createLineWriter } from './lib/line-writer.ts';
-import { createLogger, errorFields, type Logger } from './lib/logger.ts';
-import { readSettings } from './lib/read-settings.ts';
-import type { Settings } from './lib/settings.ts';
-import { endGracefully } from './lib/signals.ts';
-import { startServer } from './lib/start-server.ts';
-import { explainStartFailure } from './lib/start-failure.ts';
-import { system } from './lib/actor.ts';
-import type { Database } from './lib/tx.ts';
-import { readDemoAccounts, refuseDemoPasswords } from './users/demo-accounts.ts';
-import { issueSetupToken } from './users/invitations.ts';
+import { announce } from './platform/start/announce.ts';
+import { createLineWriter } from './kernel/line-writer.ts';
+import { createLogger, errorFields, type Logger } from './kernel/logger.ts';
+import { readSettings } from './platform/settings/read-settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { endGracefully } from './platform/start/signals.ts';
+import { startServer } from './platform/start/start-server.ts';
+import { explainStartFailure } from './platform/start/start-failure.ts';
+import { system } from './kernel/actor.ts';
+import type { Database } from './db/tx.ts';
+import { readDemoAccounts, refuseDemoPasswords } from './nouns/users/demo-accounts.ts';
+import { issueSetupToken } from './nouns/users/invitations.ts';
 
 const shellDir = fileURLToPath(new URL('../../shell/dist', import.meta.url));
 const print = createLineWriter(process.stdout, process);
@@ -46,7 +46,7 @@ async function serveFrom(db: Database, settings: Settings, logger: Logger): Prom
 
 /** Loaded only where a demo is wanted: the story's rows have no place in the memory of a production server. */
 async function openDemo(db: Database) {
-  const { ensureDemo } = await import('./db/demo.ts');
+  const { ensureDemo } = await import('./platform/demo/demo.ts');
   const { state } = await ensureDemo(db);
   return state === 'not a demo' ? [] : readDemoAccounts(db);
 }

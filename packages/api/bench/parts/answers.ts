@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tenant } from '../../src/tenants/contract.ts';
+import { tenant } from '../../src/nouns/tenants/contract.ts';
 
 /** Tenants as the list has them, for what is measured without a database. */
 export const tenants = Array.from({ length: 67 }, (_, index) => ({

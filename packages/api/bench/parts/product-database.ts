@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { createLineWriter } from '../../src/lib/line-writer.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { startServer } from '../../src/lib/start-server.ts';
+import { createLineWriter } from '../../src/kernel/line-writer.ts';
+import { createLogger } from '../../src/kernel/logger.ts';
+import { startServer } from '../../src/platform/start/start-server.ts';
 import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
 import { addTenants } from '../../src/testing/many-tenants.ts';
 import { vacuum } from '../../src/testing/plans.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, open } from '../../src/lib/endpoint.ts';
-import { createLineWriter } from '../../src/lib/line-writer.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { readSettings } from '../../src/lib/read-settings.ts';
-import { rawJson } from '../../src/lib/reply.ts';
-import { servePublic } from '../../src/lib/serve.ts';
-import { startServer } from '../../src/lib/start-server.ts';
+import { endpoint, open } from '../../src/http/contract/endpoint.ts';
+import { createLineWriter } from '../../src/kernel/line-writer.ts';
+import { createLogger } from '../../src/kernel/logger.ts';
+import { readSettings } from '../../src/platform/settings/read-settings.ts';
+import { rawJson } from '../../src/http/pipeline/reply.ts';
+import { servePublic } from '../../src/http/pipeline/serve.ts';
+import { startServer } from '../../src/platform/start/start-server.ts';
 import { cachedBytes, tenantList, tenants } from './answers.ts';
 import { reportTo } from './served.ts';
 

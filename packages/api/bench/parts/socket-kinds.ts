@@ -5,7 +5,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
-import { subprotocol } from '../../src/collaboration/protocol.ts';
+import { subprotocol } from '../../src/nouns/collaboration/protocol.ts';
 import { hasEpoll, startEpollServer } from './epoll.ts';
 
 /** Kinds that are served by Node. */

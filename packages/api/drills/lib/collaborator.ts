@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import { type ClientState, createCollaborationClient, type Joined } from '../../src/collaboration/client.ts';
-import type { CollaborationSession } from '../../src/collaboration/contract.ts';
+import { type ClientState, createCollaborationClient, type Joined } from '../../src/nouns/collaboration/client.ts';
+import type { CollaborationSession } from '../../src/nouns/collaboration/contract.ts';
 import { send, type Session } from './client.ts';
 
 const base = '/api/collaboration';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import { system } from '../../src/lib/actor.ts';
-import { type Database, queryRows } from '../../src/lib/tx.ts';
+import { system } from '../../src/kernel/actor.ts';
+import { type Database, queryRows } from '../../src/db/tx.ts';
 import { canaries, enterPassword, send, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { askCode, removeTenant } from './deletion.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../../src/db/tables.ts';
-import { system } from '../../src/lib/actor.ts';
-import { queryRows, type Database } from '../../src/lib/tx.ts';
+import { purgeOrder } from '../../src/tables.ts';
+import { system } from '../../src/kernel/actor.ts';
+import { queryRows, type Database } from '../../src/db/tx.ts';
 import { canaries, signIn, type Session } from './client.ts';
 import { askCode, removeTenant } from './deletion.ts';
 import { consult, fewestAcknowledged, findLeaks } from './oracle.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { inspect } from '../../src/db/invariants.ts';
-import { system } from '../../src/lib/actor.ts';
-import { queryRows, type Database } from '../../src/lib/tx.ts';
+import { inspect } from '../../src/platform/cli/invariants.ts';
+import { system } from '../../src/kernel/actor.ts';
+import { queryRows, type Database } from '../../src/db/tx.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** A round below proves nothing. */

@@ -50,7 +50,7 @@ export async function restoreBackup(target: Target, plan: Plan, report: Report):
 }
 
 async function command(name: 'backup' | 'restore', parameters: string[], env: Record<string, string>): Promise<string> {
-  const program = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../src/platform/cli/${name}.ts`, import.meta.url));
   const options = { env: { ...process.env, ...env } };
   const run = promisify(execFile)(process.execPath, ['--no-warnings', program, ...parameters], options);
   const { stdout } = await run.catch((error: Error & { stderr?: string }) => {

@@ -1,11 +1,11 @@
-import { offerBackups } from '../../src/backup/embedded.ts';
+import { offerBackups } from '../../src/platform/backup/embedded.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { readSettings } from '../../src/lib/read-settings.ts';
-import { endGracefully } from '../../src/lib/signals.ts';
-import { explainStartFailure } from '../../src/lib/start-failure.ts';
-import { startServer } from '../../src/lib/start-server.ts';
+import { createLogger } from '../../src/kernel/logger.ts';
+import { readSettings } from '../../src/platform/settings/read-settings.ts';
+import { endGracefully } from '../../src/platform/start/signals.ts';
+import { explainStartFailure } from '../../src/platform/start/start-failure.ts';
+import { startServer } from '../../src/platform/start/start-server.ts';
 import { watchGaps } from './gap-watch.ts';
 import { measureHeld } from './held.ts';
 

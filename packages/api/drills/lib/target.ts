@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startPostgres, type PostgresServer } from '../../../../scripts/vitest/postgres-server.ts';
 import { openDatabase } from '../../src/db/client.ts';
-import { ensureDemo } from '../../src/db/demo.ts';
+import { ensureDemo } from '../../src/platform/demo/demo.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded.ts';
 import { PostgresDatabase } from '../../src/db/postgres.ts';
-import { system } from '../../src/lib/actor.ts';
-import type { Database } from '../../src/lib/tx.ts';
+import { system } from '../../src/kernel/actor.ts';
+import type { Database } from '../../src/db/tx.ts';
 
 /** A database of a drill's own, filled with the demo, in which every tenant may be deleted. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { Database } from '../lib/tx.ts';
+import type { Database } from './tx.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres.ts';

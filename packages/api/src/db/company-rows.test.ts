@@ -1,13 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, system, type Actor, type UserActor } from '../lib/actor.ts';
-import { queryRows, type Tx } from '../lib/tx.ts';
+import { anonymous, system, type Actor, type UserActor } from '../kernel/actor.ts';
+import { queryRows, type Tx } from './tx.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { cloneCompany } from '../testing/clone-company.ts';
 import { findFullCompany } from '../testing/companies.ts';
 import { fillByUse } from '../testing/fill-by-use.ts';
 import { sqlErrorOf } from './connection.ts';
-import { purgeOrder, tables } from './tables.ts';
+import { purgeOrder, tables } from '../tables.ts';
 
 interface Held {
   name: string;

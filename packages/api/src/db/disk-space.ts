@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insufficientStorage } from '../lib/errors.ts';
+import { insufficientStorage } from '../kernel/errors.ts';
 
 const megabyte = 1024 ** 2;
 /** PostgreSQL makes files of its log whole, also the next one while it starts. */

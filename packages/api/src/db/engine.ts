@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Failure, unavailable } from '../lib/errors.ts';
+import { Failure, unavailable } from '../kernel/errors.ts';
 import { Batches, type BatchAnswer } from './batches.ts';
 import { SqlError, type Connection, type TextResult } from './connection.ts';
 import type { WorkerAnswer, WorkerFailure, WorkerRequest } from './embedded-worker.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anyText, dollars, figure, jsonList, jsonObject, moment, plainWord } from './json-text.ts';
-import { system } from '../lib/actor.ts';
-import { queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
 
 let test: TestDatabase;

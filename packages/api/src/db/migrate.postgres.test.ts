@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { system } from '../lib/actor.ts';
-import { queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows } from './tx.ts';
 import { sideBySide } from '../testing/side-by-side.ts';
 import { makeTestDatabase } from '../testing/testing.ts';
 import { migrate, readMigrations } from './migrate.ts';

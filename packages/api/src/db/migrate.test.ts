@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { system } from '../lib/actor.ts';
-import { queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
 import { migrate, readMigrations, SchemaMismatch } from './migrate.ts';
 

@@ -1,4 +1,4 @@
-import { unavailable } from '../lib/errors.ts';
+import { unavailable } from '../kernel/errors.ts';
 
 /** One at a time, first come first served; who waits longer than `waitMs` is turned away. `isUrgent` goes before all who wait. */
 export class Mutex {

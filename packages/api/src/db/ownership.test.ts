@@ -1,9 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { system } from '../lib/actor.ts';
-import { queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { purgeOrder, tables } from './tables.ts';
+import { purgeOrder, tables } from '../tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface OwnedTable {
 
 const declared: OwnedTable[] = [];
 
-/** Every table declared so far; complete once `db/tables.ts` is loaded. */
+/** Every table declared so far; complete once `tables.ts` is loaded. */
 export const declaredTables: readonly OwnedTable[] = declared;
 
 /** Every row belongs to one company and dies with it. */

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../lib/actor.ts';
-import { queryRows, type Tx } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows, type Tx } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { bumpVersion, readVersion } from '../lib/versions.ts';
+import { bumpVersion, readVersion } from './versions.ts';
 import { PostgresDatabase } from './postgres.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { system, type Actor } from '../lib/actor.ts';
-import { Failure, insufficientStorage, unavailable } from '../lib/errors.ts';
+import { system, type Actor } from '../kernel/actor.ts';
+import { Failure, insufficientStorage, unavailable } from '../kernel/errors.ts';
 import {
   type Admission,
   assertNotNested,
@@ -10,7 +10,7 @@ import {
   queryRows,
   type Tx,
   type TxOptions,
-} from '../lib/tx.ts';
+} from './tx.ts';
 import { Batches, type BatchAnswer } from './batches.ts';
 import { SqlError, sqlErrorOf, type Connection } from './connection.ts';
 import { PostgresBatch } from './postgres-batch.ts';

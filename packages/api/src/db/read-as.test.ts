@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Actor, system, type UserActor } from '../lib/actor.ts';
-import { type Admission, queryRows, type Tx } from '../lib/tx.ts';
+import { type Actor, system, type UserActor } from '../kernel/actor.ts';
+import { type Admission, queryRows, type Tx } from './tx.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { sqlErrorOf } from './connection.ts';
 

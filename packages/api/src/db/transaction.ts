@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Actor } from '../lib/actor.ts';
-import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from '../lib/tx.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from './tx.ts';
 import { sqlErrorOf, type Connection, type TextResult } from './connection.ts';
 import { asArrays, asObjects, toText } from './values.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAnchor, versions } from './bookkeeping.ts';
 import { isUniqueViolation, SqlError } from './connection.ts';
-import { system, type UserActor } from '../lib/actor.ts';
-import { queryRows, type Tx } from '../lib/tx.ts';
-import { bumpVersion, readVersion } from '../lib/versions.ts';
+import { system, type UserActor } from '../kernel/actor.ts';
+import { queryRows, type Tx } from './tx.ts';
+import { bumpVersion, readVersion } from './versions.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../nouns/users/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companies } from '../companies/tables.ts';
-import { system } from '../lib/actor.ts';
-import type { Tx } from '../lib/tx.ts';
-import { tenants } from '../tenants/tables.ts';
+import { companies } from '../nouns/companies/tables.ts';
+import { system } from '../kernel/actor.ts';
+import type { Tx } from './tx.ts';
+import { tenants } from '../nouns/tenants/tables.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../nouns/users/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts';
 
-const alerts = 'packages/api/src/alerts';
-const issuers = 'packages/api/src/issuers';
+const alerts = 'packages/api/src/nouns/alerts';
+const issuers = 'packages/api/src/nouns/issuers';
 
 /** Rules of alerts, of their signed ingest, and of tokens of other applications. */
 export const alertControls: readonly Control[] = [
@@ -28,73 +28,73 @@ export const alertControls: readonly Control[] = [
   },
   {
     breaks: 'a signature counts again',
-    file: 'packages/api/src/lib/admit.ts',
+    file: 'packages/api/src/http/pipeline/admit.ts',
     find: "return isReplay && notSigned('The signature was used before');",
     replace: 'return isReplay && undefined;',
-    test: `${alerts}/ingest.test.ts`,
+    test: `${alerts}/ingest/ingest.test.ts`,
   },
   {
     breaks: 'a signature never grows old',
-    file: 'packages/api/src/lib/admit.ts',
+    file: 'packages/api/src/http/pipeline/admit.ts',
     find: 'if (Math.abs(ageMs) > signatureWindowMs) return',
     replace: 'if (Math.abs(ageMs) > signatureWindowMs * 1e6) return',
-    test: `${alerts}/ingest.test.ts`,
+    test: `${alerts}/ingest/ingest.test.ts`,
   },
   {
     breaks: 'any signature is right',
-    file: 'packages/api/src/lib/signature.ts',
+    file: 'packages/api/src/http/contract/signature.ts',
     find: 'return isRight ? key : undefined;',
     replace: 'return isRight ? key : key;',
-    test: `${alerts}/ingest.test.ts`,
+    test: `${alerts}/ingest/ingest.test.ts`,
   },
   {
     breaks: 'an alert may link anywhere',
-    file: `${alerts}/ingest.ts`,
+    file: `${alerts}/ingest/ingest.ts`,
     find: 'if (actionUrl !== undefined && !isAllowedLink(actionUrl)) {',
     replace: 'if (actionUrl !== undefined && !isAllowedLink(actionUrl) && actionUrl === "") {',
-    test: `${alerts}/ingest.test.ts`,
+    test: `${alerts}/ingest/ingest.test.ts`,
   },
   {
     breaks: 'the stream outlives its session',
-    file: `${alerts}/hints.ts`,
+    file: `${alerts}/stream/hints.ts`,
     find: 'if (!found.isAlive(actor)) stream.end();',
     replace: 'if (!found.isAlive(actor) && listeners.size > 1e6) stream.end();',
-    test: `${alerts}/stream.test.ts`,
+    test: `${alerts}/stream/stream.test.ts`,
   },
   {
     breaks: 'a user opens as many streams as he likes',
-    file: `${alerts}/hints.ts`,
+    file: `${alerts}/stream/hints.ts`,
     find: 'if (ofUser >= limits.streamsPerUser || ofCompany >= limits.streamsPerCompany) {',
     replace: 'if (ofUser >= limits.streamsPerUser && ofCompany >= 1e6) {',
-    test: `${alerts}/stream.test.ts`,
+    test: `${alerts}/stream/stream.test.ts`,
   },
   {
     breaks: 'a change waits for the next look',
     file: `${alerts}/routes.ts`,
     find: 'const write = { committed: hints.look };',
     replace: 'const write = {};',
-    test: `${alerts}/stream.test.ts`,
+    test: `${alerts}/stream/stream.test.ts`,
   },
   {
     breaks: 'a change of another node waits for five seconds',
-    file: `${alerts}/hints.ts`,
+    file: `${alerts}/stream/hints.ts`,
     find: 'export const lookEveryMs = 250;',
     replace: 'export const lookEveryMs = 5_000;',
-    test: `${alerts}/hints.test.ts`,
+    test: `${alerts}/stream/hints.test.ts`,
   },
   {
     breaks: 'a change that is made during a look is not looked at',
-    file: `${alerts}/hints.ts`,
+    file: `${alerts}/stream/hints.ts`,
     find: 'while (isAsked) {\n      isAsked = false;',
     replace: 'for (isAsked = true; isAsked; isAsked = false) {',
-    test: `${alerts}/hints.test.ts`,
+    test: `${alerts}/stream/hints.test.ts`,
   },
   {
     breaks: 'what time changes waits for five seconds',
-    file: `${alerts}/clock.ts`,
+    file: `${alerts}/clocks/clock.ts`,
     find: 'export const stepEveryMs = 500;',
     replace: 'export const stepEveryMs = 5_000;',
-    test: `${alerts}/hints.test.ts`,
+    test: `${alerts}/stream/hints.test.ts`,
   },
   {
     breaks: 'an issuer speaks for every company',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../db/tables.ts';
-import { system } from '../lib/actor.ts';
-import { idPrefixes, kindOfId, newId } from '../lib/ids.ts';
-import { type Database, queryRows } from '../lib/tx.ts';
+import { purgeOrder } from '../tables.ts';
+import { system } from '../kernel/actor.ts';
+import { idPrefixes, kindOfId, newId } from '../kernel/ids.ts';
+import { type Database, queryRows } from '../db/tx.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-const folder = 'packages/api/src/collaboration';
+const folder = 'packages/api/src/nouns/collaboration';
 const sessionsTest = `${folder}/sessions.test.ts`;
 const annotationsTest = `${folder}/annotations.test.ts`;
 const socketTest = `${folder}/socket.test.ts`;

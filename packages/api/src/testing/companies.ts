@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../db/tables.ts';
-import { newId } from '../lib/ids.ts';
+import { purgeOrder } from '../tables.ts';
+import { newId } from '../kernel/ids.ts';
 import type { TestApi } from './api.ts';
 
 export interface TestCompany {

@@ -24,11 +24,11 @@ export const databaseControls: readonly Control[] = [
     file: `${api}/db/embedded.ts`,
     find: "    await this.#space.assertRoom();\n    await this.#turn.run(() => this.#engine.query('select 1'",
     replace: "    await this.#turn.run(() => this.#engine.query('select 1'",
-    test: `${api}/health/readiness.embedded.test.ts`,
+    test: `${api}/nouns/health/readiness.embedded.test.ts`,
   },
   {
     breaks: 'a transaction opens another one inside it',
-    file: `${api}/lib/tx.ts`,
+    file: `${api}/db/tx.ts`,
     find: 'if (openTransaction.getStore()) throw',
     replace: 'if (openTransaction.getStore() === null) throw',
     test: `${api}/db/transactions.test.ts`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { system } from '../lib/actor.ts';
-import { type Database, queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { type Database, queryRows } from '../db/tx.ts';
 
 /** Every row of every table as text, the tables found in the database's own catalogue. */
 export function databaseText(db: Database): Promise<string> {

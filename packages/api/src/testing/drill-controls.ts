@@ -3,7 +3,7 @@ import type { DrillControl } from './control.ts';
 const api = 'packages/api/src';
 
 const deletionInSteps = {
-  file: `${api}/tenants/purge.ts`,
+  file: `${api}/nouns/tenants/purge.ts`,
   find: '    counts[name] = row?.count ?? 0;\n',
   replace:
     '    counts[name] = row?.count ?? 0;\n    await tx.execute(sql`commit`);\n    await new Promise((resolve) => setTimeout(resolve, 20));\n    await tx.execute(sql`begin`);\n',
@@ -16,7 +16,7 @@ const stepInPieces = {
 };
 
 const keptCalls = {
-  file: `${api}/lib/request-log.ts`,
+  file: `${api}/http/edge/request-log.ts`,
   find: '    instruments?.requestStarted();\n',
   replace: '    instruments?.requestStarted();\n    (globalThis.kept ??= []).push(c);\n',
 };
@@ -79,7 +79,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a body that is no JSON is a fault of ours',
-    file: `${api}/lib/body.ts`,
+    file: `${api}/http/pipeline/body.ts`,
     find: "  } catch {\n    throw badRequest('The body is not JSON', { code: 'malformed_json' });\n",
     replace: '  } catch (error) {\n    throw error;\n',
     drill: 'hostile-input',
@@ -87,7 +87,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a refusal shows where in the code it comes from',
-    file: `${api}/lib/body.ts`,
+    file: `${api}/http/pipeline/body.ts`,
     find: "  } catch {\n    throw badRequest('The body is not JSON', {",
     replace: "  } catch (error) {\n    throw badRequest((error as Error).stack ?? '', {",
     drill: 'hostile-input',
@@ -101,7 +101,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'what was taken of a body is kept when it is refused',
-    file: `${api}/lib/body.ts`,
+    file: `${api}/http/pipeline/body.ts`,
     find: '    size += value.length;\n',
     replace: '    size += value.length;\n    (globalThis.kept ??= []).push(value);\n',
     drill: 'oversized-input',
@@ -110,7 +110,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'an article may be sent without end',
-    file: `${api}/lib/body.ts`,
+    file: `${api}/http/pipeline/body.ts`,
     find: 'if (size > maxBytes) {',
     // To two calls alone, since 20 MB to each would take minutes.
     replace: 'if (size > maxBytes && maxBytes === defaultMaxBodyBytes) {',
@@ -119,7 +119,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a request may take for ever to arrive',
-    file: `${api}/lib/start-server.ts`,
+    file: `${api}/platform/start/start-server.ts`,
     find: '  headersTimeout: 8_000,\n  requestTimeout: 15_000,\n',
     replace: '  headersTimeout: 0,\n  requestTimeout: 0,\n',
     drill: 'slow-clients',
@@ -127,7 +127,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a buffer for each connection is kept after its end',
-    file: `${api}/lib/slow-readers.ts`,
+    file: `${api}/http/limits/slow-readers.ts`,
     find: '  const newest = ',
     replace: "  server.on('connection', () => (globalThis.kept ??= []).push(Buffer.alloc(65_536)));\n  const newest = ",
     drill: 'slow-clients',
@@ -151,7 +151,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a deletion code runs out by the clock of the node',
-    file: `${api}/tenants/deletion-code.ts`,
+    file: `${api}/nouns/tenants/deletion-code.ts`,
     find: 'if (code.expiresAt <= now || ',
     replace: 'if (code.expiresAt <= new Date() || ',
     drill: 'clock-jump',
@@ -159,7 +159,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a node goes before balancers know',
-    file: `${api}/lib/start-server.ts`,
+    file: `${api}/platform/start/start-server.ts`,
     find: 'await new Promise((resolve) => setTimeout(resolve, pauseMs));',
     replace: 'void pauseMs;',
     drill: 'rolling-restart',
@@ -195,7 +195,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a backup of PostgreSQL leaves a table out',
-    file: `${api}/backup/postgres.ts`,
+    file: `${api}/platform/backup/postgres.ts`,
     find: "'--schema=public',",
     replace: "'--schema=public', '--exclude-table-data=deletion_codes',",
     drill: 'restore-postgres',
@@ -203,7 +203,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'any number of sign-ins waits for its hash',
-    file: `${api}/lib/passwords.ts`,
+    file: `${api}/kernel/passwords.ts`,
     find: 'if (waiting.length >= queued) throw',
     replace: 'if (waiting.length >= Infinity) throw',
     drill: 'crowd',
@@ -217,7 +217,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a message may have any number of fragments',
-    file: `${api}/collaboration/socket.ts`,
+    file: `${api}/nouns/collaboration/socket.ts`,
     find: '      maxFragments: limits.maxFragments,\n      maxBufferedChunks: limits.maxBufferedChunks,\n',
     replace: '      maxFragments: 0,\n      maxBufferedChunks: 0,\n',
     drill: 'hostile-sockets',
@@ -225,7 +225,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'what waits for a reader has no end',
-    file: `${api}/collaboration/limits.ts`,
+    file: `${api}/nouns/collaboration/limits.ts`,
     find: 'unreadBytes: 1024 ** 2,',
     replace: 'unreadBytes: Infinity,',
     drill: 'hostile-sockets',
@@ -233,7 +233,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'a call fails where Redis cannot be told of it',
-    file: `${api}/realtime/redis-bus.ts`,
+    file: `${api}/platform/realtime/redis-bus.ts`,
     find: '      speaker.publish(prefix + topic, own + text).catch(echo.forget);\n',
     replace: '      void speaker.publish(prefix + topic, own + text);\n',
     drill: 'joined-nodes',

@@ -1,10 +1,10 @@
-import { companies } from '../companies/tables.ts';
-import { invoices } from '../invoices/tables.ts';
-import { system } from '../lib/actor.ts';
-import { newId } from '../lib/ids.ts';
-import type { Database } from '../lib/tx.ts';
-import { paymentRuns, payments } from '../payments/tables.ts';
-import { users } from '../users/tables.ts';
+import { companies } from '../nouns/companies/tables.ts';
+import { invoices } from '../nouns/invoices/tables.ts';
+import { system } from '../kernel/actor.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Database } from '../db/tx.ts';
+import { paymentRuns, payments } from '../nouns/payments/tables.ts';
+import { users } from '../nouns/users/tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/client.ts';
 import { Engine } from '../db/engine.ts';
-import type { Database } from '../lib/tx.ts';
+import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../kernel/ids.ts';
 import type { TestApi } from './api.ts';
 
 /** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, a message, and a session. */

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts';
 
-const articles = 'packages/api/src/articles';
-const support = 'packages/api/src/support-analytics';
+const articles = 'packages/api/src/nouns/articles';
+const support = 'packages/api/src/nouns/support-analytics';
 const articlesTest = `${articles}/articles.test.ts`;
 const supportTest = `${support}/support-analytics.test.ts`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { system } from '../lib/actor.ts';
-import type { Database } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import type { Database } from '../db/tx.ts';
 
 const perStatement = 1_000;
 

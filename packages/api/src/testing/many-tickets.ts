@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../lib/tx.ts';
+import type { Database } from '../db/tx.ts';
 import { pastTriggers } from './past-triggers.ts';
 
 const perStatement = 10_000;

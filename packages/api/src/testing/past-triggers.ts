@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { auditChain, auditLog } from '../audit/tables.ts';
-import { system } from '../lib/actor.ts';
-import type { Database, Tx } from '../lib/tx.ts';
+import { auditChain, auditLog } from '../http/audit/tables.ts';
+import { system } from '../kernel/actor.ts';
+import type { Database, Tx } from '../db/tx.ts';
 
 /** Runs as somebody who owns the database, and for whom no trigger stands in the way. */
 export function pastTriggers<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {

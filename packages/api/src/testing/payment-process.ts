@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/client.ts';
-import { system } from '../lib/actor.ts';
-import { createLogger } from '../lib/logger.ts';
-import { queryRows } from '../lib/tx.ts';
-import { createPaymentRunner } from '../payments/runner.ts';
-import { sandboxProvider } from '../payments/sandbox.ts';
+import { system } from '../kernel/actor.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { queryRows } from '../db/tx.ts';
+import { createPaymentRunner } from '../nouns/payments/runner.ts';
+import { sandboxProvider } from '../nouns/payments/sandbox.ts';
 import { addRun } from './due-invoices.ts';
 
 // A process that charges a run through a provider whose book is a file, until it is done or killed. It stands still

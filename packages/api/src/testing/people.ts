@@ -1,11 +1,11 @@
-import { system } from '../lib/actor.ts';
-import { newId } from '../lib/ids.ts';
-import { hashPassword } from '../lib/passwords.ts';
-import type { Role } from '../lib/permissions.ts';
-import type { Database } from '../lib/tx.ts';
-import { rateLimits } from '../rate-limits/tables.ts';
-import { authSessions } from '../sessions/tables.ts';
-import { invitations, users } from '../users/tables.ts';
+import { system } from '../kernel/actor.ts';
+import { newId } from '../kernel/ids.ts';
+import { hashPassword } from '../kernel/passwords.ts';
+import type { Role } from '../kernel/permissions.ts';
+import type { Database } from '../db/tx.ts';
+import { rateLimits } from '../http/limits/tables.ts';
+import { authSessions } from '../nouns/sessions/tables.ts';
+import { invitations, users } from '../nouns/users/tables.ts';
 import { forgetAudit } from './past-triggers.ts';
 
 export interface TestPerson {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../db/client.ts';
-import type { Database } from '../lib/tx.ts';
+import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const lockKey = 4_780_002;

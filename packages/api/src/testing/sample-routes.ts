@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { audit } from '../audit/audit.ts';
-import { endpoint, hq, listQuery, none, open, signedIn, text } from '../lib/endpoint.ts';
-import { conflict, refuse } from '../lib/errors.ts';
-import { rawJson, reply } from '../lib/reply.ts';
-import { mount, serve, serveProcedure, servePublic } from '../lib/serve.ts';
+import { audit } from '../http/audit/audit.ts';
+import { endpoint, hq, listQuery, none, open, signedIn, text } from '../http/contract/endpoint.ts';
+import { conflict, refuse } from '../kernel/errors.ts';
+import { rawJson, reply } from '../http/pipeline/reply.ts';
+import { mount, serve, serveProcedure, servePublic } from '../http/pipeline/serve.ts';
 
 /** How often the sample list was really read. */
 export const listReads = { count: 0 };

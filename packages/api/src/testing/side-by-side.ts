@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { system } from '../lib/actor.ts';
-import { queryRows } from '../lib/tx.ts';
+import { system } from '../kernel/actor.ts';
+import { queryRows } from '../db/tx.ts';
 import type { TestDatabase } from './testing.ts';
 
 /**

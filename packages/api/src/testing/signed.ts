@@ -1,4 +1,4 @@
-import { keyHeader, sign, signatureHeader, type SigningKey, timestampHeader } from '../lib/signature.ts';
+import { keyHeader, sign, signatureHeader, type SigningKey, timestampHeader } from '../http/contract/signature.ts';
 
 /** The key that tests sign alerts with. */
 export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs with these 0123456789 letters' };

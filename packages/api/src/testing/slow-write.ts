@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { audit } from '../audit/audit.ts';
-import { endpoint, signedIn } from '../lib/endpoint.ts';
-import { conflict, refuse } from '../lib/errors.ts';
-import { newId } from '../lib/ids.ts';
-import { reply } from '../lib/reply.ts';
-import { mount, serve } from '../lib/serve.ts';
+import { audit } from '../http/audit/audit.ts';
+import { endpoint, signedIn } from '../http/contract/endpoint.ts';
+import { conflict, refuse } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { reply } from '../http/pipeline/reply.ts';
+import { mount, serve } from '../http/pipeline/serve.ts';
 
 const slowWrite = endpoint({
   method: 'POST',

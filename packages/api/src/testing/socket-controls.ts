@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-const folder = 'packages/api/src/collaboration';
+const folder = 'packages/api/src/nouns/collaboration';
 
 /** Who gets a socket, how many, and what leaves a session. */
 export const socketControls: readonly Control[] = [
@@ -13,7 +13,7 @@ export const socketControls: readonly Control[] = [
   },
   {
     breaks: 'a page with TLS, which this server cannot have, opens a socket',
-    file: 'packages/api/src/lib/origins.ts',
+    file: 'packages/api/src/http/edge/origins.ts',
     find: 'if (!name || origin !== `http://${name}`)',
     replace: 'if (!name || (origin !== `http://${name}` && origin !== `https://${name}`))',
     test: `${folder}/abuse.test.ts`,

@@ -1,4 +1,4 @@
-import type { Alert } from '../alerts/contract.ts';
+import type { Alert } from '../nouns/alerts/contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readMigrations } from '../db/migrate.ts';
-import { seedDemo } from '../db/seed.ts';
-import type { World } from '../db/world.ts';
-import type { Database } from '../lib/tx.ts';
-import { healthRuleVersion } from '../tenants/health.ts';
+import { seedDemo } from '../platform/demo/seed.ts';
+import type { World } from '../platform/demo/world.ts';
+import type { Database } from '../db/tx.ts';
+import { healthRuleVersion } from '../nouns/tenants/health.ts';
 import { testAnchor } from './anchor.ts';
 
 export type TemplateRows = 'empty' | 'demo';

@@ -1,4 +1,4 @@
-import type { Database } from '../lib/tx.ts';
+import type { Database } from '../db/tx.ts';
 import { testAnchor } from './anchor.ts';
 import { embeddedCopy } from './embedded-copy.ts';
 import { postgresCopy } from './postgres-copy.ts';

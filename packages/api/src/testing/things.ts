@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../kernel/ids.ts';
 import type { TestApi } from './api.ts';
 import { annotate, startSession } from './live.ts';
 

@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-const tickets = 'packages/api/src/tickets';
+const tickets = 'packages/api/src/nouns/tickets';
 
 /** Breakages of the rules of tickets. */
 export const ticketControls: readonly Control[] = [

@@ -1,5 +1,5 @@
 import { makeWorld } from '@freight-hq/mocks/seed';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { testAnchor } from './anchor.ts';
 import { nameOf, type AppRoute } from './routes-of.ts';
 

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contractFile = /\/packages\/api\/src\/[\w-]+\/contract\.ts$/;
+const contractFile = /\/packages\/api\/src\/nouns\/[\w-]+\/contract\.ts$/;
 
 interface EndpointLike {
   method: string;

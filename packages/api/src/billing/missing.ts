@@ -1,3 +1,0 @@
-import { notFound } from '../lib/errors.ts';
-
-export const tenantNotBilled = () => notFound('There is no such tenant');

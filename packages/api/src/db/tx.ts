@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import type { Actor } from '../kernel/actor.ts';
+
+/** An open transaction: the only way to reach the database. */
+export interface Tx extends PgRemoteDatabase {
+  /** The database's time, read once a transaction; replaced by the clock of a test. */
+  readonly now: Date;
+  readonly actor: Actor;
+  /** Rows of a ready text, as objects keyed by column alias: building a text costs more than most statements. */
+  run<Row extends object>({ text, params }: QueryText): Promise<Row[]>;
+  /** Does something once this transaction has been committed; not at all where it is rolled back. */
+  afterCommit(work: () => void): void;
+}
+
+export interface QueryText {
+  text: string;
+  params: readonly unknown[];
+}
+
+export interface TxOptions {
+  /** A read never takes a write lock and may run again after a lost connection. */
+  readOnly?: boolean;
+  /** Runs as the owner of the schema, whom no row is hidden from: for changes of the schema itself. */
+  asOwner?: boolean;
+}
+
+/** Who a transaction is for, where only the database knows. */
+export interface Admission<A extends Actor> {
+  /** On whose behalf `admit` asks. */
+  by: Actor;
+  /** Throws where nobody is to be let in. The transaction's time is known from its first answer on. */
+  admit(this: void, tx: Tx): Promise<A>;
+  /**
+   * Whom `admit` will most likely find. What is read on their behalf travels along with what `admit` asks first,
+   * and counts only where it finds exactly them; the transaction has no time yet when that reading begins.
+   */
+  likely?: A | undefined;
+}
+
+/** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Runs `fn` in one transaction: commits what it returns, rolls back when it throws. Nesting throws. */
+  withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Reads on behalf of whoever `admission` finds, in the transaction that finds them. */
+  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T>;
+  /** Rejects where the database cannot answer a write right now. */
+  checkReady(): Promise<void>;
+  /** Figures for the operator; absent where a database has none. */
+  stats?(): DatabaseStats;
+  close(): Promise<void>;
+}
+
+export interface DatabaseStats {
+  /** How often the embedded database was replaced. */
+  engineRestarts?: number;
+  /** Connections to PostgreSQL, and transactions that wait for one. */
+  pool?: { open: number; idle: number; waiting: number };
+}
+
+const openTransaction = new AsyncLocalStorage<true>();
+
+/** Throws inside a transaction: another one there would wait for ever for the only connection. */
+export function assertNotNested(): void {
+  if (openTransaction.getStore()) throw new Error('A transaction is already open here; pass its tx along');
+}
+
+/** Marks `fn` as running inside a transaction. */
+export function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  return openTransaction.run(true, fn);
+}
+
+/** Rows of a hand-written query, as objects keyed by column alias. */
+export async function queryRows<Row extends object>(tx: Tx, query: SQL): Promise<Row[]> {
+  return (await tx.execute(query)) as unknown as Row[];
+}
+
+const dialect = new PgDialect();
+
+/** The text of a hand-written query, built once for all its runs. */
+export function buildOnce(query: SQL): QueryText {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, params };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { system } from '../../kernel/actor.ts';
+import { startHousework } from '../../platform/jobs/housework.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { defaultLimits } from '../../platform/settings/settings.ts';
+import { dropOldSessions, endRunOutSessions } from '../../nouns/sessions/sweep.ts';
+import { startApi, type TestApi, testSettings } from '../../testing/api.ts';
+import { findCompany, withoutBlockers } from '../../testing/companies.ts';
+import { forgetAudit } from '../../testing/past-triggers.ts';
+import { addPerson, type TestPerson } from '../../testing/people.ts';
+import { verifyAudit } from './verify.ts';
+
+interface Event {
+  action: string;
+  user: string | null;
+  label: string;
+  company: string | null;
+  details: Record<string, unknown>;
+}
+
+let api: TestApi;
+let olga: TestPerson;
+let token: string;
+const minute = 60_000;
+
+beforeAll(async () => {
+  api = await startApi({ limits: { loginFailures: 3 } });
+  olga = await addPerson(api.db);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.rows(sql`update users set is_active = true where id = ${olga.id}`);
+  await api.rows(sql`update auth_sessions set ended_at = ${api.now()} where ended_at is null`);
+  await api.rows(sql`delete from rate_limits`);
+  token = await api.signIn(olga.email);
+  await forgetAudit(api.db);
+});
+
+const events = () =>
+  api.rows<Event>(
+    sql`select action, actor_user_id as "user", actor_label as label, company_id as company, details from audit_log order by seq`,
+  );
+const expectEvents = async (...expected: Partial<Event>[]) => expect(await events()).toMatchObject(expected);
+const signIn = (password: string, as?: string) =>
+  api.call('POST', '/hq/api/login', {
+    body: { email: olga.email, employeeId: olga.employeeId, password },
+    token: as,
+  });
+const sweep = () => api.db.withTx(system('sweep'), endRunOutSessions);
+const form = (email: string, more = {}) => ({
+  ...{ firstName: 'A', lastName: 'B', companyName: 'Works', phone: '1', password: 'Seven-quiet-lanterns', email },
+  ...more,
+});
+
+test('a sign-in, and the end of the session it takes over from', async () => {
+  expect((await signIn(olga.password, token)).status).toBe(200);
+  await expectEvents(
+    { action: 'session.ended', details: { userId: olga.id, reason: 'replaced' } },
+    { action: 'login.succeeded', details: { userId: olga.id } },
+  );
+});
+
+test('a failed sign-in, and one that is held up', async () => {
+  for (let count = 0; count < 4; count += 1) await signIn('wrong');
+  const failed = { action: 'login.failed', details: { userId: olga.id } };
+  await expectEvents(failed, failed, failed, { action: 'login.limited' });
+});
+
+test('a sign-out', async () => {
+  await api.call('POST', '/hq/api/logout', { token });
+  await expectEvents({ action: 'logout', user: olga.id });
+});
+
+test('the end of a session that was idle, that was old, or whose user was disabled; each once', async () => {
+  api.clock.advance(30 * minute);
+  expect(await sweep()).toBe(1);
+  expect(await sweep()).toBe(0);
+  await api.signIn(olga.email);
+  api.clock.advance(12 * 60 * minute);
+  await sweep();
+  await api.signIn(olga.email);
+  await sweep();
+  await api.rows(sql`update users set is_active = false where id = ${olga.id}`);
+  await sweep();
+  const ended = (reason: string) => ({ action: 'session.ended', label: 'sweep', details: { userId: olga.id, reason } });
+  await expectEvents(ended('idle'), ended('expired'), ended('disabled'));
+});
+
+test('a session that ended long ago is removed, a younger one is kept', async () => {
+  const before = await api.rows(sql`select id from auth_sessions`);
+  expect(before.length).toBeGreaterThan(1);
+  api.clock.advance(31 * 24 * 60 * minute);
+  const kept = await api.signIn(olga.email);
+  await api.db.withTx(system('sweep'), dropOldSessions);
+  // The one that nobody has ended yet is not forgotten before its end is written down.
+  expect(await api.rows(sql`select id from auth_sessions`)).toHaveLength(2);
+  expect((await api.call('GET', '/hq/api/auth/me', { token: kept })).status).toBe(200);
+  await sweep();
+});
+
+test.each([
+  ['admin@freight-hq.example', 'hq_admin'],
+  ['dispatch@swifthaul.example', 'dispatcher'],
+])('what %s may not do', async (email, role) => {
+  const { id } = await findCompany(api, 'Swift Haul Logistics');
+  const as = await api.signIn(email);
+  const path = '/api/hq/tenants/:companyId/deletion-code';
+  const answer = await api.call('POST', path.replace(':companyId', id), { token: as });
+  expect(answer.status).toBe(403);
+  const details = { method: 'POST', route: path, role };
+  await expectEvents({ action: 'access.denied', label: role, details });
+});
+
+test('a password that is asked for again is no denial', async () => {
+  api.clock.advance(6 * minute);
+  const { id } = await findCompany(api, 'Swift Haul Logistics');
+  await api.call('POST', `/api/hq/tenants/${id}/deletion-code`, { token });
+  await expectEvents();
+});
+
+test('a password entered again, wrong and right', async () => {
+  await api.call('POST', '/hq/api/reauth', { token, body: { password: 'wrong' } });
+  await api.call('POST', '/hq/api/reauth', { token, body: { password: olga.password } });
+  await expectEvents({ action: 'reauth.failed', user: olga.id }, { action: 'reauth.succeeded', user: olga.id });
+});
+
+test('a sign-up, and a refused one', async () => {
+  await api.call('POST', '/hq/api/register', { body: form('new@works.example') });
+  await api.call('POST', '/hq/api/register', { body: form('new@works.example') });
+  await expectEvents(
+    { action: 'registration.succeeded', details: { role: 'platform_owner' } },
+    { action: 'registration.refused', details: { reason: 'email_taken' } },
+  );
+});
+
+test('a deletion code issued, typed wrong and used, and the deletion', async () => {
+  const { id, name } = await findCompany(api, 'Swift Haul Logistics');
+  await withoutBlockers(api, id);
+  const path = `/api/hq/tenants/${id}`;
+  const asked = await api.call('POST', `${path}/deletion-code`, { token });
+  const { confirmationCode } = asked.json as { confirmationCode: string };
+  await api.call('DELETE', path, { token, body: { confirmationCode: 'WRONG' } });
+  await api.call('DELETE', path, { token, body: { confirmationCode } });
+  const [issued] = await events();
+  const codeId = issued?.details['codeId'];
+  expect(codeId).toMatch(/^dcd_/);
+  await expectEvents(
+    { action: 'tenant.deletion_code_issued', user: olga.id, company: id, details: { name, codeId } },
+    { action: 'tenant.deletion_refused', user: olga.id, company: id, details: { reason: 'code_wrong' } },
+    { action: 'tenant.deleted', user: olga.id, company: id, details: { name, codeId } },
+  );
+});
+
+test('start and stop of the server with its settings, sealed when it is gone', async () => {
+  const lines: string[] = [];
+  const logger = createLogger((line) => lines.push(line));
+  const housework = await startHousework(api.db, testSettings(defaultLimits), logger);
+  await housework.stop();
+  const settings = { mode: 'demo', registration: 'open', version: 'test', database: api.db.kind };
+  await expectEvents(
+    { action: 'server.started', label: 'server', details: settings },
+    { action: 'invoices.issued', label: 'invoices', details: { period: '2026-08-01' } },
+    { action: 'server.stopped', label: 'server' },
+  );
+  const { head, ...verdict } = await verifyAudit(api.db);
+  expect(verdict).toEqual({ sealed: 3, unsealed: 0, faults: [] });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: 'audit_sealed', ...head }]);
+});

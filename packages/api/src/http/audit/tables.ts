@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { platform } from '../../db/ownership.ts';
+
+/** Who did what; append-only. No foreign key, since an entry outlives whom and what it names. */
+export const auditLog = platform(
+  pgTable(
+    'audit_log',
+    {
+      id: text('id').primaryKey(),
+      at: instant('at').notNull(),
+      actorUserId: text('actor_user_id'),
+      actorLabel: text('actor_label').notNull(),
+      action: text('action').notNull(),
+      companyId: text('company_id'),
+      requestId: text('request_id'),
+      clientAddress: text('client_address'),
+      details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+      /** Order of writing, with holes where a transaction was rolled back. */
+      seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+      /** Place in the hash chain, without holes; null until the entry is sealed into it, as the hashes are. */
+      position: bigint('position', { mode: 'number' }).unique(),
+      prevHash: text('prev_hash'),
+      hash: text('hash'),
+    },
+    (table) => [
+      index('audit_log_unsealed')
+        .on(table.seq)
+        .where(sql`${table.hash} is null`),
+      index('audit_log_at').on(table.at, table.id),
+      index('audit_log_company').on(table.companyId, table.at),
+      index('audit_log_actor').on(table.actorUserId, table.at),
+    ],
+  ),
+  { outlivesCompany: true },
+);
+
+/** Where the hash chain ends: one row, which only ever moves on. */
+export const auditChain = platform(
+  pgTable(
+    'audit_chain',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      position: bigint('position', { mode: 'number' }).notNull(),
+      hash: text('hash').notNull(),
+      sealedAt: instant('sealed_at').notNull(),
+    },
+    (table) => [check('audit_chain_is_only', sql`${table.isOnly}`)],
+  ),
+);

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Permission } from '../../kernel/permissions.ts';
+
+/** Who may call an endpoint. `serve` enforces it; an endpoint without one cannot be written. */
+export type Access =
+  | { audience: 'public' }
+  | { audience: 'signed' }
+  | { audience: 'signedIn' }
+  | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
+
+/** Another system of the platform, by a signature over the request. */
+export const signed: Access = { audience: 'signed' };
+
+/** A password entry counts for this long. */
+export const reauthWindowMs = 5 * 60_000;
+
+/** Anybody, signed in or not. */
+export const open: Access = { audience: 'public' };
+/** Any signed-in user, of HQ or of a tenant. */
+export const signedIn: Access = { audience: 'signedIn' };
+/** HQ staff with a permission; `reauth` asks for a password entry within the last five minutes. */
+export const hq = (permission: Permission, options: { reauth?: boolean } = {}): Access => ({
+  audience: 'hq',
+  permission,
+  ...options,
+});
+/** A tenant's user with a permission; every query is bound to the company of the token. */
+export const tenant = (permission: Permission): Access => ({ audience: 'tenant', permission });
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One endpoint, as a plain value: served by Hono, called by ky, mocked by MSW, described by OpenAPI. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** With `:param` for path parameters. */
+  path: Path;
+  access: Access;
+  /** One sentence for the API's reader. */
+  summary: string;
+  /** Absent: the endpoint takes no query. */
+  query?: Query;
+  /** Absent: the endpoint takes no body. */
+  body?: Body;
+  /** `none` answers 204. */
+  response: Response;
+  /** Media type of the answer; that of JSON unless said. */
+  mediaType?: string;
+  /** Success status; 200, or 204 where the response is `none`. */
+  status?: 200 | 201 | 202 | 204;
+  /** Largest accepted body in bytes; 64 KiB unless said. */
+  maxBodyBytes?: number;
+  /**
+   * Changes one version of a thing, which `If-Match` names; 428 without it. Where the thing has another version by
+   * now, the handler answers 412. A GET of the same path answers the version as its ETag.
+   */
+  ifMatch?: true;
+  /**
+   * Happens once for an `Idempotency-Key`: sent again within seven days the first answer comes back; with another
+   * input 422, while it is under way 409. Production refuses it without a key.
+   */
+  idempotent?: true;
+  /** A list whose ETag comes from this version counter, raised by the commands that change it. */
+  version?: string;
+  /** Costs far more than most; few are answered at the same time. */
+  isExpensive?: boolean;
+  /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */
+  paged?: boolean;
+  /** Answers server-sent hints for as long as the session lives. */
+  stream?: boolean;
+}
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a handler receives and a caller passes: path parameters by name, `query`, `body`. */
+export type Input<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query: z.output<Query> }) &
+        (z.ZodType extends Body ? unknown : { body: z.output<Body> })
+    : never;
+
+/** What a caller may write: the same before defaults are filled in. */
+export type CallInput<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query?: z.input<Query> }) &
+        (z.ZodType extends Body ? unknown : { body: z.input<Body> })
+    : never;
+
+export type Output<E> = E extends Endpoint<string, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never;
+
+export function endpoint<
+  const Path extends string,
+  Response extends z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+>(value: Endpoint<Path, Query, Body, Response>): Endpoint<Path, Query, Body, Response> {
+  return value;
+}
+
+/** The response of an endpoint that answers 204. */
+export const none = z.void();
+
+/** The response of an endpoint that answers a CSV file, for people to save. */
+export const csvFile = z.string();
+
+/** The largest page a list answers. */
+export const maxPageSize = 200;
+
+/** Query of a list that has one order alone. */
+export const pageQuery = z.strictObject({
+  'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+/**
+ * Query of a list: `page[size]` (1 to 200), `page[number]` (from 1), `sort` (a field, `-` before it for
+ * descending) and `q` (a search of at most 100 characters). Without any of them a list answers one plain array.
+ */
+export function listQuery<const Field extends string>({ sort }: { sort: readonly Field[] }) {
+  const orders = sort.flatMap((field) => [field, `-${field}` as const]);
+  return pageQuery.extend({
+    sort: z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional(),
+    q: text(100).optional(),
+  });
+}
+
+/** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
+
+/** A change has to change something: an edit of nothing would be a version and an audit row about nothing. */
+export const someOf = <Change extends z.ZodObject>(change: Change) =>
+  change.refine((body) => Object.keys(body).length > 0, 'Name something to change');
+
+/** The body of every refusal: RFC 9457 with the specification's `error` and `message` beside. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.string().describe('Stable, for programs: unauthenticated, reauth_required, code_expired ...'),
+  error: z.string(),
+  message: z.string(),
+  errors: z
+    .array(
+      z.object({
+        pointer: z.string().describe('JSON pointer into the body, or the name of a parameter'),
+        detail: z.string(),
+      }),
+    )
+    .optional(),
+  traceId: z.string(),
+});
+export type Problem = z.infer<typeof problem>;

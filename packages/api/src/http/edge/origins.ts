@@ -1,0 +1,79 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { forbidden } from '../../kernel/errors.ts';
+import { originsOfIssuers } from '../../nouns/issuers/origins.ts';
+import type { HttpEnv } from './http-env.ts';
+import { isApiPath } from '../contract/paths.ts';
+import { addHeaders } from './plain-response.ts';
+import { isLoopback } from '../../platform/settings/settings-source.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+
+const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Freight-HQ-Client';
+const exposedHeaders =
+  'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Refuses a foreign origin, and tells a browser what a listed one may do. */
+export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
+  const embedOrigins = originsOfIssuers(settings.tenantIssuers);
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (origin === undefined || !concerns(c)) {
+      await next();
+      return undefined;
+    }
+    const isOurs = settings.allowedOrigins.includes(origin) || isOwnOrigin(origin, c.req.header('host'), settings);
+    const isEmbed = !isOurs && embedOrigins.has(origin);
+    if (!isOurs && !isEmbed) {
+      throw forbidden('This origin may not call', { code: 'origin_refused', headers: { vary: 'Origin' } });
+    }
+    if (isPreflight(c)) return preflight(origin);
+    if (isEmbed) c.set('embedOrigin', origin);
+    await next();
+    setCrossOriginHeaders(c, origin);
+    return undefined;
+  };
+}
+
+function concerns(c: Context<HttpEnv>): boolean {
+  return isApiPath(c.req.path) || !['GET', 'HEAD'].includes(c.req.method);
+}
+
+function isPreflight(c: Context<HttpEnv>): boolean {
+  return c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+}
+
+/** Whether a page of ours runs at an origin: the public one, or without one the address that was called. */
+export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
+  if (settings.publicOrigin) return origin === settings.publicOrigin;
+  const name = host?.toLowerCase();
+  // This server speaks HTTP alone: a page with TLS comes through a proxy, whose origin is a setting.
+  if (!name || origin !== `http://${name}`) return false;
+  // On loopback only names that no foreign DNS entry can point at this machine.
+  return !isLoopback(settings.host) || loopbackHosts.includes(name.replace(/:\d+$/, ''));
+}
+
+function preflight(origin: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': allowedMethods,
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': '7200',
+      'cache-control': 'no-store',
+      vary: 'Origin',
+    },
+  });
+}
+
+function setCrossOriginHeaders(c: Context<HttpEnv>, origin: string): void {
+  const vary = c.res.headers.get('vary');
+  addHeaders(c, {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': exposedHeaders,
+    ...(vary?.includes('Origin') ? {} : { vary: vary ? `${vary}, Origin` : 'Origin' }),
+  });
+}

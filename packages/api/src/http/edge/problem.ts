@@ -1,0 +1,51 @@
+import { sqlErrorOf } from '../../db/connection.ts';
+import { conflict, Failure, insufficientStorage, invalid, unavailable } from '../../kernel/errors.ts';
+import type { Problem } from '../contract/endpoint.ts';
+import { plainResponse } from './plain-response.ts';
+
+/** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
+export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
+  const { status, title, code, message: detail, options } = failure;
+  const problem: Problem = {
+    type: `https://freight-hq.example/errors/${code.replaceAll('_', '-')}`,
+    title,
+    status,
+    detail,
+    instance: new URL(request.url).pathname.slice(0, 200),
+    code,
+    error: detail,
+    message: detail,
+    ...(options.errors ? { errors: options.errors } : {}),
+    traceId: requestId,
+  };
+  return plainResponse(JSON.stringify(problem), status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...options.headers,
+  });
+}
+
+/** What a thrown value means for the caller; undefined where it is a fault of ours. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const code = sqlErrorOf(error)?.sqlState;
+  if (!code) return undefined;
+  if (code === '23505') return conflict('This exists already');
+  if (code === '23503') return conflict('Something that this refers to does not exist');
+  if (code.startsWith('22')) return invalid('The input holds a value that cannot be stored');
+  if (code === '53100') return insufficientStorage('There is no space left; nothing was changed');
+  if (isTransient(code)) return unavailable('The database is busy; try again', { retryAfterSeconds: 1 });
+  return undefined;
+}
+
+/** A fault of ours, as the caller may see it. */
+export const internalFailure = () =>
+  new Failure(500, 'Internal error', 'internal_error', 'Something went wrong on our side');
+
+function isTransient(code: string): boolean {
+  return (
+    ['40001', '40P01', '55P03', '57014'].includes(code) || ['08', '53', '57', '58', 'XX'].includes(code.slice(0, 2))
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ClientAddressOf } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { Instruments } from '../../platform/metrics/instruments.ts';
+import { isApiPath } from '../contract/paths.ts';
+import { addHeaders } from './plain-response.ts';
+
+const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
+
+/** Names each request, puts the headers on its answer that each has, and writes a line about each call of the API: the route's pattern, never the URL. */
+export function requestScope(
+  logger: Logger,
+  clientAddressOf: ClientAddressOf,
+  instruments?: Instruments,
+): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
+    instruments?.requestStarted();
+    await next();
+    addHeaders(c, { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') });
+    const ms = performance.now() - startedAt;
+    const isCall = isApiPath(c.req.path);
+    if (isCall) logRequest(c, logger, ms);
+    const route = c.get('route') ?? (isCall ? 'unknown' : 'files');
+    instruments?.requestDone({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 });
+  };
+}
+
+function logRequest(c: Context<HttpEnv>, logger: Logger, ms: number): void {
+  const actor = c.get('actor');
+  const site = c.req.header('sec-fetch-site');
+  logger.info('request', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: c.get('route') ?? 'unknown',
+    status: c.res.status,
+    ms: Math.round(ms * 10) / 10,
+    userId: actor?.kind === 'user' ? actor.userId : undefined,
+    fetchSite: site && fetchSites.includes(site) ? site : undefined,
+  });
+}

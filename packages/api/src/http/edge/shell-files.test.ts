@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let folder: string;
+const page = '<!doctype html><title>Freight HQ</title>';
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'freight-hq-shell-'));
+  const shellDir = join(folder, 'dist');
+  await mkdir(join(shellDir, 'assets'), { recursive: true });
+  await mkdir(join(shellDir, '.vite'));
+  const files = {
+    'index.html': page,
+    'assets/index-abc123.js': script,
+    'favicon.svg': '<svg/>',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(shellDir, name), text);
+  await writeFile(join(folder, 'secret.txt'), 'outside');
+  database = await makeTestDatabase();
+  api = await startApi({ database, app: { shellDir } });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  '/',
+  '/hq',
+  '/hq/login',
+  '/hq/tenants/unknown/deeper',
+  '/alerts',
+  '/hq/a.b',
+  '/index.html',
+  '/hq/apix',
+  '/%E0%A4%A',
+])('%s is the page, never kept without asking', async (path) => {
+  const answer = await api.call('GET', path);
+  expect([answer.status, answer.text]).toEqual([200, page]);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const again = await api.call('GET', path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('a file with a hash in its name is kept for ever, and packed for who can unpack it', async () => {
+  const get = (encodings: string) =>
+    api.app.request('/assets/index-abc123.js', { headers: { 'accept-encoding': encodings } });
+  const plain = await get('identity');
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await plain.text()).toBe(script);
+  const brotli = await get('gzip, deflate, br');
+  expect([brotli.headers.get('content-encoding'), brotli.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
+  const gzip = await get('gzip, br;q=0');
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+});
+
+test.each([
+  '/assets/index-old999.js',
+  '/assets/',
+  '/missing.css',
+  '/favicon.ico',
+  '/.vite/manifest.json',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+])('%s is 404, not the page', async (path) => {
+  const answer = await api.call('GET', path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain('outside');
+});
+
+test('the page never stands in for the API', async () => {
+  for (const path of ['/api/nothing', '/api', '/hq/api/nothing', '/ws/collaboration', '/ws']) {
+    const answer = await api.call('GET', path);
+    expect.soft([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('an address of the portal takes GET and HEAD', async () => {
+  const head = await api.call('HEAD', '/hq');
+  expect([head.status, head.text]).toEqual([200, '']);
+  const post = await api.call('POST', '/hq/login');
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('without a built portal the API still answers', async () => {
+  const bare = await startApi({ database, app: { shellDir: join(folder, 'nowhere') } });
+  expect((await bare.call('GET', '/hq')).status).toBe(404);
+  expect((await bare.call('GET', '/api/config')).status).toBe(200);
+});

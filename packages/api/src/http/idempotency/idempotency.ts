@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { idempotencyKeys } from './tables.ts';
+import { badRequest, conflict, invalid } from '../../kernel/errors.ts';
+import { kindOfId } from '../../kernel/ids.ts';
+import { plainResponse } from '../edge/plain-response.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+
+/** An answer is given again for this long. */
+export const answerKeptMs = 7 * 24 * 60 * 60_000;
+const wellFormed = /^[\x21-\x7e]{1,255}$/;
+const keptHeaders = ['content-type', 'cache-control', 'location', 'etag'];
+
+/** One call that must happen once, however often it is sent. */
+export interface OnceCall {
+  userId: string;
+  key: string;
+  requestHash: string;
+}
+
+/** The caller's key; undefined where none was sent, which only production refuses. */
+export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'production'): string | undefined {
+  if (header === undefined) {
+    if (mode === 'demo') return undefined;
+    throw badRequest('This call needs an Idempotency-Key', { code: 'idempotency_key_required' });
+  }
+  if (!wellFormed.test(header)) {
+    throw badRequest('An Idempotency-Key has 1 to 255 visible characters', { code: 'idempotency_key_malformed' });
+  }
+  return header;
+}
+
+/** What tells one request from another; the input has been parsed, so that the order of members says nothing. */
+export function requestHashOf(method: string, path: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, input]))
+    .digest('base64url');
+}
+
+const inFlight = () =>
+  conflict('The same call is still being answered; ask again in a moment', {
+    code: 'idempotency_in_flight',
+    retryAfterSeconds: 1,
+  });
+
+/** The answer that was kept for a call, or undefined where it has yet to happen; holds the key until the transaction ends. */
+export async function findAnswer(tx: Tx, call: OnceCall): Promise<Response | undefined> {
+  const lockKey = `idempotency:${call.userId}:${call.key}`;
+  const [lock] = await queryRows<{ held: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) as held`,
+  );
+  if (!lock?.held) throw inFlight();
+  await tx.delete(idempotencyKeys).where(and(isCall(call), lte(idempotencyKeys.expiresAt, tx.now)));
+  const [kept] = await tx.select().from(idempotencyKeys).where(isCall(call));
+  if (!kept) return undefined;
+  if (kept.requestHash !== call.requestHash) throw keyReused();
+  return plainResponse(kept.body, kept.status, { ...kept.headers, 'idempotent-replayed': 'true' });
+}
+
+/** Keeps an answer in the transaction that did what it says. */
+export async function keepAnswer(tx: Tx, call: OnceCall, response: Response): Promise<void> {
+  const body = await response.clone().text();
+  const headers = Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  await tx.insert(idempotencyKeys).values({
+    ...call,
+    companyId: companyOf(body),
+    status: response.status,
+    body,
+    headers,
+    expiresAt: new Date(tx.now.getTime() + answerKeptMs),
+  });
+}
+
+/** Removes answers that nobody may ask for again. */
+export async function dropOldAnswers(tx: Tx): Promise<void> {
+  await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, tx.now));
+}
+
+const isCall = ({ userId, key }: OnceCall) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+const keyReused = () => {
+  const detail = 'This Idempotency-Key was used for another request';
+  return invalid(detail, { code: 'idempotency_key_reused', errors: [{ pointer: 'Idempotency-Key', detail }] });
+};
+
+/** A 204 has no body, and a list no company. */
+function companyOf(body: string): string | null {
+  const value: unknown = body === '' ? null : JSON.parse(body);
+  if (typeof value !== 'object' || value === null || !('companyId' in value)) return null;
+  return typeof value.companyId === 'string' && kindOfId(value.companyId) === 'company' ? value.companyId : null;
+}

@@ -1,0 +1,87 @@
+import { badRequest, invalid, tooLarge, unsupportedMediaType } from '../../kernel/errors.ts';
+
+export const defaultMaxBodyBytes = 64 * 1024;
+const maxDepth = 32;
+const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** Refuses a body by its declared length, before anything else is done for it. */
+export function checkDeclaredLength(request: Request, maxBytes: number): void {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > maxBytes) throw bodyTooLarge(maxBytes);
+}
+
+/** The JSON body, or undefined where there is none; counted on the stream, so that chunks are held to the limit too. */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  return jsonOf(await readBytes(request, maxBytes), request.headers.get('content-type'));
+}
+
+/** A body that was read already, held to the same rules. */
+export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
+  if (bytes.length === 0) return undefined;
+  if (!isJson(contentType)) {
+    throw unsupportedMediaType('A body must be sent as application/json');
+  }
+  const value = parse(bytes);
+  checkShape(value);
+  return value;
+}
+
+/** The bytes of a body, no more than so many. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    // A caller who goes away half way is no fault of ours.
+    const { done, value } = await reader.read().catch(() => {
+      throw badRequest('The body did not arrive whole', { code: 'body_incomplete' });
+    });
+    if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    size += value.length;
+    if (size > maxBytes) {
+      // Not awaited: some streams settle a cancellation only when the peer has gone.
+      void reader.cancel().catch(() => undefined);
+      throw bodyTooLarge(maxBytes);
+    }
+    chunks.push(value);
+  }
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest('The body is not JSON', { code: 'malformed_json' });
+  }
+}
+
+function checkShape(root: unknown): void {
+  const open: { value: unknown; depth: number; pointer: string }[] = [{ value: root, depth: 1, pointer: '' }];
+  for (let item = open.pop(); item; item = open.pop()) {
+    if (typeof item.value !== 'object' || item.value === null) continue;
+    if (item.depth > maxDepth)
+      throw badRequest(`The body is nested deeper than ${maxDepth} levels`, { code: 'too_deep' });
+    for (const [key, value] of Object.entries(item.value)) {
+      const pointer = `${item.pointer}/${escapePointer(key)}`;
+      if (forbiddenKeys.includes(key))
+        throw invalid('The body has a member that is not allowed', {
+          errors: [{ pointer: pointer.slice(0, 200), detail: 'Unknown member' }],
+        });
+      open.push({ value, depth: item.depth + 1, pointer });
+    }
+  }
+}
+
+/** One step of a JSON pointer. */
+export function escapePointer(key: PropertyKey): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function bodyTooLarge(maxBytes: number) {
+  return tooLarge(`The body is larger than ${maxBytes} bytes`);
+}

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { UserActor } from '../../kernel/actor.ts';
+import { preconditionRequired, staleEdit } from '../../kernel/errors.ts';
+import type { Target } from '../../kernel/target.ts';
+
+/** A weak validator: what the user would see changes only when the counter, the user's rights, the query or the program changes. */
+export function entityTag(counter: number, actor: UserActor, url: Target, version: string): string {
+  const parts = [counter, actor.userId, actor.role, url.pathname, url.search, version];
+  return `W/"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 27)}"`;
+}
+
+/** Whether the caller already has this version. */
+export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const weak = tag.slice(2);
+  return ifNoneMatch.split(',').some((candidate) => {
+    const given = candidate.trim();
+    return given === '*' || given === tag || given === weak;
+  });
+}
+
+/** The ETag of one thing, by the version that its edits raise. */
+export const versionTag = (version: number): string => `"${version}"`;
+
+/** The version that an edit was made on; throws where the caller names none, or one that can never have been. */
+export function readIfMatch(header: string | undefined): number {
+  if (header === undefined) {
+    throw preconditionRequired('Name the version that you change in If-Match, as it was answered in ETag');
+  }
+  const version = /^"([1-9]\d{0,8})"$/.exec(header.trim())?.[1];
+  if (!version) throw staleEdit('If-Match names no version of this');
+  return Number(version);
+}

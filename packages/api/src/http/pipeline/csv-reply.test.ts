@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { exportCsv } from './csv-reply.ts';
+import { csvFile, endpoint, hq } from '../contract/endpoint.ts';
+import { mount, serve, serveProcedure } from './serve.ts';
+
+const exportThings = endpoint({
+  method: 'GET',
+  path: '/api/things/export',
+  access: hq('billing:read'),
+  summary: 'a',
+  response: csvFile,
+});
+const pages = { read: 0, failAt: Infinity };
+
+async function* rows() {
+  for (let page = 0; page < 100; page += 1) {
+    if (page >= pages.failAt) throw new Error('secret detail 42');
+    pages.read += 1;
+    for (let row = 0; row < 100; row += 1) yield [page * 100 + row, `=name ${row}`] as const;
+  }
+}
+
+const routes = mount(
+  serveProcedure(exportThings, (_input, ctx) =>
+    exportCsv(ctx, { report: 'things', details: { kind: 'all' }, head: ['number', 'name'], rows: rows() }),
+  ),
+  serve({ ...exportThings, path: '/api/things/mistake' }, async () => 'number,name'),
+);
+
+let database: TestDatabase;
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApi({ database, limits: { exportsPerUserPerMinute: 4 }, app: { extraRoutes: routes } });
+  token = await api.signIn((await addPerson(database.db)).email);
+});
+afterAll(() => database.close());
+
+const audited = async () =>
+  (
+    await api.rows<{ details: unknown }>(
+      sql`select details from audit_log where action = 'report.exported' order by seq`,
+    )
+  ).map(({ details }) => details);
+
+test('a file is answered for saving, kept by nobody, and audited', async () => {
+  const answer = await api.call('GET', '/api/things/export', { token });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="things-2026-06-30.csv"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.text.split('\r\n')).toHaveLength(10_002);
+  expect(answer.text.slice(0, 27)).toBe("number,name\r\n0,'=name 0\r\n1,");
+  expect(await audited()).toEqual([{ report: 'things', kind: 'all' }]);
+});
+
+test('a file is read only as fast as it is taken', async () => {
+  pages.read = 0;
+  const response = await api.app.request('/api/things/export', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  const atFirst = pages.read;
+  expect(atFirst).toBeLessThan(20);
+  const reader = response.body?.getReader();
+  for (let chunk = 0; chunk < 3; chunk += 1) await reader?.read();
+  expect(pages.read).toBeGreaterThan(atFirst);
+  expect(pages.read).toBeLessThan(60);
+  await reader?.cancel();
+  const atLast = pages.read;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(pages.read).toBe(atLast);
+});
+
+test('what fails at the start is an error, and what fails later breaks the file off', async () => {
+  pages.failAt = 0;
+  const answer = await api.call('GET', '/api/things/export', { token });
+  expect([answer.status, answer.problem.code]).toEqual([500, 'internal_error']);
+  pages.failAt = 50;
+  await expect(api.call('GET', '/api/things/export', { token })).rejects.toThrow();
+  pages.failAt = Infinity;
+});
+
+test('more files than allowed are refused, and that is audited too', async () => {
+  const answer = await api.call('GET', '/api/things/export', { token });
+  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+  expect((await audited()).at(-1)).toMatchObject({ report: 'things', refused: 'too_many_requests' });
+  api.clock.advance(60_000);
+  expect((await api.call('GET', '/api/things/export', { token })).status).toBe(200);
+});
+
+test('an endpoint that is to answer a file answers nothing else', async () => {
+  expect((await api.call('GET', '/api/things/mistake', { token })).status).toBe(500);
+});

@@ -1,0 +1,71 @@
+import { audit } from '../audit/audit.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { RequestCtx } from './ctx.ts';
+import { type CsvCell, csvRecords } from '../../kernel/csv.ts';
+import { type Refusal, refuse } from '../../kernel/errors.ts';
+import { takeAttempt } from '../limits/limits.ts';
+
+const chunkLength = 16 * 1024;
+const minuteMs = 60_000;
+
+/** A CSV file as an answer: it is sent while it is read. */
+export class CsvReply {
+  readonly fileName: string;
+  readonly body: ReadableStream<Uint8Array>;
+
+  constructor(fileName: string, body: ReadableStream<Uint8Array>) {
+    this.fileName = fileName;
+    this.body = body;
+  }
+}
+
+export interface CsvReport {
+  /** Starts the file's name and names the report in the audit log: lower-case words with hyphens. */
+  report: string;
+  /** Facts for the audit log, such as the period; never personal. */
+  details?: Record<string, unknown>;
+  head: readonly string[];
+  /** Read while it is sent: in pages of a transaction each, so that a slow reader holds none open. */
+  rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
+}
+
+/** Counts and audits the export, then answers the file. For a handler of `serveProcedure`. */
+export async function exportCsv(ctx: RequestCtx<UserActor>, file: CsvReport): Promise<CsvReply | Refusal> {
+  const { actor, settings } = ctx;
+  const begun = await ctx.db.withTx(actor, async (tx) => {
+    const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
+    const details = { report: file.report, ...file.details, ...(refused && { refused: refused.code }) };
+    await audit({ ...ctx, tx }, 'report.exported', { companyId: actor.companyId, details });
+    return { refused, day: tx.now.toISOString().slice(0, 10) };
+  });
+  if (begun.refused) return refuse(begun.refused);
+  return new CsvReply(`${file.report}-${begun.day}.csv`, await streamOf(csvRecords(file.head, file.rows)));
+}
+
+/** Reads the first chunk at once, so that what fails at the start is still an error and not a torn file. */
+async function streamOf(records: AsyncGenerator<string, void, undefined>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let next: string | undefined = await chunkOf(records);
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const chunk = next ?? (await chunkOf(records));
+        next = undefined;
+        if (chunk === '') controller.close();
+        else controller.enqueue(encoder.encode(chunk));
+      },
+      cancel: async () => void (await records.return()),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function chunkOf(records: AsyncGenerator<string, void, undefined>): Promise<string> {
+  let chunk = '';
+  while (chunk.length < chunkLength) {
+    const { value, done } = await records.next();
+    if (done) break;
+    chunk += value;
+  }
+  return chunk;
+}

@@ -1,0 +1,47 @@
+import type { CsvReply } from './csv-reply.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
+import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
+import type { Refusal } from '../../kernel/errors.ts';
+import type { RawJson, Reply } from './reply.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { Database, Tx } from '../../db/tx.ts';
+
+/** What a request carries beside its input. */
+export interface RequestCtx<A extends Actor = Actor> {
+  actor: A;
+  requestId: string;
+  /** Address of the client, after the trusted proxies. */
+  clientAddress: string;
+  userAgent: string;
+  /** The bearer token as it came, where it is well formed. */
+  token: string | undefined;
+  settings: Settings;
+  db: Database;
+  /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
+  ifMatch: number;
+}
+
+/** The same inside the transaction that `serve` has opened. */
+export interface Ctx<A extends Actor = UserActor> extends Omit<RequestCtx<A>, 'db'> {
+  tx: Tx;
+  /** The database's time at the start of the transaction. */
+  now: Date;
+}
+
+/** What a handler may answer: the contract's value, with headers if need be, JSON text in its shape, or a file. */
+export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply;
+
+/** A read: one transaction, no refusal that must be remembered. */
+export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;
+
+/** A write: throws to roll back, returns a refusal to commit what it wrote and answer with the error. */
+export type Command<E extends Endpoint, A extends Actor = UserActor> = (
+  input: Input<E>,
+  ctx: Ctx<A>,
+) => Promise<Answer<E> | Refusal>;
+
+/** A handler that opens its own transactions, since it does slow work between them. */
+export type Procedure<E extends Endpoint, A extends Actor = Actor> = (
+  input: Input<E>,
+  ctx: RequestCtx<A>,
+) => Promise<Answer<E> | Refusal>;

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { escapePointer } from './body.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type FieldError, invalid } from '../../kernel/errors.ts';
+import { type IdKind, idPrefixes, kindOfId } from '../../kernel/ids.ts';
+import type { Target } from '../../kernel/target.ts';
+import { inputWords } from '../../kernel/input-words.ts';
+
+/** The kind of id that a path parameter of this name takes. */
+const kindByParam: Record<string, IdKind> = {
+  companyId: 'company',
+  runId: 'paymentRun',
+  tenantId: 'tenant',
+  userId: 'user',
+  authSessionId: 'authSession',
+  ticketId: 'ticket',
+  onboardingId: 'onboarding',
+  articleId: 'article',
+  dashboardId: 'supportDashboard',
+  sessionId: 'collaborationSession',
+  annotationId: 'annotation',
+  alertId: 'alert',
+};
+
+/** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */
+export function parseInput(endpoint: Endpoint, params: Record<string, string>, url: Target, body: unknown): unknown {
+  const input: Record<string, unknown> = { ...checkParams(params) };
+  const query = readQuery(url);
+  if (endpoint.query) input['query'] = parsePart(endpoint.query, query, '');
+  else if (Object.keys(query).length > 0) throw unknownMembers(Object.keys(query), '');
+  if (endpoint.body) input['body'] = parsePart(endpoint.body, body === undefined ? {} : body, '/');
+  else if (body !== undefined && !isEmptyObject(body)) throw refuseBody(body);
+  return input;
+}
+
+/** Refuses an endpoint whose path parameter has no kind of id, at the start. */
+export function checkParamNames(endpoint: Endpoint): void {
+  for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
+    if (!name || !kindByParam[name]) throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
+  }
+}
+
+function checkParams(params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params)) {
+    const expected = kindByParam[name];
+    if (!expected || kindOfId(value) === expected) continue;
+    const detail = wrongKind(value, expected);
+    throw invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
+  }
+  return params;
+}
+
+function wrongKind(value: string, expected: IdKind): string {
+  const given = kindOfId(value);
+  const wanted = `the id of a ${expected} (${idPrefixes[expected]}_...)`;
+  return given ? `This is the id of a ${given}; here belongs ${wanted}` : `Here belongs ${wanted}`;
+}
+
+function readQuery(url: Target): Record<string, string> {
+  const query: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of url.searchParams) {
+    if (name in query)
+      throw invalid('A parameter is given twice', { errors: [{ pointer: clip(name), detail: 'Given twice' }] });
+    query[name] = value;
+  }
+  return { ...query };
+}
+
+function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
+  const result = schema.safeParse(value, { error: inputWords });
+  if (result.success) return result.data;
+  const errors = result.error.issues.flatMap((issue) => describe(issue, root));
+  throw invalid(errors[0]?.detail ?? 'The input is not valid', { errors: errors.slice(0, 50) });
+}
+
+function describe(issue: z.core.$ZodIssue, root: '' | '/'): FieldError[] {
+  const path = issue.path.map(escapePointer);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      pointer: clip(root + [...path, escapePointer(key)].join('/')),
+      detail: 'Unknown member',
+    }));
+  }
+  return [{ pointer: path.length > 0 ? clip(root + path.join('/')) : '', detail: issue.message }];
+}
+
+function unknownMembers(keys: readonly string[], root: '' | '/') {
+  return invalid('Unknown parameter', {
+    errors: keys.slice(0, 50).map((key) => ({ pointer: clip(root + escapePointer(key)), detail: 'Unknown member' })),
+  });
+}
+
+function refuseBody(body: unknown) {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return unknownMembers(Object.keys(body), '/');
+  return invalid('This call takes no body', { errors: [{ pointer: '', detail: 'Takes no body' }] });
+}
+
+function isEmptyObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
+}
+
+const clip = (pointer: string) => pointer.slice(0, 200);

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { open } from '../contract/endpoint.ts';
+import type { HttpEnv } from '../edge/http-env.ts';
+import { accessOf, assertEveryRouteHasAccess, declareAccess } from './register.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApi({ database });
+});
+afterAll(() => database.close());
+
+test('every route says who may call it, and these few are open to all', () => {
+  const isPublic = (handler: object) => {
+    const access = accessOf(handler);
+    return typeof access === 'object' && access.audience === 'public';
+  };
+  const routes = api.app.routes.map(({ method, path, handler }) => ({ name: `${method} ${path}`, handler }));
+  expect(routes.filter(({ handler }) => !accessOf(handler))).toEqual([]);
+  expect(
+    routes
+      .filter(({ handler }) => isPublic(handler))
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual([
+    'GET /api/config',
+    'GET /api/docs',
+    'GET /api/docs.css',
+    'GET /api/openapi.json',
+    'GET /healthz',
+    'GET /readyz',
+    'POST /hq/api/login',
+    'POST /hq/api/register',
+  ]);
+});
+
+test('an app with a route that does not say so refuses to start', () => {
+  const app = new Hono<HttpEnv>();
+  app.get(
+    '/api/open',
+    declareAccess((c) => c.text('here'), open),
+  );
+  expect(() => assertEveryRouteHasAccess(app)).not.toThrow();
+  app.get('/api/forgotten', (c) => c.text('here'));
+  expect(() => assertEveryRouteHasAccess(app)).toThrow('GET /api/forgotten does not say who may call it');
+});

@@ -1,0 +1,78 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Crowd } from '../limits/crowd.ts';
+import type { Access, Endpoint } from '../contract/endpoint.ts';
+import { methodNotAllowed } from '../../kernel/errors.ts';
+import type { HttpEnv } from '../edge/http-env.ts';
+import { checkParamNames } from './input.ts';
+import { handleRoute, type PipelineDeps } from './pipeline.ts';
+import type { Route } from './serve.ts';
+
+export interface RegisterDeps extends PipelineDeps {
+  crowd: Crowd;
+}
+
+type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
+
+type Declared = Access | 'refusal' | 'middleware' | 'files' | 'metricsToken';
+
+const accessByHandler = new WeakMap<object, Declared>();
+
+/** Who may call what a handler answers; 'refusal' where it refuses everybody; undefined where nobody has said. */
+export const accessOf = (handler: object): Declared | undefined => accessByHandler.get(handler);
+
+/** Declares who may call a handler that is no endpoint of the contract, such as a page. */
+export function declareAccess<H extends Answer | MiddlewareHandler<HttpEnv>>(handler: H, access: Declared): H {
+  accessByHandler.set(handler, access);
+  return handler;
+}
+
+/** Registers every route, fixed paths before those with parameters, and refuses the other methods of each path. */
+export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], deps: RegisterDeps): void {
+  for (const [path, group] of groupByPath(routes)) {
+    for (const route of group) {
+      checkParamNames(route.endpoint);
+      const handler = named(path, inTheCrowd(route, deps));
+      app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
+    }
+    refuseOtherMethods(
+      app,
+      path,
+      group.map(({ endpoint }) => endpoint.method),
+    );
+  }
+}
+
+/** Answers 405 with `Allow` to every method of a path that nothing else answers. */
+export function refuseOtherMethods(app: Hono<HttpEnv>, path: string, methods: readonly Endpoint['method'][]): void {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const refuseMethod = (c: Context<HttpEnv>) => {
+    c.set('route', path);
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow, 'cache-control': 'no-store' });
+    throw methodNotAllowed(`This address takes ${allow}`, { headers: { allow } });
+  };
+  app.all(path, declareAccess(refuseMethod, 'refusal'));
+}
+
+/** Throws where an app has a route that does not say who may call it. */
+export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): void {
+  const silent = app.routes.filter(({ handler }) => !accessOf(handler));
+  const first = silent[0];
+  if (first) throw new Error(`${first.method} ${first.path} does not say who may call it`);
+}
+
+function inTheCrowd(route: Route, deps: RegisterDeps): Answer {
+  const answer = handleRoute(route, deps);
+  return (c) => deps.crowd.during(route.endpoint, (aside) => answer(c, aside));
+}
+
+function named(path: string, handler: Answer): Answer {
+  return (c) => {
+    c.set('route', path);
+    return handler(c);
+  };
+}
+
+function groupByPath(routes: readonly Route[]): [string, Route[]][] {
+  const groups = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  return [...groups].toSorted(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+}

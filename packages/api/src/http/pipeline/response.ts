@@ -1,0 +1,91 @@
+import { CsvReply } from './csv-reply.ts';
+import { csvFile, type Endpoint } from '../contract/endpoint.ts';
+import { type Fits, fitsOf } from './fits.ts';
+import { pageLinks } from '../../kernel/paging.ts';
+import { plainResponse } from '../edge/plain-response.ts';
+import { RawJson, Reply, type ReplyOptions } from './reply.ts';
+import type { Target } from '../../kernel/target.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** A handler's answer as a response: held to the contract, with the headers of its kind. */
+export function successResponse(
+  endpoint: Endpoint,
+  answer: unknown,
+  url: Target,
+  options: { tag?: string; strict: boolean },
+): Response {
+  if (answer instanceof CsvReply) return csvResponse(answer);
+  if (endpoint.response === csvFile) throw new Error(`${endpoint.path} is to answer a CSV file`);
+  const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
+  const headers: Record<string, string> = { ...cacheHeaders(options.tag), ...extra.headers };
+  if (endpoint.paged && extra.total !== undefined) {
+    headers['x-total-count'] = String(extra.total);
+    const link = pageLinks(url, extra.total);
+    if (link) headers['link'] = link;
+  }
+  if (answer instanceof RawJson) return json(answer.text, endpoint, headers);
+  const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
+  if (value === undefined) return plainResponse(null, endpoint.status ?? 204, headers);
+  return json(JSON.stringify(value), endpoint, headers);
+}
+
+function csvResponse({ fileName, body }: CsvReply): Response {
+  return new Response(body, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  });
+}
+
+/** The answer to a caller who has this version already. */
+export function notModified(tag: string): Response {
+  return plainResponse(null, 304, cacheHeaders(tag));
+}
+
+function cacheHeaders(tag: string | undefined): Record<string, string> {
+  if (!tag) return { 'cache-control': 'no-store' };
+  return { etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization, Origin' };
+}
+
+function json(
+  text: string | Uint8Array<ArrayBuffer>,
+  { status = 200, mediaType = jsonType }: Endpoint,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return plainResponse(text, status, { ...headers, 'content-type': mediaType });
+}
+
+function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {
+  if (fitterOf(endpoint)(value)) return value;
+  const parsed = endpoint.response.parse(value);
+  const leak = strict ? findDropped(value, parsed, '') : undefined;
+  if (leak) throw new Error(`${endpoint.method} ${endpoint.path} answers '${leak}', which its contract does not have`);
+  return parsed;
+}
+
+const fitters = new WeakMap<Endpoint, Fits>();
+const never: Fits = () => false;
+
+function fitterOf(endpoint: Endpoint): Fits {
+  const known = fitters.get(endpoint);
+  if (known) return known;
+  const fits = fitsOf(endpoint.response) ?? never;
+  fitters.set(endpoint, fits);
+  return fits;
+}
+
+function findDropped(given: unknown, kept: unknown, path: string): string | undefined {
+  if (typeof given !== 'object' || given === null || given instanceof Date) return undefined;
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const here = `${path}/${key}`;
+    const counterpart = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[key] : undefined;
+    if (counterpart === undefined) return here;
+    const deeper = findDropped(value, counterpart, here);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { savingDays } from '../contract.ts';
+import { addLocalDays } from './local-days.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A rate from a charged day on. */
+export interface Tier {
+  fromDay: number;
+  dailyCents: number;
+}
+
+/** Free time that runs out at a place, and the schedule of what follows. Tiers rise by day, the first from day 1. */
+export interface ChargeClock {
+  timeZone: string;
+  startedAt: Date;
+  freeUntil: Date;
+  stoppedAt: Date | null;
+  tiers: readonly Tier[];
+}
+
+export interface Charge {
+  at: Date;
+  cents: number;
+}
+
+/** When a charged day begins; day 1 at the end of the free time, each later one at that time of day of the place. */
+export const dayStart = (clock: ChargeClock, day: number): Date =>
+  addLocalDays(clock.freeUntil, day - 1, clock.timeZone);
+
+/** The rate of a charged day. */
+export const rateOf = (tiers: readonly Tier[], day: number): number =>
+  tiers.findLast(({ fromDay }) => fromDay <= day)?.dailyCents ?? 0;
+
+/** How many days have been charged until a moment; a day counts once it has begun. */
+export function chargedDays(clock: ChargeClock, at: Date): number {
+  const until = clock.stoppedAt && clock.stoppedAt < at ? clock.stoppedAt : at;
+  if (until < clock.freeUntil) return 0;
+  // Days of a place have 23 to 25 hours, so the estimate is off by one at most.
+  let days = Math.floor((until.getTime() - clock.freeUntil.getTime()) / dayMs) + 1;
+  while (dayStart(clock, days) > until) days -= 1;
+  while (dayStart(clock, days + 1) <= until) days += 1;
+  return days;
+}
+
+/** What so many charged days cost. */
+export function costOfDays(tiers: readonly Tier[], days: number): number {
+  return tiers.reduce((sum, { fromDay, dailyCents }, index) => {
+    const end = Math.min(days, (tiers[index + 1]?.fromDay ?? Infinity) - 1);
+    return sum + Math.max(0, end - fromDay + 1) * dailyCents;
+  }, 0);
+}
+
+/** What a clock has charged until a moment. */
+export const accruedCents = (clock: ChargeClock, at: Date): number => costOfDays(clock.tiers, chargedDays(clock, at));
+
+/** The next day that is charged after a moment; undefined once the clock has stopped. */
+export function nextCharge(clock: ChargeClock, after: Date): Charge | undefined {
+  if (clock.stoppedAt && clock.stoppedAt <= after) return undefined;
+  const day = chargedDays(clock, after) + 1;
+  const at = dayStart(clock, day);
+  if (clock.stoppedAt && clock.stoppedAt < at) return undefined;
+  return { at, cents: rateOf(clock.tiers, day) };
+}
+
+/** When the rate changes next after a moment; undefined on the last tier. */
+export function nextRate(clock: ChargeClock, after: Date): Charge | undefined {
+  if (clock.stoppedAt && clock.stoppedAt <= after) return undefined;
+  const days = chargedDays(clock, after);
+  const tier = clock.tiers.find(({ fromDay }) => fromDay > Math.max(days, 1));
+  return tier && { at: dayStart(clock, tier.fromDay), cents: tier.dailyCents };
+}
+
+/** What all clocks would charge between two moments if nothing happened. */
+export const costBetween = (clocks: readonly ChargeClock[], from: Date, until: Date): number =>
+  clocks.reduce((sum, clock) => sum + accruedCents(clock, until) - accruedCents(clock, from), 0);
+
+export interface Stake {
+  accruedCents: number;
+  nextCharge: Charge | undefined;
+  /** What acting now saves until then. */
+  saving: { cents: number; until: Date };
+}
+
+/** The money that hangs on clocks at a moment. */
+export function stakeOf(clocks: readonly ChargeClock[], now: Date): Stake {
+  const next = clocks.flatMap((clock) => nextCharge(clock, now) ?? []);
+  const soonest = Math.min(...next.map(({ at }) => at.getTime()));
+  const falling = next.filter(({ at }) => at.getTime() === soonest);
+  const until = new Date(now.getTime() + savingDays * dayMs);
+  return {
+    accruedCents: clocks.reduce((sum, clock) => sum + accruedCents(clock, now), 0),
+    nextCharge: falling[0] && { at: falling[0].at, cents: falling.reduce((sum, { cents }) => sum + cents, 0) },
+    saving: { cents: costBetween(clocks, now, until), until },
+  };
+}
+
+/** The figure an alert shows: what the first charge will be until it falls due, then what has accrued. */
+export function shownCents(clocks: readonly ChargeClock[], now: Date): number | null {
+  if (clocks.length === 0) return null;
+  const { accruedCents: accrued, nextCharge: next } = stakeOf(clocks, now);
+  return accrued > 0 ? accrued : (next?.cents ?? 0);
+}

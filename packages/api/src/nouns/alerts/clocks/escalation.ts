@@ -1,0 +1,79 @@
+import { type ChargeClock, nextCharge } from './charges.ts';
+import { alertSeverities } from '../contract.ts';
+
+type Severity = (typeof alertSeverities)[number];
+
+/** How bad an alert is at least once so much of its free time has passed. */
+const steps: readonly { percent: number; severity: Severity }[] = [
+  { percent: 50, severity: 'medium' },
+  { percent: 80, severity: 'high' },
+  { percent: 100, severity: 'critical' },
+];
+
+/** The share of the free time that has passed, in whole per cent; above 100 once it is over. */
+export function usedPercent({ startedAt, freeUntil, stoppedAt }: ChargeClock, now: Date): number {
+  const at = stoppedAt && stoppedAt < now ? stoppedAt : now;
+  const length = freeUntil.getTime() - startedAt.getTime();
+  if (length <= 0) return at >= freeUntil ? 100 : 0;
+  return Math.max(0, Math.floor(((at.getTime() - startedAt.getTime()) / length) * 100));
+}
+
+/** The severity at a moment: never below what was given, raised by the clock that is furthest. */
+export function severityAt(given: Severity, clocks: readonly ChargeClock[], now: Date): Severity {
+  const used = Math.max(0, ...clocks.map((clock) => usedPercent(clock, now)));
+  const raised = steps.findLast(({ percent }) => percent <= used)?.severity ?? 'low';
+  return worse(given, raised);
+}
+
+const rank = (severity: Severity) => alertSeverities.indexOf(severity);
+const worse = (a: Severity, b: Severity): Severity => (rank(a) >= rank(b) ? a : b);
+
+const hourMs = 60 * 60_000;
+const unknownTypeMs = 7 * 24 * hourMs;
+
+/** How long after its deadline an alert settles by itself, and why; a clock that still charges is never settled. */
+const settledAfter: Readonly<Record<string, { ms: number; reason: string } | undefined>> = {
+  feature_announcement: { ms: 0, reason: 'The announcement has ended' },
+  system_maintenance: { ms: 0, reason: 'The maintenance window is over' },
+  platform_outage: { ms: 24 * hourMs, reason: 'A day has passed since the expected end of the outage' },
+  driver_hours: { ms: 10 * hourMs, reason: 'Ten hours off duty have passed since the limit' },
+  delivery_delay: { ms: 24 * hourMs, reason: 'A day has passed since the delivery was due' },
+};
+
+interface Settling {
+  type: string;
+  expiresAt: Date | null;
+}
+
+/** When an alert settles by itself, and with which reason; undefined where only its source can tell. */
+export function settlementOf({ type, expiresAt }: Settling, clocks: readonly ChargeClock[]) {
+  if (clocks.length > 0 && clocks.every(({ stoppedAt }) => stoppedAt !== null)) {
+    const last = Math.max(...clocks.map(({ stoppedAt }) => stoppedAt?.getTime() ?? 0));
+    return { at: new Date(last), reason: 'Every clock has stopped' };
+  }
+  if (clocks.length > 0 || !expiresAt) return undefined;
+  const rule = settledAfter[type] ?? {
+    ms: unknownTypeMs,
+    reason: 'A week has passed since the deadline',
+  };
+  return { at: new Date(expiresAt.getTime() + rule.ms), reason: rule.reason };
+}
+
+/** The next moment after `now` at which something about an alert changes by itself. */
+export function nextStep(alert: Settling, clocks: readonly ChargeClock[], now: Date): Date | null {
+  const moments = clocks.flatMap((clock) => [
+    ...steps.map(({ percent }) => momentOf(clock, percent)),
+    nextCharge(clock, now)?.at.getTime() ?? NaN,
+  ]);
+  const settled = settlementOf(alert, clocks);
+  if (settled) moments.push(settled.at.getTime());
+  if (alert.expiresAt) moments.push(alert.expiresAt.getTime());
+  const ahead = moments.filter((moment) => moment > now.getTime());
+  return ahead.length > 0 ? new Date(Math.min(...ahead)) : null;
+}
+
+function momentOf({ startedAt, freeUntil, stoppedAt }: ChargeClock, percent: number): number {
+  const start = startedAt.getTime();
+  const moment = Math.ceil(start + ((freeUntil.getTime() - start) * percent) / 100);
+  return stoppedAt && stoppedAt.getTime() < moment ? NaN : moment;
+}

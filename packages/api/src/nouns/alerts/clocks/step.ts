@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '../../../db/tx.ts';
+import { shownCents } from './charges.ts';
+import { nextStep, settlementOf, severityAt } from './escalation.ts';
+import { noteAlert } from '../events.ts';
+import type { AlertRow, ClockRow } from '../shape.ts';
+import { alertClocks, alerts, alertStandings } from '../tables.ts';
+import { bumpAlerts } from '../versions.ts';
+
+const mostAtOnce = 200;
+
+/**
+ * Moves on every alert whose time has come: raises its severity, counts the next charge, settles it, ends snoozes.
+ * Answers how many it moved. Rows that another node holds are left to that node.
+ */
+export async function stepAlerts(tx: Tx): Promise<number> {
+  const due = await tx
+    .select()
+    .from(alerts)
+    .where(and(isNull(alerts.resolvedAt), lte(alerts.nextStepAt, tx.now)))
+    .orderBy(asc(alerts.nextStepAt))
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true });
+  const clocks = await clocksOf(
+    tx,
+    due.map(({ id }) => id),
+  );
+  for (const row of due) await step(tx, row, clocks.get(row.id) ?? []);
+  for (const companyId of new Set(due.map((row) => row.companyId))) await bumpAlerts(tx, companyId);
+  return due.length + (await endSnoozes(tx));
+}
+
+/** The clocks of alerts, by alert. */
+export async function clocksOf(tx: Tx, alertIds: readonly string[]): Promise<Map<string, ClockRow[]>> {
+  if (alertIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(alertClocks)
+    .where(inArray(alertClocks.alertId, [...alertIds]))
+    .orderBy(asc(alertClocks.position));
+  return Map.groupBy(rows, ({ alertId }) => alertId);
+}
+
+async function step(tx: Tx, row: AlertRow, clocks: readonly ClockRow[]): Promise<void> {
+  const scope = { tx, actor: tx.actor };
+  const settled = settlementOf(row, clocks);
+  if (settled && settled.at <= tx.now) {
+    const { reason } = settled;
+    await tx
+      .update(alerts)
+      .set({ resolvedAt: tx.now, resolution: reason, resolvedBy: 'clock', updatedAt: tx.now })
+      .where(eq(alerts.id, row.id));
+    await noteAlert(scope, row, 'resolved', { reason });
+    return;
+  }
+  const moved = currentState(row, clocks, tx.now);
+  await tx.update(alerts).set(moved).where(eq(alerts.id, row.id));
+  if (moved.severity !== row.severity) await noteAlert(scope, row, 'escalated', { severity: moved.severity });
+}
+
+/** What of an alert follows from its clocks and the time. */
+export function currentState(
+  row: Pick<AlertRow, 'type' | 'expiresAt' | 'givenSeverity' | 'givenCostCents'>,
+  clocks: readonly ClockRow[],
+  now: Date,
+) {
+  return {
+    severity: severityAt(row.givenSeverity, clocks, now),
+    costCents: shownCents(clocks, now) ?? row.givenCostCents,
+    nextStepAt: nextStep(row, clocks, now),
+  };
+}
+
+async function endSnoozes(tx: Tx): Promise<number> {
+  const over = await tx
+    .select()
+    .from(alertStandings)
+    .where(lte(alertStandings.snoozedUntil, tx.now))
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true });
+  for (const { alertId, userId, companyId } of over) {
+    await tx
+      .update(alertStandings)
+      .set({ snoozedUntil: null })
+      .where(and(eq(alertStandings.alertId, alertId), eq(alertStandings.userId, userId)));
+    await noteAlert({ tx, actor: tx.actor }, { id: alertId, companyId }, 'woken');
+    await bumpAlerts(tx, companyId, userId);
+  }
+  return over.length;
+}

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { keyHeader, sign, signatureHeader, timestampHeader } from '../../../http/contract/signature.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { findCompany } from '../../../testing/companies.ts';
+import { stepAll } from '../clocks/clock.ts';
+import type { Alert, AlertEvent } from '../contract.ts';
+
+const old = { id: 'eld-2025', secret: 'o'.repeat(20) + 'ld secret of last year 0123456789' };
+const current = { id: 'eld-2026', secret: 'n'.repeat(20) + 'ew secret of this year 0123456789' };
+const path = '/api/internal/alerts';
+const hourMs = 60 * 60_000;
+const scriptUrl = ['javascript', 'alert(1)'].join(':');
+
+let api: TestApi;
+let companyId: string;
+let token: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi({ settings: { ingestKeys: [old, current] } });
+  companyId = (await findCompany(api, 'Swift Haul Logistics')).id;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  token = await api.signIn('dispatch@swifthaul.example');
+});
+
+const later = (hours: number) => new Date(api.now().getTime() + hours * hourMs).toISOString();
+const alert = (changes: object = {}) => ({
+  companyId,
+  dedupeKey: `gate:${(count += 1)}`,
+  type: 'container_demurrage',
+  severity: 'low',
+  title: 'Container MSCU7654321',
+  message: 'Waits at the terminal',
+  ...changes,
+});
+const clockOf = (changes: object = {}) => ({
+  kind: 'demurrage',
+  place: 'Port of Savannah',
+  timeZone: 'America/New_York',
+  startedAt: later(-60),
+  freeUntil: later(40),
+  tiers: [{ fromDay: 1, dailyCost: 150 }],
+  ...changes,
+});
+
+function headersFor(
+  to: string,
+  rawBody: string,
+  { key = current, at = api.now(), method = 'POST', signedPath = to } = {},
+) {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = sign(key, { method, path: signedPath, timestamp, body: Buffer.from(rawBody) });
+  return {
+    'content-type': 'application/json',
+    [keyHeader]: key.id,
+    [timestampHeader]: timestamp,
+    [signatureHeader]: signature,
+  };
+}
+
+async function send(body: unknown, to = path, options: Parameters<typeof headersFor>[2] = {}) {
+  api.clock.advance(1_000);
+  const rawBody = JSON.stringify(body);
+  return api.call('POST', to, { rawBody, headers: headersFor(to, rawBody, options) });
+}
+const resolve = (dedupeKey: string, reason = 'Picked up at the gate') =>
+  send({ companyId, dedupeKey, reason }, `${path}/resolve`);
+const read = async (id: string) => (await api.call('GET', `/api/eld/alerts/${id}`, { token })).json as Alert;
+const idOf = (answer: { json: unknown }) => (answer.json as { id: string }).id;
+
+describe('a signed request', () => {
+  it('raises an alert that the company has at once', async () => {
+    const answer = await send(
+      alert({ estimatedCost: 12.5, expiresAt: later(5), actionUrl: '/loads/7', actionRequired: true }),
+    );
+    expect([answer.status, answer.json]).toEqual([200, { id: expect.stringMatching(/^alr_/), isNew: true }]);
+    expect(await read(idOf(answer))).toMatchObject({
+      severity: 'low',
+      estimatedCost: 12.5,
+      actionUrl: '/loads/7',
+      actionRequired: true,
+      isRead: false,
+      state: 'active',
+      clocks: [],
+      stake: null,
+    });
+  });
+
+  it('changes the open alert of its key instead of doubling it, and nothing where nothing is new', async () => {
+    const body = alert({ expiresAt: later(9) });
+    const id = idOf(await send(body));
+    expect((await send(body)).json).toEqual({ id, isNew: false });
+    await api.call('PATCH', `/api/eld/alerts/${id}/read`, { token });
+    expect((await send({ ...body, severity: 'high', title: 'Last day' })).json).toEqual({ id, isNew: false });
+    expect(await read(id)).toMatchObject({ severity: 'high', title: 'Last day', isRead: false });
+    const history = (await api.call('GET', `/api/eld/alerts/${id}/history`, { token })).json as AlertEvent[];
+    expect(history.map(({ kind }) => kind)).toEqual(['created', 'read', 'updated']);
+  });
+
+  it('takes two clocks of one container, and the soonest is the deadline', async () => {
+    const freeUntil = later(80);
+    const perDiem = clockOf({
+      kind: 'per_diem',
+      place: 'Depot',
+      timeZone: 'America/Chicago',
+      freeUntil,
+      tiers: [{ fromDay: 1, dailyCost: 45 }],
+    });
+    const id = idOf(await send(alert({ clocks: [clockOf(), perDiem] })));
+    const raised = await read(id);
+    expect(raised.clocks.map(({ kind, timeZone }) => [kind, timeZone])).toEqual([
+      ['demurrage', 'America/New_York'],
+      ['per_diem', 'America/Chicago'],
+    ]);
+    expect(raised).toMatchObject({ severity: 'medium', expiresAt: raised.clocks[0]?.freeUntil, estimatedCost: 150 });
+    expect(raised.stake).toMatchObject({ accrued: 0, nextCharge: { at: raised.expiresAt, amount: 150 } });
+    // Until 168 hours ahead: six days of demurrage after 40 hours, four of per diem after 80.
+    expect(raised.stake?.saving.amount).toBe(6 * 150 + 4 * 45);
+  });
+
+  it('that brings the deadline nearer shortens snoozes', async () => {
+    const body = alert({ expiresAt: later(9) });
+    const id = idOf(await send(body));
+    await api.call('POST', `/api/eld/alerts/${id}/snooze`, { token, body: { until: later(8) } });
+    const nearer = later(2);
+    await send({ ...body, expiresAt: nearer });
+    expect(await read(id)).toMatchObject({ state: 'snoozed', snoozedUntil: nearer });
+  });
+
+  it('resolves by key, with a reason that everybody sees; the key is free again', async () => {
+    const body = alert();
+    const id = idOf(await send(body));
+    expect((await resolve(body.dedupeKey)).json).toEqual({ id });
+    expect(await read(id)).toMatchObject({ state: 'resolved', resolution: { reason: 'Picked up at the gate' } });
+    expect((await resolve(body.dedupeKey)).status).toBe(404);
+    const again = await send(body);
+    expect(again.json).toMatchObject({ isNew: true });
+    expect(idOf(again)).not.toBe(id);
+  });
+
+  it('that stops every clock lets the server settle the alert', async () => {
+    const stopped = clockOf({ startedAt: later(-100), freeUntil: later(-30), stoppedAt: later(-1) });
+    const id = idOf(await send(alert({ clocks: [stopped] })));
+    expect((await read(id)).stake).toMatchObject({ accrued: 300, nextCharge: null });
+    await stepAll(api.db, () => undefined);
+    expect(await read(id)).toMatchObject({ state: 'resolved', resolution: { reason: 'Every clock has stopped' } });
+  });
+
+  it('is one alert when two arrive at once', async () => {
+    const body = alert();
+    const answers = await Promise.all([send(body), send({ ...body, title: 'The same' })]);
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+  });
+});
+
+describe('is refused', () => {
+  const kept = () => api.rows(sql`select count(*) as alerts from alerts`);
+
+  it('without a right signature, and writes nothing', async () => {
+    const rawBody = JSON.stringify(alert());
+    const right = headersFor(path, rawBody);
+    const before = await kept();
+    const wrong: [string, Record<string, string>][] = [
+      ['none', { 'content-type': 'application/json' }],
+      ['another key', { ...right, [keyHeader]: old.id }],
+      ['an unknown key', { ...right, [keyHeader]: 'nobody' }],
+      ['no key', { ...right, [keyHeader]: '' }],
+      ['another time', { ...right, [timestampHeader]: String(Number(right[timestampHeader]) + 1) }],
+      ['no time', { ...right, [timestampHeader]: 'now' }],
+      ['a cut signature', { ...right, [signatureHeader]: right[signatureHeader]?.slice(0, -1) ?? '' }],
+      ['an empty signature', { ...right, [signatureHeader]: '' }],
+      ['another path', headersFor(path, rawBody, { signedPath: `${path}/resolve` })],
+      ['another body', headersFor(path, `${rawBody} `)],
+      ['another method', headersFor(path, rawBody, { method: 'PUT' })],
+      ['the past', headersFor(path, rawBody, { at: new Date(api.now().getTime() - 301_000) })],
+      ['the future', headersFor(path, rawBody, { at: new Date(api.now().getTime() + 302_000) })],
+    ];
+    for (const [name, headers] of wrong) {
+      expect((await api.call('POST', path, { rawBody, headers })).status, name).toBe(401);
+    }
+    const owner = await api.signIn('owner@freight-hq.example');
+    expect((await api.call('POST', path, { token: owner, body: alert() })).status).toBe(401);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('the second time', async () => {
+    const rawBody = JSON.stringify(alert());
+    const headers = headersFor(path, rawBody);
+    expect((await api.call('POST', path, { rawBody, headers })).status).toBe(200);
+    const again = await api.call('POST', path, { rawBody, headers });
+    expect([again.status, again.problem.detail]).toEqual([401, 'The signature was used before']);
+  });
+
+  it('where no key is set', async () => {
+    const closed = await startApi({ database: { db: api.db, clock: api.clock, close: async () => undefined } });
+    const rawBody = JSON.stringify(alert());
+    const headers = headersFor(path, rawBody, { key: { id: '', secret: 'nobody' } });
+    expect((await closed.call('POST', path, { rawBody, headers })).status).toBe(401);
+  });
+
+  test.each([
+    ['/actionUrl', { actionUrl: scriptUrl }],
+    ['/actionUrl', { actionUrl: '//evil.example' }],
+    ['/timeZone', { timeZone: 'Mars/Olympus' }],
+    ['/type', { type: 'Not A Type' }],
+    ['/severity', { severity: 'worst' }],
+    ['/estimatedCost', { estimatedCost: -1 }],
+    ['/estimatedCost', { estimatedCost: 0.001 }],
+    ['/extra', { extra: 1 }],
+  ])('with %s wrong', async (pointer, changes) => {
+    const answer = await send(alert(changes));
+    expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
+  });
+
+  test.each([
+    ['/clocks/0/freeUntil', { freeUntil: '2020-01-01T00:00:00Z' }],
+    ['/clocks/0/timeZone', { timeZone: 'EST5PDT9' }],
+    ['/clocks/0/tiers', { tiers: [{ fromDay: 2, dailyCost: 1 }] }],
+    [
+      '/clocks/0/tiers',
+      {
+        tiers: [
+          { fromDay: 1, dailyCost: 1 },
+          { fromDay: 1, dailyCost: 2 },
+        ],
+      },
+    ],
+  ])('with %s of a clock wrong', async (pointer, changes) => {
+    const answer = await send(alert({ clocks: [clockOf(changes)] }));
+    expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
+  });
+
+  it('for a company that is not there', async () => {
+    expect((await send(alert({ companyId: 'cmp_00000000000000000000000000' }))).status).toBe(404);
+  });
+});
+
+it('keys can be changed one for the other: both count meanwhile', async () => {
+  expect((await send(alert(), path, { key: old })).status).toBe(200);
+  expect((await send(alert(), path, { key: current })).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../../../http/contract/endpoint.ts';
+import { alertSeverities, clockKinds } from '../kinds.ts';
+
+const moment = z.iso.datetime();
+
+const ingestedClock = z.strictObject({
+  kind: z.enum(clockKinds),
+  place: text(120, 1),
+  timeZone: text(64, 1).describe('IANA zone'),
+  startedAt: moment,
+  freeUntil: moment,
+  stoppedAt: moment.optional(),
+  tiers: z
+    .array(
+      z.strictObject({
+        fromDay: z.number().int().min(1).max(365),
+        dailyCost: z.number().min(0).max(100_000).multipleOf(0.01).describe('US dollars'),
+      }),
+    )
+    .min(1)
+    .max(10)
+    .describe('The first from day 1, days rising'),
+});
+
+/** An alert as another system raises it. */
+export const ingestedAlert = z.strictObject({
+  companyId: text(64, 1),
+  dedupeKey: text(200, 1).describe('Names the matter; an open alert of the same key is changed, not doubled'),
+  type: text(64, 1).regex(/^[a-z][a-z0-9_]*$/),
+  severity: z.enum(alertSeverities),
+  title: text(200, 1),
+  message: text(2_000, 1),
+  expiresAt: moment.optional().describe('The end of the soonest free time where it is left out and there are clocks'),
+  estimatedCost: z.number().min(0).max(100_000_000).multipleOf(0.01).optional().describe('US dollars'),
+  actionRequired: z.boolean().default(false),
+  actionUrl: text(2_000, 1).optional(),
+  asset: text(100, 1).optional(),
+  place: text(120, 1).optional(),
+  timeZone: text(64, 1).optional().describe('IANA zone'),
+  clocks: z.array(ingestedClock).max(4).default([]),
+});

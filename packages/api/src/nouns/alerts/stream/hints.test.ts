@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { UserActor } from '../../../kernel/actor.ts';
+import { createLogger } from '../../../kernel/logger.ts';
+import { defaultLimits } from '../../../platform/settings/settings.ts';
+import { stepEveryMs } from '../clocks/clock.ts';
+import { createHints, lookEveryMs } from './hints.ts';
+
+/** A change shows within a second; this much of it is for the way to the browser and for its request for the list. */
+const forTheBrowserMs = 250;
+
+const reader: UserActor = {
+  kind: 'user',
+  audience: 'tenant',
+  role: 'dispatcher',
+  userId: 'usr_reader',
+  companyId: 'cmp_one',
+  sessionId: 'sid_one',
+  permissions: ['alerts:read'],
+  reauthenticatedAt: new Date(0),
+  expiresAt: new Date(8.64e15),
+};
+
+/** What the database holds, and how long it takes to say so. */
+let version = 1;
+let isAlive = true;
+let answersAfterMs = 0;
+let hasFailed = false;
+let reads = 0;
+const log: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [version, isAlive, answersAfterMs, hasFailed, reads] = [1, true, 0, false, 0];
+});
+afterEach(() => vi.useRealTimers());
+
+const read = async () => {
+  reads += 1;
+  if (hasFailed) throw new Error('The database is away');
+  const seen = { version, isAlive };
+  if (answersAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+  return { versionOf: () => seen.version, isAlive: () => seen.isAlive };
+};
+
+/** A browser that listens; `heard` holds what it was told, each at its moment. */
+function listen() {
+  const hints = createHints({
+    read,
+    settings: { limits: defaultLimits, version: '1' },
+    logger: createLogger((line) => log.push(line)),
+  });
+  const heard: { at: number; text: string }[] = [];
+  const stream = hints.open(reader).body?.getReader();
+  let isEnded = false;
+  const follow = async () => {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const part = await stream?.read();
+      if (!part || part.done) break;
+      const text = decoder.decode(part.value);
+      if (text.includes('event: changed')) heard.push({ at: Date.now(), text });
+    }
+    isEnded = true;
+  };
+  void follow();
+  return { hints, heard, isEnded: () => isEnded };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a change', () => {
+  it('that was made on this node is told before any time passes', async () => {
+    const { hints, heard } = listen();
+    await pass(0);
+    expect(heard).toHaveLength(1);
+    version = 2;
+    hints.look();
+    await pass(0);
+    expect(heard).toHaveLength(2);
+  });
+
+  test.each([0, 1, 60, 125, 249, 250, 251, 1_000, 7_777])(
+    'that another node made after %d ms is told well within a second',
+    async (ms) => {
+      const { heard } = listen();
+      await pass(ms);
+      version = 2;
+      const madeAt = Date.now();
+      await pass(1_000 - forTheBrowserMs);
+      expect(heard).toHaveLength(2);
+      expect((heard[1]?.at ?? Infinity) - madeAt).toBeLessThanOrEqual(lookEveryMs);
+    },
+  );
+
+  it('that is made while the database is slow is told after the answer that does not know it yet', async () => {
+    answersAfterMs = 100;
+    const { hints, heard } = listen();
+    await pass(150);
+    hints.look();
+    await pass(50);
+    version = 2;
+    hints.look();
+    await pass(2 * answersAfterMs);
+    expect(heard.at(-1)?.text).not.toBe(heard[0]?.text);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('that time makes is stepped and told within a second on every node', () => {
+    expect(stepEveryMs + lookEveryMs).toBeLessThanOrEqual(1_000 - forTheBrowserMs);
+  });
+});
+
+it('says nothing twice, and asks nothing once nobody listens', async () => {
+  const { hints, heard, isEnded } = listen();
+  await pass(60_000);
+  expect(heard).toHaveLength(1);
+  isAlive = false;
+  await pass(lookEveryMs);
+  expect([isEnded(), hints.size]).toEqual([true, 0]);
+  const before = reads;
+  await pass(60_000);
+  expect(reads).toBe(before);
+});
+
+it('goes on after the database was away, and says so in the log', async () => {
+  const { heard } = listen();
+  await pass(0);
+  hasFailed = true;
+  version = 2;
+  await pass(1_000);
+  expect(heard).toHaveLength(1);
+  expect(log.at(-1)).toContain('hints_failed');
+  hasFailed = false;
+  await pass(lookEveryMs);
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+import { users } from '../users/tables.ts';
+import { alertEventKinds, alertSeverities, clockKinds } from './contract.ts';
+
+const companyId = () =>
+  text('company_id')
+    .notNull()
+    .references(() => companies.id);
+
+/** What a company is warned of. One row for all its users; how each stands to it is in `alert_standings`. */
+export const alerts = tenantOwned(
+  pgTable(
+    'alerts',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      /** Names the matter; only one open alert of a company has it. */
+      dedupeKey: text('dedupe_key').notNull(),
+      type: text('type').notNull(),
+      severity: text('severity', { enum: alertSeverities }).notNull(),
+      /** As the source gave it, before the clock raised it. */
+      givenSeverity: text('given_severity', { enum: alertSeverities }).notNull(),
+      title: text('title').notNull(),
+      message: text('message').notNull(),
+      expiresAt: instant('expires_at'),
+      /** As the source gave it. */
+      givenCostCents: cents('given_cost_cents'),
+      /** As it is shown; the clock moves it on. */
+      costCents: cents('cost_cents'),
+      actionRequired: boolean('action_required').notNull(),
+      actionUrl: text('action_url'),
+      asset: text('asset'),
+      place: text('place'),
+      timeZone: text('time_zone'),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+      claimedBy: text('claimed_by').references(() => users.id),
+      claimedAt: instant('claimed_at'),
+      resolvedAt: instant('resolved_at'),
+      resolution: text('resolution'),
+      resolvedBy: text('resolved_by', { enum: ['source', 'clock'] }),
+      /** When the clock has something to do about it. */
+      nextStepAt: instant('next_step_at'),
+    },
+    (table) => [
+      index('alerts_company').on(table.companyId, table.resolvedAt),
+      uniqueIndex('alerts_open_key')
+        .on(table.companyId, table.dedupeKey)
+        .where(sql`${table.resolvedAt} is null`),
+      index('alerts_next_step')
+        .on(table.nextStepAt)
+        .where(sql`${table.resolvedAt} is null`),
+      oneOf('alerts_severity', table.severity, alertSeverities),
+      oneOf('alerts_given_severity', table.givenSeverity, alertSeverities),
+      oneOf('alerts_resolved_by', table.resolvedBy, ['source', 'clock']),
+    ],
+  ),
+);
+
+/** A rate from a charged day on; the first day is 1. */
+export interface ClockTier {
+  fromDay: number;
+  dailyCents: number;
+}
+
+/** Free time that runs out at a place, and what each day costs after it. */
+export const alertClocks = tenantOwned(
+  pgTable(
+    'alert_clocks',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      alertId: text('alert_id')
+        .notNull()
+        .references(() => alerts.id),
+      position: integer('position').notNull(),
+      kind: text('kind', { enum: clockKinds }).notNull(),
+      place: text('place').notNull(),
+      timeZone: text('time_zone').notNull(),
+      startedAt: instant('started_at').notNull(),
+      freeUntil: instant('free_until').notNull(),
+      stoppedAt: instant('stopped_at'),
+      tiers: jsonb('tiers').$type<ClockTier[]>().notNull(),
+    },
+    (table) => [
+      uniqueIndex('alert_clocks_alert').on(table.companyId, table.alertId, table.position),
+      index('alert_clocks_of').on(table.alertId),
+      oneOf('alert_clocks_kind', table.kind, clockKinds),
+    ],
+  ),
+);
+
+/** How a user stands to an alert; no row: unread and active. */
+export const alertStandings = tenantOwned(
+  pgTable(
+    'alert_standings',
+    {
+      companyId: companyId(),
+      alertId: text('alert_id')
+        .notNull()
+        .references(() => alerts.id),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      readAt: instant('read_at'),
+      snoozedUntil: instant('snoozed_until'),
+      dismissedAt: instant('dismissed_at'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.alertId, table.userId] }),
+      index('alert_standings_user').on(table.companyId, table.userId),
+      index('alert_standings_of').on(table.userId),
+      index('alert_standings_snoozed')
+        .on(table.snoozedUntil)
+        .where(sql`${table.snoozedUntil} is not null`),
+    ],
+  ),
+);
+
+/** What has happened to an alert; rows are only added. */
+export const alertEvents = tenantOwned(
+  pgTable(
+    'alert_events',
+    {
+      id: text('id').primaryKey(),
+      companyId: companyId(),
+      alertId: text('alert_id')
+        .notNull()
+        .references(() => alerts.id),
+      at: instant('at').notNull(),
+      kind: text('kind', { enum: alertEventKinds }).notNull(),
+      /** Null where the platform did it. */
+      actorUserId: text('actor_user_id').references(() => users.id),
+      details: jsonb('details').$type<AlertEventDetails>().notNull(),
+    },
+    (table) => [
+      index('alert_events_company').on(table.companyId, table.alertId, table.at),
+      index('alert_events_of').on(table.alertId),
+      index('alert_events_actor').on(table.actorUserId),
+      oneOf('alert_events_kind', table.kind, alertEventKinds),
+    ],
+  ),
+);
+
+export interface AlertEventDetails {
+  severity?: (typeof alertSeverities)[number];
+  until?: string;
+  reason?: string;
+}
+
+/** Counters from which lists and hints take their ETag: one for a company, one for each of its users. */
+export const alertVersions = tenantOwned(
+  pgTable(
+    'alert_versions',
+    {
+      companyId: companyId(),
+      /** The user; empty where all of the company see the change. */
+      reader: text('reader').notNull(),
+      value: bigint('value', { mode: 'number' }).notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.companyId, table.reader] })],
+  ),
+);

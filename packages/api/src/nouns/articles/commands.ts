@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { conflict, staleEdit } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type * as contract from './contract.ts';
+import { answerArticle, articleMissing } from './queries.ts';
+import { assertMove } from './status.ts';
+import { articles, articleVotes } from './tables.ts';
+
+export const createArticle: Command<typeof contract.createArticle> = async ({ body }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const id = newId('article', now.getTime());
+  const by = { authorId: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now };
+  await tx.insert(articles).values({ id, ...body, ...by, status: 'draft' });
+  await audit(ctx, 'article.created', { details: { articleId: id } });
+  return answerArticle(ctx, id);
+};
+
+export const updateArticle: Command<typeof contract.updateArticle> = async ({ articleId, body }, ctx) => {
+  const { tx, actor, now, ifMatch } = ctx;
+  const held = await lockArticle(ctx, articleId);
+  if (held.version !== ifMatch) throw staleEdit('Somebody else has changed this article meanwhile');
+  const status = body.status ?? held.status;
+  assertMove(held.status, status);
+  const isPublishing = status === 'published' && held.status !== 'published';
+  await tx
+    .update(articles)
+    .set({
+      ...body,
+      updatedById: actor.userId,
+      updatedAt: now,
+      version: held.version + 1,
+      ...(isPublishing && { publishedAt: now }),
+    })
+    .where(eq(articles.id, articleId));
+  const changed = Object.keys(body).filter((member) => member !== 'status');
+  const move = status === held.status ? {} : { from: held.status, to: status };
+  await audit(ctx, 'article.updated', { details: { articleId, version: held.version + 1, changed, ...move } });
+  return answerArticle(ctx, articleId);
+};
+
+/** A read is counted, and no edit: it leaves the version alone. */
+export const readArticle: Command<typeof contract.readArticle> = async ({ articleId }, ctx) => {
+  await ctx.tx
+    .update(articles)
+    .set({ views: sql`${articles.views} + 1` })
+    .where(eq(articles.id, articleId));
+  return answerArticle(ctx, articleId);
+};
+
+export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ articleId, body: { vote } }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const held = await lockArticle(ctx, articleId);
+  if (held.status !== 'published')
+    throw conflict('Only a published article can be voted on', { code: 'not_published' });
+  const own = and(eq(articleVotes.articleId, articleId), eq(articleVotes.userId, actor.userId));
+  const [before] = await tx.delete(articleVotes).where(own).returning();
+  if (vote) await tx.insert(articleVotes).values({ articleId, userId: actor.userId, vote, at: now });
+  const change = (value: 'like' | 'dislike') => Number(vote === value) - Number(before?.vote === value);
+  await tx
+    .update(articles)
+    .set({
+      likes: sql`${articles.likes} + ${change('like')}`,
+      dislikes: sql`${articles.dislikes} + ${change('dislike')}`,
+    })
+    .where(eq(articles.id, articleId));
+  await audit(ctx, 'article.voted', { details: { articleId, vote } });
+  return answerArticle(ctx, articleId);
+};
+
+/** Holds the article's row, so that edits and votes happen one after the other. */
+async function lockArticle({ tx }: Ctx, articleId: string) {
+  const [held] = await tx
+    .select({ status: articles.status, version: articles.version })
+    .from(articles)
+    .where(eq(articles.id, articleId))
+    .for('update');
+  if (!held) throw articleMissing();
+  return held;
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { companies } from '../companies/tables.ts';
+import { demandReauth } from '../../http/pipeline/access.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { conflict, refuse } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { takeAttempt } from '../../http/limits/limits.ts';
+import { writeMessage } from '../outbox/outbox.ts';
+import type { PaymentRunner } from '../payments/runner.ts';
+import { paymentRuns, payments } from '../payments/tables.ts';
+import type * as contract from './contract.ts';
+import { tenantNotBilled } from './missing.ts';
+import { composeReminder, reminderTopic } from './reminders.ts';
+import { digestOf, type DueInvoice, findRunning, lockRunning, previewOf, readDue, readRun } from './runs.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Lists what is due; confirmed, writes one charge for each invoice and leaves the charging to the runner. */
+export const startPaymentRun =
+  (runner: PaymentRunner): Command<typeof contract.startPaymentRun> =>
+  async ({ body }, ctx) => {
+    const { tx, actor, now } = ctx;
+    if (!runner.provider) throw conflict('No payment provider is connected', { code: 'no_payment_provider' });
+    const { isSandbox } = runner.provider;
+    if (body.dryRun)
+      return { ...((await runOf(ctx, await findRunning(tx))) ?? previewOf(await readDue(tx))), isSandbox };
+    demandReauth(actor, now);
+    const running = await runOf(ctx, await lockRunning(tx));
+    if (running) return { ...running, isSandbox };
+    const due = await readDue(tx);
+    const refusal = whyNot(due, body.digest);
+    if (refusal) {
+      await audit(ctx, 'payment_run.refused', { details: { reason: refusal.code } });
+      return refuse(refusal);
+    }
+    const id = await writeRun(ctx, due);
+    tx.afterCommit(() => runner.wake());
+    const run = await runOf(ctx, id);
+    if (!run) throw new Error('A run that is not there');
+    return { ...run, isSandbox };
+  };
+
+function whyNot(due: readonly DueInvoice[], digest: string) {
+  if (due.length === 0) return conflict('No invoice is due', { code: 'nothing_due' });
+  if (digestOf(due) === digest) return undefined;
+  return conflict('The list of due invoices has changed; look at it again', { code: 'list_changed' });
+}
+
+const runOf = async ({ tx }: Ctx, id: string | undefined) => (id === undefined ? undefined : readRun(tx, id));
+
+async function writeRun(ctx: Ctx, due: readonly DueInvoice[]): Promise<string> {
+  const { tx, actor, now } = ctx;
+  const id = newId('paymentRun', now.getTime());
+  await tx.insert(paymentRuns).values({
+    id,
+    status: 'running',
+    digest: digestOf(due),
+    startedBy: actor.userId,
+    startedAt: now,
+  });
+  await tx.insert(payments).values(
+    due.map(({ invoiceId, companyId, amountCents }) => ({
+      id: newId('payment', now.getTime()),
+      ...{ companyId, invoiceId, amountCents },
+      runId: id,
+      status: 'waiting' as const,
+      createdAt: now,
+    })),
+  );
+  const amountCents = due.reduce((sum, row) => sum + row.amountCents, 0);
+  await audit(ctx, 'payment_run.started', { details: { runId: id, invoices: due.length, amountCents } });
+  return id;
+}
+
+export const sendReminder: Command<typeof contract.sendReminder> = async ({ companyId, body }, ctx) => {
+  const { tx, actor, now, settings } = ctx;
+  await lockCompany(ctx, companyId);
+  const { preview, owedCents } = await composeReminder(tx, companyId, body.template);
+  const { lastReminderAt, allowedAt, ...message } = preview;
+  if (lastReminderAt && allowedAt) throw tooSoon(now, new Date(lastReminderAt), new Date(allowedAt));
+  const refused = await takeAttempt(tx, `reminders:${actor.userId}`, settings.limits.remindersPerUserPerDay, dayMs);
+  if (refused) return refuse(refused);
+  const { template, recipient, subject, body: text } = message;
+  const id = await writeMessage(tx, {
+    ...{ companyId, template, recipient, subject },
+    body: text,
+    topic: reminderTopic,
+    writtenBy: actor.userId,
+  });
+  await audit(ctx, 'reminder.written', { companyId, details: { messageId: id, template, owedCents } });
+  return { id, ...message, writtenAt: now.toISOString() };
+};
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+function tooSoon(now: Date, last: Date, allowed: Date) {
+  const detail = `This tenant got a reminder on ${dayAndTime.format(last)} UTC; the next one can be written from ${dayAndTime.format(allowed)} UTC on`;
+  const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
+  return conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
+}
+
+/** Holds the company's row, so that reminders are written one after the other. */
+async function lockCompany({ tx }: Ctx, companyId: string): Promise<void> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  if (!company) throw tenantNotBilled();
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { csvFile, endpoint, hq, listQuery, text } from '../../http/contract/endpoint.ts';
+
+export const billingPlans = ['Starter', 'Professional', 'Enterprise'] as const;
+export const billingStatuses = ['active', 'overdue', 'pending'] as const;
+export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
+export const reminderTemplates = ['friendly_reminder', 'overdue_notice', 'final_notice'] as const;
+/** A tenant gets one reminder in this time. */
+export const reminderCooldownMs = 24 * 60 * 60_000;
+
+export const billingItem = z.object({
+  id: z.string().describe('The tenant'),
+  companyId: z.string(),
+  companyName: z.string(),
+  plan: z.enum(billingPlans),
+  monthlyRevenue: z.number().describe('US dollars a month; 0 once cancelled'),
+  users: z.number().int(),
+  status: z
+    .enum(billingStatuses)
+    .describe('overdue: owes what is past due; pending: owes what is not yet due, or was never billed; else active'),
+  lastPayment: z.iso.datetime().optional().describe('Absent where nothing was ever paid'),
+  nextBilling: z.iso.date().optional().describe('First day of the next month that is billed; absent once cancelled'),
+  outstanding: z.number().describe('US dollars of all unpaid invoices'),
+});
+export type BillingItem = z.infer<typeof billingItem>;
+
+export const billingSortFields = [
+  'companyName',
+  'plan',
+  'monthlyRevenue',
+  'users',
+  'status',
+  'nextBilling',
+  'outstanding',
+] as const;
+
+export const listBilling = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing',
+  access: hq('billing:read'),
+  summary: 'Every tenant that is billed or still owes; in pages when `page[size]` is given.',
+  query: listQuery({ sort: billingSortFields }),
+  response: z.array(billingItem),
+  isExpensive: true,
+  paged: true,
+});
+
+export const billingSummary = z.object({
+  monthlyRevenue: z.number().describe('US dollars a month'),
+  activeTenants: z.number().int().describe('Tier is not cancelled'),
+  outstanding: z.number().describe('US dollars of all unpaid invoices'),
+  owingTenants: z.number().int(),
+  growthRate: z.number().describe('Percent by which the number of tenants has grown this month'),
+});
+export type BillingSummary = z.infer<typeof billingSummary>;
+
+export const getBillingSummary = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/summary',
+  access: hq('billing:read'),
+  summary: 'Sums over all tenants; never taken from a page.',
+  response: billingSummary,
+});
+
+export const exportBilling = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/export',
+  access: hq('billing:read'),
+  summary: 'The table as a file, with the order and search that are given.',
+  query: z.strictObject({
+    format: z.literal('csv').optional(),
+    sort: listQuery({ sort: billingSortFields }).shape.sort,
+    q: text(100).optional(),
+  }),
+  response: csvFile,
+  isExpensive: true,
+});
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  period: z.iso.date().describe('First day of the month that is billed'),
+  amount: z.number().describe('US dollars'),
+  paid: z.number().describe('US dollars'),
+  status: z.enum(invoiceStates).describe('overdue: unpaid after the day on which it was due'),
+  issuedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().optional(),
+  declineReason: z.string().optional().describe('Why the last charge of an unpaid invoice was declined'),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const billingDetails = billingItem.extend({
+  lastPaymentAmount: z.number().optional().describe('US dollars'),
+  invoices: z.array(invoice).describe('The newest 24, newest first'),
+  lastReminderAt: z.iso.datetime().optional(),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/:companyId',
+  access: hq('billing:read'),
+  summary: "A tenant's invoices and payments.",
+  response: billingDetails,
+});
+
+const reminderParts = {
+  template: z.enum(reminderTemplates),
+  from: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+};
+
+export const reminderPreview = z.object({
+  ...reminderParts,
+  lastReminderAt: z.iso.datetime().optional(),
+  allowedAt: z.iso.datetime().optional().describe('Present while the last reminder is too young for another'),
+});
+export type ReminderPreview = z.infer<typeof reminderPreview>;
+
+export const previewReminder = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/:companyId/reminder',
+  access: hq('billing:read'),
+  summary: 'A reminder as it would be written now; 409 where nothing is owed.',
+  query: z.strictObject({ template: z.enum(reminderTemplates).default('friendly_reminder') }),
+  response: reminderPreview,
+});
+
+export const reminder = z.object({ id: z.string(), ...reminderParts, writtenAt: z.iso.datetime() });
+export type Reminder = z.infer<typeof reminder>;
+
+export const sendReminder = endpoint({
+  method: 'POST',
+  path: '/api/hq/billing/:companyId/reminders',
+  access: hq('billing:write'),
+  summary: 'Write a reminder into the outbox; one a tenant and day, and only where something is owed.',
+  body: z.strictObject({ template: z.enum(reminderTemplates) }),
+  response: reminder,
+  status: 201,
+});
+
+export const chargeStates = ['waiting', 'processing', 'paid', 'partly_paid', 'declined'] as const;
+
+export const runResult = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  invoices: z.number().int(),
+  amount: z.number().describe('US dollars to charge'),
+  paid: z.number().describe('US dollars charged'),
+  status: z.enum(chargeStates),
+  declineReason: z.string().optional(),
+});
+export type RunResult = z.infer<typeof runResult>;
+
+export const paymentRun = z.object({
+  id: z.string().optional().describe('Absent in a dry run'),
+  status: z.enum(['preview', 'running', 'finished']),
+  isSandbox: z.boolean().describe('No money is moved'),
+  digest: z.string().describe('Names these invoices and amounts; confirm with it'),
+  startedAt: z.iso.datetime().optional(),
+  finishedAt: z.iso.datetime().optional(),
+  totals: z.object({
+    tenants: z.number().int(),
+    invoices: z.number().int(),
+    settled: z.number().int().describe('Invoices with an outcome'),
+    amount: z.number().describe('US dollars to charge'),
+    paid: z.number().describe('US dollars charged'),
+    declined: z.number().describe('US dollars declined'),
+  }),
+  results: z.array(runResult).describe('One a tenant, by name'),
+});
+export type PaymentRun = z.infer<typeof paymentRun>;
+
+export const startPaymentRun = endpoint({
+  method: 'POST',
+  path: '/api/hq/billing/runs',
+  idempotent: true,
+  access: hq('billing:write'),
+  summary:
+    'Charge every invoice that is due. A dry run lists them; to confirm, send its digest soon after a password entry. While a run is under way both answer that run.',
+  body: z.discriminatedUnion('dryRun', [
+    z.strictObject({ dryRun: z.literal(true) }),
+    z.strictObject({ dryRun: z.literal(false), digest: text(64, 1) }),
+  ]),
+  response: paymentRun,
+});
+
+export const getPaymentRun = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/runs/:runId',
+  access: hq('billing:read'),
+  summary: 'How far a payment run is, with the result of each tenant.',
+  response: paymentRun,
+});

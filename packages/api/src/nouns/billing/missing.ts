@@ -1,0 +1,3 @@
+import { notFound } from '../../kernel/errors.ts';
+
+export const tenantNotBilled = () => notFound('There is no such tenant');

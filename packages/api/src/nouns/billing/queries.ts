@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { inDollars } from '../../db/json-text.ts';
+import { startOfMonth } from '../../kernel/clock.ts';
+import { exportCsv } from '../../http/pipeline/csv-reply.ts';
+import type { Procedure, Query } from '../../http/pipeline/ctx.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { rawJson } from '../../http/pipeline/reply.ts';
+import { queryRows } from '../../db/tx.ts';
+import { growthInPercent } from '../metrics/queries.ts';
+import type { PaymentRunner } from '../payments/runner.ts';
+import type * as contract from './contract.ts';
+import { readDetails } from './details.ts';
+import { readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts';
+import { tenantNotBilled } from './missing.ts';
+import { composeReminder } from './reminders.ts';
+import { readRun } from './runs.ts';
+import { isUnpaid } from './sql.ts';
+
+export const listBilling: Query<typeof contract.listBilling> = async ({ query }, { tx }) => {
+  if (Object.keys(query).length === 0) return rawJson(await readAllItems(tx));
+  const { json, total } = await readItemPage(tx, query);
+  return rawJson(json, { total });
+};
+
+export const getBillingSummary: Query<typeof contract.getBillingSummary> = async (_input, { tx, now }) => {
+  const [row] = await queryRows<Omit<contract.BillingSummary, 'growthRate'> & { before: number; after: number }>(
+    tx,
+    sql`select t.*, ${inDollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
+    from (
+      select coalesce(sum(monthly_revenue_cents) filter (where tier <> 'cancelled') / 100.0, 0)::float8 as "monthlyRevenue",
+        count(*) filter (where tier <> 'cancelled')::int as "activeTenants",
+        count(*) filter (where created_at < ${startOfMonth(now)})::int as before, count(*)::int as after
+      from tenants
+    ) t, (
+      select coalesce(sum(amount_cents - paid_cents), 0)::bigint as owed, count(distinct company_id)::int as owing
+      from invoices i where ${isUnpaid}
+    ) o`,
+  );
+  if (!row) throw new Error('A sum without a row');
+  const { before, after, ...sums } = row;
+  return { ...sums, growthRate: growthInPercent(before, after) };
+};
+
+const head = ['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Last Payment', 'Next Billing', 'Outstanding'];
+const exportPageSize = 500;
+
+export const exportBilling: Procedure<typeof contract.exportBilling, UserActor> = async ({ query }, ctx) => {
+  const read = { readOnly: true };
+  async function* rows() {
+    const ids = await ctx.db.withTx(ctx.actor, (tx) => readCompanyIds(tx, query), read);
+    for (let start = 0; start < ids.length; start += exportPageSize) {
+      const page = ids.slice(start, start + exportPageSize);
+      const items = await ctx.db.withTx(ctx.actor, (tx) => readItems(tx, page), read);
+      const byCompany = new Map(items.map((item) => [item.companyId, item]));
+      for (const id of page) {
+        const item = byCompany.get(id);
+        if (item) yield recordOf(item);
+      }
+    }
+  }
+  return exportCsv(ctx, { report: 'tenant-billing', head, rows: rows() });
+};
+
+function recordOf(item: contract.BillingItem) {
+  return [
+    item.companyName,
+    item.plan,
+    item.monthlyRevenue,
+    item.users,
+    item.status,
+    item.lastPayment?.slice(0, 10),
+    item.nextBilling,
+    item.outstanding,
+  ];
+}
+
+export const getBilling: Query<typeof contract.getBilling> = async ({ companyId }, { tx }) => {
+  const [item] = await readItems(tx, [companyId]);
+  if (!item) throw tenantNotBilled();
+  return readDetails(tx, item);
+};
+
+export const previewReminder: Query<typeof contract.previewReminder> = async ({ companyId, query }, { tx }) =>
+  (await composeReminder(tx, companyId, query.template)).preview;
+
+export const getPaymentRun =
+  (runner: PaymentRunner): Query<typeof contract.getPaymentRun> =>
+  async ({ runId }, { tx }) => {
+    const run = await readRun(tx, runId);
+    if (!run) throw notFound('There is no such payment run');
+    return { ...run, isSandbox: runner.provider?.isSandbox ?? false };
+  };

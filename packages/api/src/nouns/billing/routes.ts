@@ -1,0 +1,17 @@
+import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import type { PaymentRunner } from '../payments/runner.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const billing = (runner: PaymentRunner) =>
+  mount(
+    serve(contract.listBilling, queries.listBilling),
+    serve(contract.getBillingSummary, queries.getBillingSummary),
+    serveProcedure(contract.exportBilling, queries.exportBilling),
+    serve(contract.getBilling, queries.getBilling),
+    serve(contract.previewReminder, queries.previewReminder),
+    serve(contract.sendReminder, commands.sendReminder),
+    serve(contract.startPaymentRun, commands.startPaymentRun(runner)),
+    serve(contract.getPaymentRun, queries.getPaymentRun(runner)),
+  );

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { system } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
+import { bookProvider, type BookProvider } from '../../testing/book-provider.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { paymentRun, type PaymentRun } from './contract.ts';
+
+let database: TestDatabase;
+let book: BookProvider;
+let runner: PaymentRunner;
+let api: TestApi;
+let token: string;
+
+beforeEach(async () => {
+  database = await makeTestDatabase({ rows: 'demo' });
+  book = bookProvider();
+  runner = createPaymentRunner({
+    db: database.db,
+    provider: book,
+    logger: createLogger(() => undefined),
+    timeoutMs: 200,
+  });
+  api = await startApi({ database, app: { payments: runner } });
+  token = await api.signIn('owner@freight-hq.example');
+});
+afterEach(async () => {
+  book.open();
+  await runner.stop();
+  await api.close();
+});
+
+const path = '/api/hq/billing/runs';
+const post = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', path, { token, body, headers });
+const preview = async () => paymentRun.strict().parse((await post({ dryRun: true })).json);
+const read = async (id = '') => paymentRun.strict().parse((await api.call('GET', `${path}/${id}`, { token })).json);
+const confirm = async (headers: Record<string, string> = {}) =>
+  post({ dryRun: false, digest: (await preview()).digest }, headers);
+
+async function finished(id = ''): Promise<PaymentRun> {
+  for (;;) {
+    await runner.turn();
+    const run = await read(id);
+    if (run.status === 'finished') return run;
+  }
+}
+
+const unpaid = () =>
+  api.rows<{ id: string; cents: number }>(
+    sql`select id, (amount_cents - paid_cents) as cents from invoices where status in ('open', 'overdue') order by id`,
+  );
+const charged = () =>
+  api.rows<{ invoice: string; status: string; cents: number }>(
+    sql`select invoice_id as invoice, status, amount_cents as cents from payments where run_id is not null order by invoice_id`,
+  );
+
+describe('a dry run', () => {
+  test('lists what is due by tenant, and changes nothing', async () => {
+    const run = await preview();
+    const due = await unpaid();
+    expect(run).toMatchObject({ status: 'preview', isSandbox: true });
+    expect(run.totals).toMatchObject({ invoices: due.length, settled: 0, paid: 0, declined: 0 });
+    expect(Math.round(run.totals.amount * 100)).toBe(due.reduce((sum, { cents }) => sum + cents, 0));
+    expect(run.results.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+      Math.round(run.totals.amount * 100),
+    );
+    const names = run.results.map(({ companyName }) => companyName.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    expect(await charged()).toEqual([]);
+    expect(book.asked).toEqual([]);
+  });
+
+  test('leaves out what is not yet due', async () => {
+    const before = await preview();
+    await api.rows(sql`update invoices set due_at = ${api.now()}::timestamptz + interval '1 minute' where id = (
+      select id from invoices where status = 'overdue' order by id limit 1)`);
+    expect((await preview()).totals.invoices).toBe(before.totals.invoices - 1);
+  });
+});
+
+describe('a run', () => {
+  test('charges each due invoice once, and says how each tenant came out of it', async () => {
+    const due = await unpaid();
+    const shown = await preview();
+    const started = paymentRun.strict().parse((await post({ dryRun: false, digest: shown.digest })).json);
+    expect(started).toMatchObject({ status: 'running', totals: shown.totals, digest: shown.digest });
+    expect(started.results).toEqual(shown.results);
+    const run = await finished(started.id);
+    expect(book.charges.size).toBe(due.length);
+    const declined = [...book.charges.values()].filter(({ isPaid }) => !isPaid);
+    expect(declined.length).toBeGreaterThan(0);
+    const cents = (of: { amountCents: number }[]) => of.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(run.totals).toEqual({
+      ...shown.totals,
+      settled: due.length,
+      declined: cents(declined) / 100,
+      paid: (cents([...book.charges.values()]) - cents(declined)) / 100,
+    });
+    for (const result of run.results) {
+      const own = [...book.charges.values()].filter(({ companyId }) => companyId === result.companyId);
+      expect(Math.round(result.paid * 100)).toBe(cents(own.filter(({ isPaid }) => isPaid)));
+      const all = own.every(({ isPaid }) => isPaid);
+      const none = own.every(({ isPaid }) => !isPaid);
+      expect(result.status).toBe(all ? 'paid' : none ? 'declined' : 'partly_paid');
+      expect(result.declineReason !== undefined).toBe(!all);
+    }
+    const left = await unpaid();
+    expect(left.reduce((sum, row) => sum + row.cents, 0)).toBe(cents(declined));
+    expect((await charged()).map(({ invoice }) => invoice)).toEqual(due.map(({ id }) => id));
+  });
+
+  test('leaves a trail: who started it, each outcome, its end', async () => {
+    const { id } = (await confirm()).json as PaymentRun;
+    const { totals } = await finished(id);
+    const trail = await api.rows<{ action: string; actor: string; n: number }>(
+      sql`select action, min(actor_label) as actor, count(*)::int as n from audit_log
+        where action like 'payment%' and details->>'runId' = ${id} group by action order by action`,
+    );
+    const paid = [...book.charges.values()].filter(({ isPaid }) => isPaid).length;
+    expect(trail).toEqual([
+      { action: 'payment.declined', actor: 'payments', n: totals.invoices - paid },
+      { action: 'payment.succeeded', actor: 'payments', n: paid },
+      { action: 'payment_run.finished', actor: 'payments', n: 1 },
+      { action: 'payment_run.started', actor: 'platform_owner', n: 1 },
+    ]);
+  });
+
+  test('asks again for a declined invoice in the next run only', async () => {
+    const { id } = (await confirm()).json as PaymentRun;
+    const first = await finished(id);
+    const next = await preview();
+    expect(next.totals.amount).toBe(first.totals.declined);
+    expect(next.digest).not.toBe(first.digest);
+  });
+
+  test('wants a password entry within five minutes; the dry run does not', async () => {
+    const { digest } = await preview();
+    api.clock.advance(5 * 60_000 + 1);
+    expect((await post({ dryRun: true })).status).toBe(200);
+    const answer = await post({ dryRun: false, digest });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'reauth_required']);
+    expect(await charged()).toEqual([]);
+  });
+
+  test('is refused where the list has changed since it was shown, or is empty', async () => {
+    const { digest } = await preview();
+    await api.rows(sql`update invoices set amount_cents = amount_cents + 1 where id = (
+      select id from invoices where status = 'overdue' order by id limit 1)`);
+    const changed = await post({ dryRun: false, digest });
+    expect([changed.status, changed.problem.code]).toEqual([409, 'list_changed']);
+    await api.rows(sql`update invoices set status = 'void' where status in ('open', 'overdue')`);
+    const empty = await post({ dryRun: false, digest });
+    expect([empty.status, empty.problem.code]).toEqual([409, 'nothing_due']);
+    expect(await charged()).toEqual([]);
+    const refused = await api.rows(
+      sql`select details from audit_log where action = 'payment_run.refused' order by seq`,
+    );
+    expect(refused).toEqual([{ details: { reason: 'list_changed' } }, { details: { reason: 'nothing_due' } }]);
+  });
+
+  test('with another body is 422', async () => {
+    for (const [body, pointer] of [
+      [{}, '/dryRun'],
+      [{ dryRun: 'no' }, '/dryRun'],
+      [{ dryRun: false }, '/digest'],
+      [{ dryRun: false, digest: 7 }, '/digest'],
+      [{ dryRun: true, digest: 'x' }, '/digest'],
+    ] as const) {
+      const answer = await post(body);
+      expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
+    }
+  });
+
+  test('that nobody has started is 404', async () => {
+    expect((await api.call('GET', `${path}/${newId('paymentRun')}`, { token })).status).toBe(404);
+  });
+});
+
+describe('only one run is under way', () => {
+  test('however many start one at the same time', async () => {
+    book.close();
+    const { digest, totals } = await preview();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post({ dryRun: false, digest })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const { id } = await preview();
+    expect(answers.map(({ json }) => (json as PaymentRun).id)).toEqual(Array(6).fill(id));
+    book.open();
+    await finished(id);
+    expect(book.charges.size).toBe(totals.invoices);
+  });
+
+  test('and the same key answers the same run, also after its end', async () => {
+    const { digest } = await preview();
+    const body = { dryRun: false, digest };
+    const first = await post(body, { 'idempotency-key': 'one' });
+    const { id } = first.json as PaymentRun;
+    await finished(id);
+    const again = await post(body, { 'idempotency-key': 'one' });
+    expect([again.status, again.headers.get('idempotent-replayed'), again.text]).toEqual([200, 'true', first.text]);
+    const other = await post({ dryRun: false, digest: 'another' }, { 'idempotency-key': 'one' });
+    expect(other.status).toBe(422);
+    expect((await api.rows(sql`select id from payment_runs`)).length).toBe(1);
+  });
+});
+
+describe('money', () => {
+  test('cannot be written down as paid without a payment, nor a payment without the invoice', async () => {
+    const write = (query: ReturnType<typeof sql>) => database.db.withTx(system('test'), (tx) => tx.execute(query));
+    await expect(
+      write(sql`update invoices set paid_cents = amount_cents, status = 'paid' where status = 'overdue'`),
+    ).rejects.toThrow('its payments say');
+    await expect(write(sql`delete from payments where status = 'succeeded'`)).rejects.toThrow('its payments say');
+    await expect(
+      write(sql`update payments set amount_cents = amount_cents + 1 where status = 'succeeded'`),
+    ).rejects.toThrow('settled payment');
+    await expect(
+      write(sql`update payments set status = 'declined', decline_code = 'x' where status = 'succeeded'`),
+    ).rejects.toThrow('settled payment');
+  });
+
+  test('is not charged in production, where no provider is connected', async () => {
+    const production = await startApi({ database, settings: { mode: 'production' } });
+    for (const body of [{ dryRun: true }, { dryRun: false, digest: 'x' }]) {
+      const answer = await production.call('POST', path, {
+        token,
+        body,
+        headers: { 'idempotency-key': JSON.stringify(body).replaceAll(' ', '') },
+      });
+      expect([answer.status, answer.problem.code]).toEqual([409, 'no_payment_provider']);
+    }
+  });
+
+  test('is for those who may charge', async () => {
+    await api.rows(sql`update users set role = 'admin' where email = 'admin@freight-hq.example'`);
+    const reader = await api.signIn('admin@freight-hq.example');
+    expect((await api.call('POST', path, { token: reader, body: { dryRun: true } })).status).toBe(403);
+  });
+});

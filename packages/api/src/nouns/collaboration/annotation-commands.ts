@@ -1,0 +1,183 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { isUniqueViolation } from '../../db/connection.ts';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import type { Input } from '../../http/contract/endpoint.ts';
+import { conflict, type Failure, forbidden, gone, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type AnnotationChanges, maxAnnotations, type NewAnnotation } from './contract.ts';
+import type * as contract from './contract.ts';
+import { findActiveSession, nameOf, takeNumbers } from './sessions.ts';
+import { type AnnotationRow, changeOf, isModerator, type SessionRow } from './shapes.ts';
+import { collabAnnotations } from './tables.ts';
+import type { Outcome } from './transact.ts';
+
+export const annotationMissing = () => notFound('There is no such annotation');
+
+export async function create(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createAnnotation>,
+): Promise<Outcome<AnnotationRow>> {
+  const { tx, actor, now } = ctx;
+  checkShape(body);
+  const session = await findActiveSession(ctx, body.sessionId);
+  const again = body.id ? await findAgain(ctx, body.id, session) : undefined;
+  if (again) return { answer: again, sessionId: session.id, changes: [] };
+  if (session.annotationCount >= maxAnnotations) {
+    throw conflict(`A session holds ${maxAnnotations} annotations at most`, { code: 'session_full' });
+  }
+  const parent = body.parentId ? await findParent(ctx, body, body.parentId) : undefined;
+  const seq = await takeNumbers(tx, session, 1, 1);
+  const row: AnnotationRow = {
+    id: body.id ?? newId('annotation', now.getTime()),
+    companyId: session.companyId,
+    sessionId: session.id,
+    parentId: parent?.id ?? null,
+    annotationType: body.annotationType,
+    targetElement: parent?.targetElement ?? body.targetElement,
+    position: parent?.position ?? body.position,
+    anchor: parent ? parent.anchor : (body.anchor ?? null),
+    content: body.content ?? null,
+    color: body.color,
+    isVisible: true,
+    isResolved: false,
+    authorId: actor.userId,
+    authorName: await nameOf(tx, actor.userId),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    createdSeq: seq,
+    seq,
+    changedBy: actor.userId,
+  };
+  await tx.insert(collabAnnotations).values(row).catch(refuseTakenId);
+  await note(ctx, 'annotation.created', row);
+  return { answer: row, sessionId: session.id, changes: [changeOf(row, seq - 1)] };
+}
+
+export async function update(
+  ctx: Ctx,
+  annotationId: string,
+  changes: AnnotationChanges,
+): Promise<Outcome<AnnotationRow>> {
+  const { tx, actor, now } = ctx;
+  const { row, session } = await holdAnnotation(ctx, annotationId);
+  if (row.version !== ctx.ifMatch) throw staleEdit('Somebody else has changed this annotation meanwhile');
+  checkRights(changes, row, isAuthor(ctx, row), isModerator(actor, session));
+  if (changes.content !== undefined && row.annotationType !== 'comment') throw contentNotAllowed();
+  const { isVisible, isResolved, ...drawn } = changes;
+  const changed: AnnotationRow = {
+    ...row,
+    ...withoutUndefined(drawn),
+    isVisible: isVisible ?? row.isVisible,
+    isResolved: isResolved ?? row.isResolved,
+    version: row.version + 1,
+    updatedAt: now,
+    changedBy: actor.userId,
+    seq: await takeNumbers(tx, session, 1, 0),
+  };
+  await tx.update(collabAnnotations).set(changed).where(eq(collabAnnotations.id, row.id));
+  await note(ctx, 'annotation.updated', changed, { changed: Object.keys(changes) });
+  return { answer: changed, sessionId: session.id, changes: [changeOf(changed, row.seq)] };
+}
+
+export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<undefined>> {
+  const { tx, actor, now } = ctx;
+  const { row, session } = await holdAnnotation(ctx, annotationId);
+  if (!isAuthor(ctx, row) && !isModerator(actor, session)) {
+    throw forbidden('Whoever drew an annotation deletes it, or a moderator');
+  }
+  const isOfIt = or(eq(collabAnnotations.id, row.id), eq(collabAnnotations.parentId, row.id));
+  const rows = await tx
+    .select()
+    .from(collabAnnotations)
+    .where(and(isOfIt, isNull(collabAnnotations.deletedAt)))
+    .orderBy(collabAnnotations.id);
+  const last = await takeNumbers(tx, session, rows.length, -rows.length);
+  const emptied = rows.map((gone, index) => ({
+    ...gone,
+    ...{ content: null, anchor: null, targetElement: '', position: { x: 0, y: 0 } },
+    ...{ deletedAt: now, updatedAt: now, changedBy: actor.userId, version: gone.version + 1 },
+    seq: last - rows.length + 1 + index,
+  }));
+  for (const gone of emptied) await tx.update(collabAnnotations).set(gone).where(eq(collabAnnotations.id, gone.id));
+  await note(ctx, 'annotation.deleted', row, { count: rows.length });
+  return { answer: undefined, sessionId: session.id, changes: emptied.map((gone) => changeOf(gone, 0)) };
+}
+
+/** The annotation, its session held and still active. */
+async function holdAnnotation(ctx: Ctx, annotationId: string): Promise<{ row: AnnotationRow; session: SessionRow }> {
+  const found = await findAnnotation(ctx, annotationId);
+  const session = await findActiveSession(ctx, found.sessionId, annotationMissing);
+  // Read again: only now does nobody else change it.
+  return { row: await findAnnotation(ctx, annotationId), session };
+}
+
+export async function findAnnotation({ tx }: Pick<Ctx, 'tx'>, annotationId: string): Promise<AnnotationRow> {
+  const [row] = await tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, annotationId));
+  if (!row || row.deletedAt) throw annotationMissing();
+  return row;
+}
+
+async function findAgain({ tx, actor }: Ctx, id: string, session: SessionRow): Promise<AnnotationRow | undefined> {
+  const [row] = await tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, id));
+  if (!row) return undefined;
+  if (row.sessionId !== session.id || row.authorId !== actor.userId) throw idTaken();
+  if (row.deletedAt) throw gone('This annotation has been deleted', { code: 'annotation_deleted' });
+  return row;
+}
+
+/** The top of the thread: a reply to a reply stands beside it. */
+async function findParent(ctx: Ctx, { sessionId, annotationType }: NewAnnotation, id: string): Promise<AnnotationRow> {
+  const [row] = await ctx.tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, id));
+  if (!row || row.deletedAt || row.sessionId !== sessionId) throw refuseField('/parentId', 'Nothing to reply to');
+  if (annotationType !== 'comment') throw refuseField('/annotationType', 'A reply is a comment');
+  return row.parentId ? findAnnotation(ctx, row.parentId) : row;
+}
+
+function checkShape({ annotationType, content, position }: NewAnnotation): void {
+  if (annotationType === 'comment') {
+    if (content === undefined) throw refuseField('/content', 'A comment says something');
+    return;
+  }
+  if (content !== undefined) throw contentNotAllowed();
+  if (position.width === undefined || position.height === undefined) {
+    throw refuseField('/position', 'A shape has a width and a height');
+  }
+}
+
+function checkRights(changes: AnnotationChanges, row: AnnotationRow, isOwn: boolean, isModerating: boolean): void {
+  const { isResolved: _, isVisible, ...drawn } = changes;
+  if (Object.keys(drawn).length > 0 && !isOwn) throw forbidden('Only whoever drew an annotation changes it');
+  if (isVisible !== undefined && isVisible !== row.isVisible && !isOwn && !isModerating) {
+    throw forbidden('Whoever drew an annotation hides it for everybody, or a moderator');
+  }
+}
+
+const isAuthor = ({ actor }: Ctx, row: AnnotationRow) => row.authorId === actor.userId;
+const idTaken = () => conflict('Another annotation has this id', { code: 'id_taken' });
+const contentNotAllowed = () => refuseField('/content', 'Comments alone have text; reply to a shape to explain it');
+
+function refuseField(pointer: string, detail: string): Failure {
+  return invalid(detail, { errors: [{ pointer, detail }] });
+}
+
+function refuseTakenId(error: unknown): never {
+  throw isUniqueViolation(error) ? idTaken() : error;
+}
+
+function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+}
+
+function note(
+  ctx: Ctx,
+  action: 'annotation.created' | 'annotation.updated' | 'annotation.deleted',
+  { id, sessionId, companyId }: AnnotationRow,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  return audit(ctx, action, { companyId, details: { annotationId: id, sessionId, ...more } });
+}

@@ -1,0 +1,45 @@
+import { audit } from '../../http/audit/audit.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { exportCsv } from '../../http/pipeline/csv-reply.ts';
+import type { Procedure } from '../../http/pipeline/ctx.ts';
+import { refuse } from '../../kernel/errors.ts';
+import { takeAttempt } from '../../http/limits/limits.ts';
+import { reply } from '../../http/pipeline/reply.ts';
+import type * as contract from './contract.ts';
+import { csvHead, csvRow, webAnnotations } from './export-formats.ts';
+import { look } from './queries.ts';
+import { readAnnotations } from './reads.ts';
+import { annotationShape, sessionShape } from './shapes.ts';
+import { transact } from './transact.ts';
+
+const report = 'collaboration-session';
+const minuteMs = 60_000;
+
+export const exportSession: Procedure<typeof contract.exportSession, UserActor> = async ({ sessionId }, ctx) => {
+  const { actor, settings } = ctx;
+  const read = await look(ctx, sessionId, async ({ tx }, session) => ({
+    session,
+    rows: await readAnnotations(tx, sessionId),
+  }));
+  const refused = await transact(ctx, async (inTx) => {
+    const most = settings.limits.exportsPerUserPerMinute;
+    const refusal = await takeAttempt(inTx.tx, `export:${actor.userId}`, most, minuteMs);
+    const details = { report, sessionId, format: 'json-ld', ...(refusal && { refused: refusal.code }) };
+    await audit(inTx, 'report.exported', { companyId: read.session.companyId, details });
+    return refusal;
+  });
+  if (refused) return refuse(refused);
+  const headers = { 'content-disposition': `attachment; filename="${report}.jsonld"` };
+  const session = sessionShape(read.session, actor, 0);
+  return reply(webAnnotations(session, read.rows.map(annotationShape)), { headers });
+};
+
+export const exportSessionCsv: Procedure<typeof contract.exportSessionCsv, UserActor> = async ({ sessionId }, ctx) => {
+  const rows = await look(ctx, sessionId, ({ tx }) => readAnnotations(tx, sessionId));
+  return exportCsv(ctx, {
+    report,
+    details: { sessionId },
+    head: csvHead,
+    rows: rows.map((row) => csvRow(annotationShape(row))),
+  });
+};

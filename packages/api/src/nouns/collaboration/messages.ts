@@ -1,0 +1,49 @@
+import { kindOfId } from '../../kernel/ids.ts';
+import type { Cursor } from './protocol.ts';
+
+const furthest = 100_000;
+const longestSelector = 512;
+const longestClientId = 64;
+
+/** What a client's message asks for; `ignored` where its type is none that a client sends. */
+export type Asked = { type: 'cursor'; cursor: Cursor } | { type: 'hint'; annotationId: string } | { type: 'ignored' };
+
+/** Reads a message of a client; undefined where it is none. Whoever it says it is from is not looked at. */
+export function readMessage(data: string): Asked | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+  const { type } = message;
+  if (typeof type !== 'string') return undefined;
+  const body = 'data' in message ? message.data : undefined;
+  if (type === 'cursor') {
+    const cursor = readCursor(body);
+    return cursor && { type: 'cursor', cursor };
+  }
+  if (type === 'annotation_created') {
+    const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+    if (typeof id !== 'string' || kindOfId(id) !== 'annotation') return undefined;
+    return { type: 'hint', annotationId: id };
+  }
+  return { type: 'ignored' };
+}
+
+// By hand, since pointers come by the hundred a second and a schema costs more than the delivery.
+function readCursor(body: unknown): Cursor | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { x, y, targetElement, clientId, isGone } = body as Partial<Record<keyof Cursor, unknown>>;
+  if (!isCoordinate(x) || !isCoordinate(y) || !isText(clientId, longestClientId)) return undefined;
+  if (targetElement !== undefined && !isText(targetElement, longestSelector)) return undefined;
+  if (isGone !== undefined && typeof isGone !== 'boolean') return undefined;
+  return { x, y, targetElement, clientId, isGone };
+}
+
+const isCoordinate = (value: unknown): value is number =>
+  typeof value === 'number' && value >= -furthest && value <= furthest;
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest && value.isWellFormed();

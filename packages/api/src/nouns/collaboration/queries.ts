@@ -1,0 +1,80 @@
+import type { UserActor } from '../../kernel/actor.ts';
+import { versionTag } from '../../http/pipeline/conditional.ts';
+import type { Ctx, Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import type { Endpoint } from '../../http/contract/endpoint.ts';
+import { reply } from '../../http/pipeline/reply.ts';
+import { annotationMissing, findAnnotation } from './annotation-commands.ts';
+import type * as contract from './contract.ts';
+import type { Hub } from './hub.ts';
+import { readAnnotations, readMembers, readSessions } from './reads.ts';
+import { findSession, noteStaff, sessionMissing } from './sessions.ts';
+import { annotationShape, memberShape, type SessionRow, sessionShape } from './shapes.ts';
+import { transact } from './transact.ts';
+
+type Handler<E extends Endpoint> = Procedure<E, UserActor>;
+
+/** What reads. */
+export const queries = (hub: Hub) => {
+  const shape = (row: SessionRow, { actor }: RequestCtx<UserActor>) =>
+    sessionShape(row, actor, hub.people(row.id).length);
+
+  const listSessions: Handler<typeof contract.listSessions> = async ({ query }, ctx) => {
+    const rows = await transact(ctx, (inTx) => readSessions(inTx, query), { readOnly: true });
+    return { sessions: rows.map((row) => shape(row, ctx)) };
+  };
+
+  const getSession: Handler<typeof contract.getSession> = async ({ sessionId }, ctx) => ({
+    session: shape(await look(ctx, sessionId, async (_inTx, session) => session), ctx),
+  });
+
+  const listParticipants: Handler<typeof contract.listParticipants> = async ({ sessionId }, ctx) => {
+    const members = await look(ctx, sessionId, ({ tx }) => readMembers(tx, sessionId));
+    return { participants: hub.people(sessionId), members: members.map(memberShape) };
+  };
+
+  const listAnnotations: Handler<typeof contract.listAnnotations> = async ({ sessionId, query }, ctx) => {
+    if (query.since !== undefined) hub.tally.resumed += 1;
+    const { rows, seq } = await look(ctx, sessionId, async ({ tx }, session) => ({
+      rows: await readAnnotations(tx, sessionId, query.since),
+      seq: session.seq,
+    }));
+    return {
+      annotations: rows.filter(({ deletedAt }) => !deletedAt).map(annotationShape),
+      deleted: rows.filter(({ deletedAt }) => deletedAt).map(({ id }) => id),
+      seq,
+    };
+  };
+
+  const getAnnotation: Handler<typeof contract.getAnnotation> = async ({ annotationId }, ctx) => {
+    const found = await transact(ctx, (inTx) => findAnnotation(inTx, annotationId), { readOnly: true });
+    const { row, session } = await look(
+      ctx,
+      found.sessionId,
+      async (_inTx, seen) => ({ row: found, session: seen }),
+      annotationMissing,
+    );
+    const value = { annotation: annotationShape(row), session: shape(session, ctx) };
+    return reply(value, { headers: { etag: versionTag(row.version) } });
+  };
+
+  return { listSessions, getSession, listParticipants, listAnnotations, getAnnotation };
+};
+
+/** Reads of a session that the caller may see. Staff who look into a tenant's leave a trace, which is a write. */
+export function look<T>(
+  ctx: RequestCtx<UserActor>,
+  sessionId: string,
+  read: (inTx: Ctx, session: SessionRow) => Promise<T>,
+  missing = sessionMissing,
+): Promise<T> {
+  const readOnly = ctx.actor.audience !== 'hq';
+  return transact(
+    ctx,
+    async (inTx) => {
+      const session = await findSession(inTx, sessionId, { missing });
+      if (!readOnly) await noteStaff(inTx, session);
+      return read(inTx, session);
+    },
+    { readOnly },
+  );
+}

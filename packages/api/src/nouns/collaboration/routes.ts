@@ -1,0 +1,28 @@
+import { mount, type Route, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import { commands } from './commands.ts';
+import * as contract from './contract.ts';
+import { exportSession, exportSessionCsv } from './exports.ts';
+import type { Hub } from './hub.ts';
+import { queries } from './queries.ts';
+import { createTicketFromAnnotation } from './support-ticket.ts';
+
+export function collaboration(hub: Hub): readonly Route[] {
+  const read = queries(hub);
+  const write = commands(hub);
+  return mount(
+    serveProcedure(contract.listSessions, read.listSessions),
+    serveProcedure(contract.createSession, write.createSession),
+    serveProcedure(contract.getSession, read.getSession),
+    serveProcedure(contract.joinSession, write.joinSession),
+    serveProcedure(contract.endSession, write.endSession),
+    serveProcedure(contract.listParticipants, read.listParticipants),
+    serveProcedure(contract.listAnnotations, read.listAnnotations),
+    serveProcedure(contract.createAnnotation, write.createAnnotation),
+    serveProcedure(contract.getAnnotation, read.getAnnotation),
+    serveProcedure(contract.updateAnnotation, write.updateAnnotation),
+    serveProcedure(contract.deleteAnnotation, write.deleteAnnotation),
+    serveProcedure(contract.exportSession, exportSession),
+    serveProcedure(contract.exportSessionCsv, exportSessionCsv),
+    serve(contract.createTicketFromAnnotation, createTicketFromAnnotation),
+  );
+}

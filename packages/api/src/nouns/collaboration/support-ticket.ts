@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { conflict, isRefusal } from '../../kernel/errors.ts';
+import { tenants } from '../tenants/tables.ts';
+import { createTicket } from '../tickets/commands.ts';
+import { users } from '../users/tables.ts';
+import { annotationMissing, findAnnotation } from './annotation-commands.ts';
+import type * as contract from './contract.ts';
+import { findSession } from './sessions.ts';
+import type { AnnotationRow, SessionRow } from './shapes.ts';
+
+const longestSubject = 120;
+
+/** Hands what was annotated over to support, as a ticket of the company whose thing it is. */
+export const createTicketFromAnnotation: Command<typeof contract.createTicketFromAnnotation> = async (
+  { annotationId },
+  ctx,
+) => {
+  const row = await findAnnotation(ctx, annotationId);
+  const session = await findSession(ctx, row.sessionId, { missing: annotationMissing });
+  const { tenantId, customerEmail } = await customerOf(ctx, row, session);
+  const subject = subjectOf(row, session);
+  const body = {
+    tenantId,
+    subject,
+    description: descriptionOf(row, session),
+    priority: 'medium' as const,
+    customerEmail,
+  };
+  const ticket = await createTicket({ body }, ctx);
+  if (isRefusal(ticket)) return ticket;
+  if (!('id' in ticket)) throw new Error('A new ticket is answered as itself');
+  const details = { annotationId, sessionId: session.id, ticketId: ticket.id };
+  await audit(ctx, 'annotation.ticket_created', { companyId: session.companyId, details });
+  return { ticketId: ticket.id, ticketNumber: ticket.ticketNumber };
+};
+
+/** The tenant, and who of it to write to: whoever drew, else whoever has been there longest. */
+async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId }: SessionRow) {
+  if (companyId === null)
+    throw conflict('This is a thing of HQ, and no customer has a ticket about it', { code: 'no_customer' });
+  const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.companyId, companyId));
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.isActive, true)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const contact = people.find(({ id }) => id === authorId) ?? people[0];
+  if (!tenant || !contact) throw conflict('This company has nobody to write to', { code: 'no_customer' });
+  return { tenantId: tenant.id, customerEmail: contact.email };
+}
+
+function subjectOf({ content, annotationType }: AnnotationRow, { sessionName }: SessionRow): string {
+  const text = (content ?? `${annotationType} in ${sessionName}`).replaceAll(/\s+/g, ' ').trim();
+  const subject = `Annotation: ${text}`;
+  return subject.length > longestSubject ? `${subject.slice(0, longestSubject - 3).toWellFormed()}...` : subject;
+}
+
+function descriptionOf(row: AnnotationRow, session: SessionRow): string {
+  return [
+    row.content ?? `A ${row.annotationType} without text.`,
+    '',
+    `By ${row.authorName} in the session '${session.sessionName}' on ${session.resourceType} ${session.resourceId}.`,
+    `Element: ${row.targetElement}`,
+    `Annotation: ${row.id}`,
+  ].join('\n');
+}

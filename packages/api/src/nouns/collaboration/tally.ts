@@ -1,0 +1,36 @@
+import type { Bus } from '../../platform/realtime/bus.ts';
+
+/** What has happened at the sockets of this node since it started. */
+export class Tally {
+  opened = 0;
+  /** Connections that ended, by their close code. */
+  readonly closed = new Map<number, number>();
+  /** Handshakes that were refused, by status. */
+  readonly refused = new Map<number, number>();
+  /** Messages of clients. */
+  received = 0;
+  /** Messages to clients, once for each that was to get it. */
+  sent = 0;
+  /** How often a client asked for what it had missed. */
+  resumed = 0;
+
+  close(code: number): void {
+    add(this.closed, code);
+  }
+
+  refuse(status: number): void {
+    add(this.refused, status);
+  }
+}
+
+function add(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The same with what is there now. */
+export interface SocketFigures {
+  connections: number;
+  rooms: number;
+  bus: Pick<Bus, 'isConnected' | 'lagMs'>;
+  tally: Tally;
+}

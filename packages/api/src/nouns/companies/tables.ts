@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+
+const table = pgTable(
+  'companies',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    dotNumber: text('dot_number').notNull().unique(),
+    mcNumber: text('mc_number'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    // The name itself comes last: the planner reads no index alone that lacks what an expression is made of.
+    index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id, table.name),
+    index('companies_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('companies_words').using(
+      'gin',
+      sql`to_tsvector('simple', regexp_replace(lower(${table.name}), '[^[:alnum:]]+', ' ', 'g'))`,
+    ),
+  ],
+);
+
+export const companies = tenantOwned(table, table.id);

@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+
+export const driverStatuses = ['available', 'driving', 'off_duty'] as const;
+
+export const drivers = tenantOwned(
+  pgTable(
+    'drivers',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      phone: text('phone'),
+      status: text('status', { enum: driverStatuses }).notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [index('drivers_company').on(table.companyId), oneOf('drivers_status', table.status, driverStatuses)],
+  ),
+);

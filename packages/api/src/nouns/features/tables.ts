@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+
+/** How often a company used a feature in a month, against what its plan includes. */
+export const featureUsage = tenantOwned(
+  pgTable(
+    'feature_usage',
+    {
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      featureName: text('feature_name').notNull(),
+      /** First day of the month that is counted. */
+      month: date('month').notNull(),
+      usageCount: integer('usage_count').notNull(),
+      /** Null is unlimited, 0 is not part of the plan. */
+      usageLimit: integer('usage_limit'),
+      lastUsedAt: instant('last_used_at'),
+      /** The company's first use ever, in the row of its month. */
+      activatedAt: instant('activated_at'),
+    },
+    (table) => [
+      primaryKey({ name: 'feature_usage_key', columns: [table.companyId, table.featureName, table.month] }),
+      index('feature_usage_month').on(table.month, table.featureName),
+      index('feature_usage_activated')
+        .on(table.activatedAt)
+        .where(sql`${table.activatedAt} is not null`),
+      check('feature_usage_month_start', sql`extract(day from ${table.month}) = 1`),
+      check('feature_usage_counts', sql`${table.usageCount} >= 0 and ${table.usageLimit} >= 0`),
+      check('feature_usage_last_used', sql`(${table.usageCount} > 0) = (${table.lastUsedAt} is not null)`),
+    ],
+  ),
+);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createReadiness } from '../../platform/start/readiness.ts';
+import type { Database } from '../../db/tx.ts';
+import { startApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a process that lives says so, and asks nothing else', async () => {
+  const api = await startApi({ database: { ...database, db: brokenDatabase() } });
+  const answer = await api.call('GET', '/healthz');
+  expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
+});
+
+test('ready means that the database can be written to', async () => {
+  const api = await startApi({ database });
+  const answer = await api.call('GET', '/readyz');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({ status: 'ready', durability: database.db.kind === 'embedded' ? 'process' : 'machine' });
+});
+
+test('a broken database is 503 and tells nothing about itself', async () => {
+  const api = await startApi({ database: { ...database, db: brokenDatabase() } });
+  const answer = await api.call('GET', '/readyz');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(answer.text).not.toContain('secret-host');
+});
+
+test('however many ask at once, the database is asked once, and again for the next', async () => {
+  let asked = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const checkReady = () => {
+    asked += 1;
+    return answered;
+  };
+  const api = await startApi({ database: { ...database, db: { ...brokenDatabase(), checkReady } } });
+  const crowd = Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/readyz')));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  answer();
+  expect((await crowd).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(asked).toBe(1);
+  await api.call('GET', '/readyz');
+  expect(asked).toBe(2);
+});
+
+test('a server that is shutting down is 503 at once', async () => {
+  const readiness = createReadiness();
+  const api = await startApi({ database, app: { readiness } });
+  readiness.drain();
+  expect((await api.call('GET', '/readyz')).problem.code).toBe('unavailable');
+  expect((await api.call('GET', '/healthz')).status).toBe(200);
+});
+
+function brokenDatabase(): Database {
+  const fail = () => Promise.reject(new Error('connect ECONNREFUSED secret-host:5432'));
+  return { kind: 'postgresql', withTx: fail, readAs: fail, checkReady: fail, close: fail };
+}

@@ -1,0 +1,30 @@
+import { unavailable } from '../../kernel/errors.ts';
+import type { Readiness } from '../../platform/start/readiness.ts';
+import { mount, type Route, servePublic } from '../../http/pipeline/serve.ts';
+import type { Database } from '../../db/tx.ts';
+import { getLiveness, getReadiness } from './contract.ts';
+
+export const health = (readiness: Readiness): readonly Route[] => {
+  const checkReady = createSharedCheck();
+  return mount(
+    servePublic(getLiveness, async () => ({ status: 'ok' as const })),
+    servePublic(getReadiness, async (_input, { db }) => {
+      if (readiness.isDraining) throw unavailable('The server is shutting down', { retryAfterSeconds: 5 });
+      try {
+        await checkReady(db);
+      } catch {
+        throw unavailable('The database cannot be written to', { retryAfterSeconds: 5 });
+      }
+      return {
+        status: 'ready' as const,
+        durability: db.kind === 'embedded' ? ('process' as const) : ('machine' as const),
+      };
+    }),
+  );
+};
+
+/** Nobody counts probes: however many come at once, the database is asked once. */
+function createSharedCheck() {
+  let running: Promise<void> | undefined;
+  return (db: Database): Promise<void> => (running ??= db.checkReady().finally(() => (running = undefined)));
+}

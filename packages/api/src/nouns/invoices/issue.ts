@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { startOfMonth } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { invoices } from './tables.ts';
+
+/** From the day of issue on, so that one that comes late is not overdue at once. */
+const daysToPay = 14;
+
+/** Bills the month that has begun to every tenant that has not been billed for it: what it paid a month at its start. */
+export async function issueInvoices(tx: Tx): Promise<void> {
+  const { now } = tx;
+  const start = startOfMonth(now);
+  const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
+  const period = start.toISOString().slice(0, 10);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoices', 0))`);
+  const owed = await queryRows<{ companyId: string; amountCents: number; number: number }>(
+    tx,
+    sql`select *, nextval('invoice_numbers')::int8 as number from (
+      select e.company_id as "companyId", sum(e.delta_cents)::bigint as "amountCents"
+      from subscription_events e join tenants t on t.company_id = e.company_id and t.tier <> 'cancelled'
+      where e.at < ${start} and not exists (
+        select from invoices i where i.company_id = e.company_id and i.period = ${period}::date)
+      group by e.company_id having sum(e.delta_cents) > 0
+      order by e.company_id) owed`,
+  );
+  if (owed.length === 0) return;
+  await tx.insert(invoices).values(
+    owed.map(({ companyId, amountCents, number }) => ({
+      id: newId('invoice', now.getTime()),
+      ...{ companyId, period, amountCents },
+      number: `INV-${start.getUTCFullYear()}-${number}`,
+      status: 'open' as const,
+      paidCents: 0,
+      issuedAt: now,
+      dueAt,
+    })),
+  );
+  const amountCents = owed.reduce((sum, row) => sum + row.amountCents, 0);
+  await audit({ tx, actor: tx.actor }, 'invoices.issued', { details: { period, invoices: owed.length, amountCents } });
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { companies } from '../companies/tables.ts';
+import { system, type UserActor } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
+import { permissionsByRole } from '../../kernel/permissions.ts';
+import type { Database, Tx } from '../../db/tx.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { tenants } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
+import { companyReference } from './origins.ts';
+import { type Claims, isAcceptable, type Issuers, type Verified } from './verify.ts';
+
+type UserRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'companyId' | 'isActive'>;
+
+/** Who another application's token speaks for; the first that counts makes its user. Undefined where it speaks for nobody. */
+export async function authenticateForeign(
+  db: Database,
+  issuers: Issuers,
+  token: string,
+): Promise<{ actor: UserActor; now: Date } | undefined> {
+  const verified = await issuers.verify(token);
+  if (!verified) return undefined;
+  const found = await db.withTx(system('authenticate'), (tx) => find(tx, verified), { readOnly: true });
+  if (!found) return undefined;
+  if (found.user) return admitted(found.user, verified.claims, found.now);
+  return db.withTx(system('authenticate'), async (tx) => {
+    const user = await provision(tx, verified, found.companyId);
+    return admitted(user, verified.claims, tx.now);
+  });
+}
+
+interface Found {
+  companyId: string;
+  user: UserRow | undefined;
+  now: Date;
+}
+
+/** The company of a token and its user; undefined where the token does not count. */
+async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
+  if (!isAcceptable(verified, tx.now)) return undefined;
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .innerJoin(tenants, eq(tenants.companyId, companies.id))
+    .where(and(companyReference(verified.claims.company), ne(tenants.tier, 'cancelled'), isNull(tenants.suspendedAt)));
+  if (!company) return undefined;
+  const user = await findUser(tx, verified.claims);
+  // One subject is one person of one company, also where an application speaks for several.
+  if (user && (user.companyId !== company.id || !user.isActive)) return undefined;
+  return { companyId: company.id, user, now: tx.now };
+}
+
+async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select({ id: users.id, role: users.role, companyId: users.companyId, isActive: users.isActive })
+    .from(users)
+    .where(and(eq(users.issuer, iss), eq(users.subject, sub)));
+  return user;
+}
+
+/** Whoever comes first makes the row; a token that comes at the same moment finds it. */
+async function provision(tx: Tx, { claims }: Verified, companyId: string): Promise<UserRow> {
+  const id = newId('user', tx.now.getTime());
+  const made = await tx
+    .insert(users)
+    .values({
+      id,
+      audience: 'tenant',
+      companyId,
+      // Nobody has vouched for an address of theirs, and they cannot sign in here with one.
+      email: `${id}@users.invalid`,
+      ...namesOf(claims),
+      role: 'dispatcher',
+      isActive: true,
+      issuer: claims.iss,
+      subject: claims.sub,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .onConflictDoNothing({ target: [users.issuer, users.subject] })
+    .returning({ id: users.id, role: users.role, companyId: users.companyId, isActive: users.isActive });
+  const [user] = made;
+  if (user) {
+    await audit({ tx, actor: tx.actor }, 'user.provisioned', { companyId, details: { userId: id } });
+    // A tenant in a list tells how many users it has.
+    await bumpVersion(tx, 'tenants');
+    return user;
+  }
+  const other = await findUser(tx, claims);
+  if (!other) throw new Error('A user who is there cannot be found');
+  return other;
+}
+
+function namesOf({ given_name: given, family_name: family, name }: Claims) {
+  const [first = '', ...rest] = (name ?? '').trim().split(/\s+/);
+  const clean = (text: string) => text.replaceAll(/\p{Cc}/gu, '').slice(0, 100);
+  return { firstName: clean(given || first || 'User'), lastName: clean(family ?? rest.join(' ')) };
+}
+
+function admitted(user: UserRow, { iss, exp }: Claims, now: Date): { actor: UserActor; now: Date } {
+  const { id: userId, role, companyId } = user;
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    audience: 'tenant',
+    role,
+    companyId,
+    sessionId: `token of ${userId}`,
+    permissions: permissionsByRole[role],
+    reauthenticatedAt: new Date(0),
+    expiresAt: new Date(exp * 1000),
+    issuer: iss,
+  };
+  return { actor, now };
+}

@@ -1,0 +1,36 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { companies } from '../companies/tables.ts';
+import { system, type UserActor } from '../../kernel/actor.ts';
+import type { Database } from '../../db/tx.ts';
+import type { TenantIssuer } from './verify.ts';
+
+const dotPrefix = 'dot:';
+
+/** Finds the company that an issuer names by id or DOT number. */
+export function companyReference(text: string): SQL {
+  return text.startsWith(dotPrefix) ? eq(companies.dotNumber, text.slice(dotPrefix.length)) : eq(companies.id, text);
+}
+
+/** Every origin that an issuer's pages call from. */
+export const originsOfIssuers = (issuers: readonly TenantIssuer[]): ReadonlySet<string> =>
+  new Set(issuers.flatMap(({ origins }) => origins));
+
+/** Whether a user's company may be called for from an origin: an application that speaks for it has pages there. */
+export async function mayCompanyUse(
+  db: Database,
+  issuers: readonly TenantIssuer[],
+  { companyId, issuer }: UserActor,
+  origin: string,
+): Promise<boolean> {
+  if (companyId === null) return false;
+  const listing = issuers.filter(({ origins }) => origins.includes(origin));
+  if (issuer !== undefined) return listing.some((entry) => entry.issuer === issuer);
+  const named = new Set(listing.flatMap((entry) => entry.companies));
+  if (named.has(companyId)) return true;
+  const [company] = await db.withTx(
+    system('origins'),
+    (tx) => tx.select({ dotNumber: companies.dotNumber }).from(companies).where(eq(companies.id, companyId)),
+    { readOnly: true },
+  );
+  return company !== undefined && named.has(dotPrefix + company.dotNumber);
+}

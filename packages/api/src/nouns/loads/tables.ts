@@ -1,0 +1,36 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+import { drivers } from '../drivers/tables.ts';
+import { vehicles } from '../vehicles/tables.ts';
+
+export const loadStatuses = ['booked', 'dispatched', 'in_transit', 'delivered', 'cancelled'] as const;
+
+export const loads = tenantOwned(
+  pgTable(
+    'loads',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      loadNumber: text('load_number').notNull(),
+      driverId: text('driver_id').references(() => drivers.id),
+      vehicleId: text('vehicle_id').references(() => vehicles.id),
+      status: text('status', { enum: loadStatuses }).notNull(),
+      origin: text('origin').notNull(),
+      destination: text('destination').notNull(),
+      pickupAt: instant('pickup_at').notNull(),
+      deliveryAt: instant('delivery_at').notNull(),
+      revenueCents: cents('revenue_cents').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('loads_company_number').on(table.companyId, table.loadNumber),
+      index('loads_driver').on(table.driverId),
+      index('loads_vehicle').on(table.vehicleId),
+      oneOf('loads_status', table.status, loadStatuses),
+    ],
+  ),
+);

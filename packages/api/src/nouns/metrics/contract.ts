@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint, hq } from '../../http/contract/endpoint.ts';
+
+export const metrics = z.object({
+  totalUsers: z.number().int().describe("Active users of all tenants' companies"),
+  totalRevenue: z.number().describe('Monthly recurring revenue in US dollars'),
+  monthlyGrowth: z.number().describe('Percent against the end of the previous month, one decimal'),
+  systemHealth: z.number().describe('Share of good probes over 30 days, in percent, two decimals'),
+  totalDrivers: z.number().int(),
+  totalVehicles: z.number().int(),
+  totalLoads: z.number().int(),
+  supportTickets: z.number().int().describe('Tickets that are neither resolved nor closed'),
+});
+export type Metrics = z.infer<typeof metrics>;
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/api/hq/metrics',
+  access: hq('metrics:read'),
+  summary: 'Sums over the whole platform.',
+  isExpensive: true,
+  response: metrics,
+});

@@ -1,0 +1,121 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type { TenantSummary } from '../tenants/contract.ts';
+import type { Metrics } from './contract.ts';
+import { growthInPercent } from './queries.ts';
+
+type Figures = Metrics & TenantSummary;
+
+let api: TestApi;
+let owner: string;
+let companyId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await api.signIn('owner@freight-hq.example');
+  companyId =
+    (await api.rows<{ id: string }>(sql`select id from companies where name = 'Swift Haul Logistics'`))[0]?.id ?? '';
+});
+afterAll(() => api.close());
+
+const read = async (): Promise<Figures> => {
+  const [metrics, summary] = await Promise.all(
+    ['/api/hq/metrics', '/api/hq/tenants/summary'].map((path) => api.call('GET', path, { token: owner })),
+  );
+  expect([metrics?.status, summary?.status]).toEqual([200, 200]);
+  return { ...(metrics?.json as Metrics), ...(summary?.json as TenantSummary) };
+};
+
+test('every figure is a sum over rows', async () => {
+  const figures = await read();
+  const [rows] = await api.rows<Record<string, number>>(sql`select
+    (select count(*)::int from users where company_id is not null and is_active) as "totalUsers",
+    (select count(*)::int from drivers) as "totalDrivers",
+    (select count(*)::int from vehicles) as "totalVehicles",
+    (select count(*)::int from loads) as "totalLoads",
+    (select count(*)::int from tickets where status in ('open', 'in_progress', 'waiting_customer')) as "supportTickets",
+    (select (sum(delta_cents) / 100.0)::float8 from subscription_events) as "totalRevenue"`);
+  expect(figures).toMatchObject(rows ?? {});
+  for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0);
+});
+
+describe('one changed row moves the figures that depend on it and no other', () => {
+  let before: Figures;
+  beforeEach(async () => {
+    before = await read();
+  });
+
+  const expectChange = async (query: SQL, expected: Partial<Figures>) => {
+    await api.rows(query);
+    expect(await read()).toEqual({ ...before, ...expected });
+  };
+
+  test('a load', () =>
+    expectChange(
+      sql`insert into loads select (jsonb_populate_record(null::loads,
+        to_jsonb(l) || jsonb_build_object('id', ${newId('load')}::text, 'load_number', 'one-more'))).*
+        from loads l where company_id = ${companyId} limit 1`,
+      { totalLoads: before.totalLoads + 1 },
+    ));
+
+  test('a driver', () =>
+    expectChange(
+      sql`insert into drivers select (jsonb_populate_record(null::drivers,
+        to_jsonb(d) || jsonb_build_object('id', ${newId('driver')}::text))).*
+        from drivers d where company_id = ${companyId} limit 1`,
+      { totalDrivers: before.totalDrivers + 1 },
+    ));
+
+  test('a user who is switched off', () =>
+    expectChange(sql`update users set is_active = false where email = 'dispatch@swifthaul.example'`, {
+      totalUsers: before.totalUsers - 1,
+    }));
+
+  test('a ticket that is closed', () =>
+    expectChange(
+      sql`update tickets set status = 'closed' where id = (select min(id) from tickets where status = 'open')`,
+      { supportTickets: before.supportTickets - 1 },
+    ));
+
+  test('a bad probe', async () => {
+    await api.rows(sql`update probes set good = 0 where hour = (select max(hour) from probes)`);
+    const after = await read();
+    expect(after.systemHealth).toBeLessThan(before.systemHealth);
+    expect(after).toEqual({ ...before, systemHealth: after.systemHealth });
+  });
+
+  test('a probe older than 30 days moves nothing', () =>
+    expectChange(
+      sql`insert into probes (hour, good, total) select min(hour) - interval '31 days', 0, 60 from probes`,
+      {},
+    ));
+
+  test('a tenant that cancels', async () => {
+    const [row] = await api.rows<{ cents: number; health: number }>(
+      sql`select monthly_revenue_cents as cents, health_score as health from tenants where company_id = ${companyId}`,
+    );
+    const cents = row?.cents ?? 0;
+    const [events] = await api.rows<{ previous: number; now: number }>(sql`select
+      sum(delta_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
+      sum(delta_cents)::float8 as now from subscription_events`);
+    await api.rows(sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
+      values (${newId('subscriptionEvent')}, ${companyId}, 'churn', ${-cents}, ${api.now()})`);
+    await expectChange(
+      sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${companyId}`,
+      {
+        totalRevenue: expect.closeTo(before.totalRevenue - cents / 100, 2) as number,
+        activeTenants: before.activeTenants - 1,
+        monthlyGrowth: growthInPercent(events?.previous ?? 0, (events?.now ?? 0) - cents),
+      },
+    );
+    expect(cents).toBeGreaterThan(0);
+  });
+});
+
+test('growth compares with the end of the previous month and survives an empty past', () => {
+  expect(growthInPercent(200_00, 236_00)).toBe(18);
+  expect(growthInPercent(300_00, 200_00)).toBe(-33.3);
+  expect(growthInPercent(0, 100_00)).toBe(0);
+});

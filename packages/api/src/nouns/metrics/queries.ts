@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { startOfMonth } from '../../kernel/clock.ts';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { queryRows } from '../../db/tx.ts';
+import type * as contract from './contract.ts';
+
+const probeWindowMs = 30 * 24 * 60 * 60_000;
+
+type Row = Omit<contract.Metrics, 'totalRevenue' | 'monthlyGrowth' | 'systemHealth'> & {
+  revenueCents: number;
+  mrrCents: number;
+  previousMrrCents: number;
+  goodProbes: number;
+  allProbes: number;
+};
+
+export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx, now }) => {
+  const [row] = await queryRows<Row>(
+    tx,
+    sql`select
+      (select coalesce(sum(user_count), 0)::int from tenants) as "totalUsers",
+      (select coalesce(sum(monthly_revenue_cents), 0)::float8 from tenants where tier <> 'cancelled') as "revenueCents",
+      (select count(*)::int from drivers) as "totalDrivers",
+      (select count(*)::int from vehicles) as "totalVehicles",
+      (select count(*)::int from loads) as "totalLoads",
+      (select count(*)::int from tickets where status not in ('resolved', 'closed')) as "supportTickets",
+      events.now as "mrrCents", events.previous as "previousMrrCents",
+      probes.good as "goodProbes", probes.total as "allProbes"
+    from
+      (select coalesce(sum(delta_cents), 0)::float8 as now,
+        coalesce(sum(delta_cents) filter (where at < ${startOfMonth(now)}), 0)::float8 as previous
+        from subscription_events where at <= ${now}) as events,
+      (select coalesce(sum(good), 0)::int as good, coalesce(sum(total), 0)::int as total
+        from probes where hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes`,
+  );
+  if (!row) throw new Error('A sum without a row');
+  const { revenueCents, mrrCents, previousMrrCents, goodProbes, allProbes, ...sums } = row;
+  return {
+    ...sums,
+    totalRevenue: revenueCents / 100,
+    monthlyGrowth: growthInPercent(previousMrrCents, mrrCents),
+    systemHealth: allProbes === 0 ? 100 : floorTo2(goodProbes / allProbes),
+  };
+};
+
+/** Percent with one decimal; 0 where there was nothing to grow from. */
+export function growthInPercent(before: number, after: number): number {
+  return before <= 0 ? 0 : Math.round(((after - before) / before) * 1000) / 10;
+}
+
+// Rounded down: one failed probe in a month must not read as 100 %.
+const floorTo2 = (share: number): number => Math.floor(share * 10_000) / 100;

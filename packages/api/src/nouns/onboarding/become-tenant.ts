@@ -1,0 +1,74 @@
+import { audit } from '../../http/audit/audit.ts';
+import { companies } from '../companies/tables.ts';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import { newId } from '../../kernel/ids.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { planPrices } from '../subscriptions/prices.ts';
+import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
+import { refreshHealth } from '../tenants/health.ts';
+import { tenants } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
+import type { onboardings } from './tables.ts';
+
+/** Makes a company, its subscription and its first user out of an onboarding that is done; answers the company's id. */
+export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
+  const { tx, now } = ctx;
+  const companyId = newId('company', now.getTime());
+  const { seats = 1 } = row.facts.accountSetup;
+  const { baseCents, seatCents } = planPrices[row.plan];
+  const monthlyCents = baseCents + seats * seatCents;
+  await tx.insert(companies).values({
+    id: companyId,
+    name: row.companyName,
+    dotNumber: row.dotNumber,
+    mcNumber: row.mcNumber,
+    phone: row.phone,
+    createdAt: now,
+  });
+  await addAdministrator(ctx, companyId, row);
+  await tx.insert(tenants).values({
+    id: newId('tenant', now.getTime()),
+    companyId,
+    tier: row.plan,
+    healthScore: 0,
+    riskLevel: 'high',
+    monthlyRevenueCents: monthlyCents,
+    contactName: row.contactName,
+    contactEmail: row.email,
+    contactPhone: row.phone,
+    ownerId: row.ownerId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const price = { baseCents, seats, seatCents, addonCents: 0 };
+  await tx.insert(subscriptions).values({ companyId, plan: row.plan, status: 'active', ...price, startedAt: now });
+  const change = { kind: 'new', deltaCents: monthlyCents, at: now } as const;
+  await tx.insert(subscriptionEvents).values({ id: newId('subscriptionEvent', now.getTime()), companyId, ...change });
+  await refreshHealth(tx, companyId);
+  await bumpVersion(tx, 'tenants');
+  await audit(ctx, 'tenant.created', { companyId, details: { onboardingId: row.id, plan: row.plan } });
+  return companyId;
+}
+
+/** Cannot sign in before an operator has given the account a password. */
+async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof onboardings.$inferSelect) {
+  const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
+  const initials = row.companyName
+    .split(/\s+/, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .toUpperCase();
+  await tx.insert(users).values({
+    id: newId('user', now.getTime()),
+    audience: 'tenant',
+    companyId,
+    email: adminEmail,
+    firstName: adminFirstName,
+    lastName: adminLastName,
+    role: 'tenant_admin',
+    employeeId: `${initials}-2000`,
+    isActive: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoint, hq, pageQuery, someOf, text } from '../../http/contract/endpoint.ts';
+
+/** The stages in their order, as tables and facts name them. */
+export const onboardingStages = [
+  'initial_contact',
+  'account_setup',
+  'documentation_review',
+  'banking_integration',
+] as const;
+export type OnboardingStage = (typeof onboardingStages)[number];
+/** The same as people read them, in the same order. */
+export const stageNames = ['Initial Contact', 'Account Setup', 'Documentation Review', 'Banking Integration'] as const;
+export type StageName = (typeof stageNames)[number];
+export const onboardingStatuses = ['new', 'pending', 'active'] as const;
+export const onboardingPriorities = ['high', 'medium', 'low'] as const;
+export const onboardingPlans = ['starter', 'professional', 'enterprise'] as const;
+export const documentStates = ['missing', 'received', 'approved', 'rejected'] as const;
+export const onboardingEventKinds = ['created', 'saved', 'advanced', 'assigned', 'reprioritised', 'completed'] as const;
+
+const required = (max: number, message: string) => text(max).trim().min(1, message);
+const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example'));
+const phone = text(40)
+  .trim()
+  .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
+const document = z.enum(documentStates).default('missing');
+
+/** The ninth digit of a routing number makes the weighted sum a multiple of ten. */
+function isRoutingNumber(value: string): boolean {
+  if (!/^\d{9}$/.test(value)) return false;
+  const weights = [3, 7, 1];
+  const digits = Array.from(value, Number);
+  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index % 3] ?? 0), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+/** What each stage asks for; a member is absent until it is known. */
+export const onboardingFacts = z.strictObject({
+  initialContact: z.strictObject({
+    contactedOn: z.iso.date().optional().describe('Day of the first conversation'),
+    fleetSize: z.number().int().min(1).max(100_000).optional().describe('Power units'),
+    notes: text(2_000).trim().optional(),
+  }),
+  accountSetup: z.strictObject({
+    adminFirstName: required(100, 'Enter a first name').optional(),
+    adminLastName: required(100, 'Enter a last name').optional(),
+    adminEmail: email.optional().describe("Address of the tenant's first user"),
+    seats: z.number().int().min(1).max(500).optional(),
+  }),
+  documentationReview: z.strictObject({
+    operatingAuthority: document,
+    insuranceCertificate: document,
+    insuranceExpiresOn: z.iso.date().optional(),
+    taxForm: document,
+  }),
+  bankingIntegration: z.strictObject({
+    bankName: required(100, 'Enter the name of the bank').optional(),
+    routingNumber: text(9)
+      .refine(isRoutingNumber, 'A routing number has nine digits, the last of which checks the others')
+      .optional(),
+    accountLast4: text(4)
+      .regex(/^\d{4}$/, 'Enter the last four digits')
+      .optional(),
+    depositsConfirmed: z.boolean().default(false).describe('Whether the company has confirmed the test deposits'),
+  }),
+});
+export type OnboardingFacts = z.infer<typeof onboardingFacts>;
+
+export const onboarding = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  dotNumber: z.string(),
+  mcNumber: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  plan: z.enum(onboardingPlans),
+  stage: z.enum(stageNames),
+  progress: z.number().int().min(0).max(100).describe('Share of the stages that are done; nobody types it'),
+  createdAt: z.iso.datetime(),
+  priority: z.enum(onboardingPriorities),
+  status: z
+    .enum(onboardingStatuses)
+    .describe('new at Initial Contact, pending while HQ reviews the documents, active at the other stages'),
+  ownerName: z.string().optional().describe('Who of HQ looks after it'),
+});
+export type Onboarding = z.infer<typeof onboarding>;
+
+export const onboardingSummary = z.object({
+  inProgress: z.number().int().describe('Status active'),
+  completedThisWeek: z.number().int().describe('Completed within the last seven days'),
+  pendingReview: z.number().int().describe('Status pending'),
+  avgDaysToComplete: z.number().describe('Of those completed within the last 90 days; 0 without any'),
+});
+export type OnboardingSummary = z.infer<typeof onboardingSummary>;
+
+export const onboardingQueue = z.object({
+  items: z.array(onboarding),
+  total: z.number().int().describe('How many are on the way, on this page and all others'),
+  summary: onboardingSummary,
+});
+export type OnboardingQueue = z.infer<typeof onboardingQueue>;
+
+export const onboardingDetail = onboarding.extend({
+  version: z.number().int().describe('For If-Match'),
+  companyId: z.string().optional().describe('The tenant that it became'),
+  completedAt: z.iso.datetime().optional(),
+  stageSince: z.iso.datetime(),
+  facts: onboardingFacts,
+  checklist: z
+    .array(
+      z.object({
+        stage: z.enum(stageNames),
+        pointer: z.string().describe('JSON pointer to the fact'),
+        label: z.string(),
+        isDone: z.boolean(),
+      }),
+    )
+    .describe('What every stage asks for before the next one begins'),
+  blockers: z.array(z.string()).describe('What somebody has to clear up before it can go on'),
+  history: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        kind: z.enum(onboardingEventKinds),
+        stage: z.enum(stageNames),
+        actorName: z.string().optional(),
+        details: z.record(z.string(), z.string()),
+      }),
+    )
+    .describe('Newest first'),
+});
+export type OnboardingDetail = z.infer<typeof onboardingDetail>;
+
+export const newOnboarding = z.strictObject({
+  companyName: required(120, 'Enter the name of the company'),
+  dotNumber: text(12)
+    .trim()
+    .regex(/^\d{5,8}$/, 'A DOT number has 5 to 8 digits'),
+  mcNumber: text(12)
+    .trim()
+    .toUpperCase()
+    .regex(/^MC-\d{5,7}$/, 'An MC number reads MC- and 5 to 7 digits'),
+  contactName: required(120, 'Enter the name of the contact'),
+  email,
+  phone,
+  plan: z.enum(onboardingPlans, 'Choose a plan'),
+  priority: z.enum(onboardingPriorities).default('medium'),
+});
+export type NewOnboarding = z.infer<typeof newOnboarding>;
+
+export const onboardingChange = z.strictObject({
+  priority: z.enum(onboardingPriorities).optional(),
+  owner: z.literal('me').optional().describe('Makes the caller its owner'),
+  initialContact: onboardingFacts.shape.initialContact.optional(),
+  accountSetup: onboardingFacts.shape.accountSetup.optional(),
+  documentationReview: onboardingFacts.shape.documentationReview.optional(),
+  bankingIntegration: onboardingFacts.shape.bankingIntegration.optional(),
+});
+export type OnboardingChange = z.infer<typeof onboardingChange>;
+
+export const listOnboardings = endpoint({
+  method: 'GET',
+  path: '/api/hq/onboarding',
+  access: hq('tenants:read'),
+  summary:
+    'Everybody on the way to a tenant, the most urgent first, and sums over all of them; in pages when `page[size]` is given.',
+  query: pageQuery,
+  response: onboardingQueue,
+  paged: true,
+});
+
+export const createOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/hq/onboarding',
+  access: hq('tenants:update'),
+  summary: 'A new tenant at Initial Contact; 409 where the DOT number is known already.',
+  body: newOnboarding,
+  response: onboardingDetail,
+  status: 201,
+  idempotent: true,
+});
+
+export const getOnboarding = endpoint({
+  method: 'GET',
+  path: '/api/hq/onboarding/:onboardingId',
+  access: hq('tenants:read'),
+  summary: 'One onboarding with its checklist, blockers, owner and history.',
+  response: onboardingDetail,
+});
+
+export const updateOnboarding = endpoint({
+  method: 'PATCH',
+  path: '/api/hq/onboarding/:onboardingId',
+  access: hq('tenants:update'),
+  summary: 'Write down what is known by now; a stage that is named is replaced as a whole.',
+  body: someOf(onboardingChange),
+  response: onboardingDetail,
+  ifMatch: true,
+});
+
+export const advanceOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/hq/onboarding/:onboardingId/advance',
+  access: hq('tenants:update'),
+  summary: 'Go on to the next stage, or become a tenant after the last; 409 with pointers to what is still open.',
+  body: z.strictObject({ stage: z.enum(stageNames).describe('The stage that is done') }),
+  response: onboardingDetail,
+});

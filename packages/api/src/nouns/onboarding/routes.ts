@@ -1,0 +1,12 @@
+import { mount, serve } from '../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const onboarding = mount(
+  serve(contract.listOnboardings, queries.listOnboardings),
+  serve(contract.createOnboarding, commands.createOnboarding),
+  serve(contract.getOnboarding, queries.getOnboarding),
+  serve(contract.updateOnboarding, commands.updateOnboarding),
+  serve(contract.advanceOnboarding, commands.advanceOnboarding),
+);

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { platform } from '../../db/ownership.ts';
+import { users } from '../users/tables.ts';
+import {
+  onboardingEventKinds,
+  type OnboardingFacts,
+  onboardingPlans,
+  onboardingPriorities,
+  onboardingStages,
+} from './contract.ts';
+
+/** Applicants on their way to a tenant. They are no company yet: `company_id` is there once the last stage is done. */
+export const onboardings = platform(
+  pgTable(
+    'onboardings',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id').references(() => companies.id),
+      companyName: text('company_name').notNull(),
+      dotNumber: text('dot_number').notNull(),
+      mcNumber: text('mc_number').notNull(),
+      contactName: text('contact_name').notNull(),
+      email: text('email').notNull(),
+      phone: text('phone').notNull(),
+      plan: text('plan', { enum: onboardingPlans }).notNull(),
+      priority: text('priority', { enum: onboardingPriorities }).notNull(),
+      stage: text('stage', { enum: onboardingStages }).notNull(),
+      ownerId: text('owner_id').references(() => users.id),
+      facts: jsonb('facts').$type<OnboardingFacts>().notNull(),
+      createdAt: instant('created_at').notNull(),
+      stageSince: instant('stage_since').notNull(),
+      completedAt: instant('completed_at'),
+      version: integer('version').notNull().default(1),
+    },
+    (table) => [
+      index('onboardings_company').on(table.companyId),
+      index('onboardings_open')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.completedAt} is null`),
+      index('onboardings_completed').on(table.completedAt),
+      uniqueIndex('onboardings_open_dot')
+        .on(table.dotNumber)
+        .where(sql`${table.completedAt} is null`),
+      oneOf('onboardings_plan', table.plan, onboardingPlans),
+      oneOf('onboardings_priority', table.priority, onboardingPriorities),
+      oneOf('onboardings_stage', table.stage, onboardingStages),
+    ],
+  ),
+);
+
+/** What happened to an onboarding, append-only. */
+export const onboardingEvents = platform(
+  pgTable(
+    'onboarding_events',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id').references(() => companies.id),
+      onboardingId: text('onboarding_id')
+        .notNull()
+        .references(() => onboardings.id),
+      kind: text('kind', { enum: onboardingEventKinds }).notNull(),
+      stage: text('stage', { enum: onboardingStages }).notNull(),
+      at: instant('at').notNull(),
+      actorUserId: text('actor_user_id').references(() => users.id),
+      details: jsonb('details').$type<Record<string, string>>().notNull(),
+    },
+    (table) => [
+      index('onboarding_events_onboarding').on(table.onboardingId, table.at),
+      index('onboarding_events_company').on(table.companyId, table.at),
+      oneOf('onboarding_events_kind', table.kind, onboardingEventKinds),
+    ],
+  ),
+);

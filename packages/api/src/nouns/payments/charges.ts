@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { ChargeOutcome } from './provider.ts';
+
+/** A charge that nobody else asks the provider for until the claim runs out. */
+export interface ClaimedCharge {
+  id: string;
+  companyId: string;
+  runId: string;
+  invoiceId: string;
+  amountCents: number;
+  invoiceNumber: string;
+  attempts: number;
+}
+
+/** Takes the next charge of the run under way; one whose asker has gone is taken again once his claim has run out. */
+export async function claimCharge(tx: Tx, claimMs: number): Promise<ClaimedCharge | undefined> {
+  const [charge] = await queryRows<ClaimedCharge>(
+    tx,
+    sql`update payments p set status = 'processing', attempts = p.attempts + 1,
+        claimed_until = ${new Date(tx.now.getTime() + claimMs)}
+      from invoices i
+      where i.id = p.invoice_id and p.id = (
+        select q.id from payments q join payment_runs r on r.id = q.run_id and r.status = 'running'
+        where q.status = 'waiting' or q.status = 'processing' and q.claimed_until <= ${tx.now}
+        order by q.status, q.id limit 1 for update of q skip locked)
+      returning p.id, p.company_id as "companyId", p.run_id as "runId", p.invoice_id as "invoiceId",
+        p.amount_cents as "amountCents", i.number as "invoiceNumber", p.attempts`,
+  );
+  return charge;
+}
+
+/** Lets a charge be asked for again after a pause, since nobody knows how it ended. */
+export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, pauseMs: number): Promise<void> {
+  const until = new Date(tx.now.getTime() + pauseMs);
+  await tx.execute(sql`update payments set claimed_until = ${until} where id = ${id} and status = 'processing'`);
+}
+
+/** Writes down how a charge ended, and what it pays; once, whoever comes second changes nothing. */
+export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<boolean> {
+  const { id, companyId, runId, invoiceId, amountCents } = charge;
+  const isPaid = outcome.status === 'succeeded';
+  const settled = await queryRows(
+    tx,
+    sql`update payments set status = ${outcome.status}, settled_at = ${tx.now}, claimed_until = null,
+        provider_ref = ${isPaid ? outcome.reference : null}, decline_code = ${isPaid ? null : outcome.code}
+      where id = ${id} and status = 'processing' returning id`,
+  );
+  if (settled.length === 0) return false;
+  if (isPaid) {
+    await tx.execute(sql`update invoices set paid_cents = paid_cents + ${amountCents},
+        status = case when paid_cents + ${amountCents} = amount_cents then 'paid' else status end,
+        paid_at = case when paid_cents + ${amountCents} = amount_cents then ${tx.now}::timestamptz end
+      where id = ${invoiceId}`);
+  }
+  const details = { paymentId: id, runId, invoiceId, amountCents, ...(isPaid ? {} : { reason: outcome.code }) };
+  await audit({ tx, actor: tx.actor }, isPaid ? 'payment.succeeded' : 'payment.declined', { companyId, details });
+  return true;
+}
+
+/** Closes the run under way where every charge has an outcome. */
+export async function finishRun(tx: Tx): Promise<void> {
+  const [run] = await queryRows<{ id: string; paid: number; declined: number }>(
+    tx,
+    sql`update payment_runs r set status = 'finished', finished_at = ${tx.now}
+      where r.status = 'running' and not exists (
+        select from payments p where p.run_id = r.id and p.status in ('waiting', 'processing'))
+      returning r.id,
+        (select count(*)::int from payments where run_id = r.id and status = 'succeeded') as paid,
+        (select count(*)::int from payments where run_id = r.id and status = 'declined') as declined`,
+  );
+  if (!run) return;
+  const { id: runId, paid, declined } = run;
+  await audit({ tx, actor: tx.actor }, 'payment_run.finished', { details: { runId, paid, declined } });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { platform, tenantOwned } from '../../db/ownership.ts';
+import { invoices } from '../invoices/tables.ts';
+import { users } from '../users/tables.ts';
+
+export const paymentStatuses = ['waiting', 'processing', 'succeeded', 'declined'] as const;
+export const paymentRunStatuses = ['running', 'finished'] as const;
+
+/** One go at charging every invoice that is due; at most one is running. */
+export const paymentRuns = platform(
+  pgTable(
+    'payment_runs',
+    {
+      id: text('id').primaryKey(),
+      status: text('status', { enum: paymentRunStatuses }).notNull(),
+      /** Which invoices were confirmed, and for how much. */
+      digest: text('digest').notNull(),
+      startedBy: text('started_by')
+        .notNull()
+        .references(() => users.id),
+      startedAt: instant('started_at').notNull(),
+      finishedAt: instant('finished_at'),
+    },
+    (table) => [
+      uniqueIndex('payment_runs_single')
+        .on(table.status)
+        .where(sql`${table.status} = 'running'`),
+      index('payment_runs_started_by').on(table.startedBy),
+      oneOf('payment_runs_status', table.status, paymentRunStatuses),
+      check('payment_runs_finished', sql`(${table.status} = 'finished') = (${table.finishedAt} is not null)`),
+    ],
+  ),
+);
+
+/** One charge of one invoice. What has been settled never changes; an invoice has one unsettled charge at most. */
+export const payments = tenantOwned(
+  pgTable(
+    'payments',
+    {
+      /** Also the key under which the provider charges once, however often it is asked. */
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      invoiceId: text('invoice_id')
+        .notNull()
+        .references(() => invoices.id),
+      runId: text('run_id').references(() => paymentRuns.id),
+      status: text('status', { enum: paymentStatuses }).notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      attempts: integer('attempts').notNull().default(0),
+      /** Until then whoever asks the provider has it to himself. */
+      claimedUntil: instant('claimed_until'),
+      providerRef: text('provider_ref'),
+      declineCode: text('decline_code'),
+      createdAt: instant('created_at').notNull(),
+      settledAt: instant('settled_at'),
+    },
+    (table) => [
+      index('payments_company').on(table.companyId, table.settledAt),
+      index('payments_invoice').on(table.invoiceId),
+      index('payments_run').on(table.runId, table.status),
+      uniqueIndex('payments_unsettled')
+        .on(table.invoiceId)
+        .where(sql`${table.status} in ('waiting', 'processing')`),
+      oneOf('payments_status', table.status, paymentStatuses),
+      check('payments_amount', sql`${table.amountCents} > 0`),
+      check('payments_settled', sql`(${table.status} in ('succeeded', 'declined')) = (${table.settledAt} is not null)`),
+      check('payments_declined', sql`(${table.status} = 'declined') = (${table.declineCode} is not null)`),
+    ],
+  ),
+);

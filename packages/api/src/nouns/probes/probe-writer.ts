@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { system } from '../../kernel/actor.ts';
+import { dropExpiredLimits } from '../../http/limits/limits.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { Database } from '../../db/tx.ts';
+import { probes } from './tables.ts';
+
+const intervalMs = 60_000;
+
+/** Probes the database once a minute and remembers the result, also of those minutes in which it could not write. */
+export function startProbes(
+  db: Database,
+  logger: Logger,
+  report: (isGood: boolean) => void = () => undefined,
+): { stop(): void } {
+  let unwritten = 0;
+  const tick = async () => {
+    try {
+      await db.checkReady();
+      await writeProbes(db, { good: 1, total: 1 + unwritten });
+      unwritten = 0;
+      report(true);
+    } catch {
+      report(false);
+      unwritten += 1;
+      logger.warn('probe_failed', { unwritten });
+    }
+  };
+  const timer = setInterval(() => void tick(), intervalMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Adds probes to the current hour, and sweeps what limits have left behind. */
+export async function writeProbes(db: Database, { good, total }: { good: number; total: number }): Promise<void> {
+  await db.withTx(system('probe'), async (tx) => {
+    const hour = new Date(Math.floor(tx.now.getTime() / 3_600_000) * 3_600_000);
+    await tx
+      .insert(probes)
+      .values({ hour, good, total })
+      .onConflictDoUpdate({
+        target: probes.hour,
+        set: { good: sql`${probes.good} + ${good}`, total: sql`${probes.total} + ${total}` },
+      });
+    await dropExpiredLimits(tx);
+  });
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import type { SearchResult } from './contract.ts';
+
+let api: TestApi;
+let owner: string;
+let swift: { companyId: string; id: string; dot: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await api.signIn('owner@freight-hq.example');
+  const [row] = await api.rows<typeof swift>(
+    sql`select c.id as "companyId", t.id, c.dot_number as dot from companies c join tenants t on t.company_id = c.id
+      where c.name = 'Swift Haul Logistics'`,
+  );
+  swift = row ?? { companyId: '', id: '', dot: '' };
+});
+afterAll(() => api.close());
+
+const search = async (q: string, more = '') => {
+  const answer = await api.call('GET', `/api/hq/search?q=${encodeURIComponent(q)}${more}`, { token: owner });
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.json as { results: SearchResult[] }).results;
+};
+
+test('finds a tenant by name, company id, tenant id and DOT number', async () => {
+  for (const q of [
+    'swift HAUL',
+    ' Swift Haul Logistics ',
+    swift.companyId,
+    swift.companyId.toUpperCase(),
+    swift.id,
+    swift.dot,
+    `DOT ${swift.dot}`,
+  ]) {
+    expect((await search(q))[0], q).toMatchObject({
+      kind: 'tenant',
+      id: swift.id,
+      companyId: swift.companyId,
+      title: 'Swift Haul Logistics',
+      subtitle: expect.stringContaining(`DOT ${swift.dot}`),
+    });
+  }
+});
+
+test('puts names that start with the words before names that contain them, then plans', async () => {
+  const found = (await search('s', '&limit=20')).filter(({ kind }) => kind === 'tenant');
+  const titles = found.map(({ title }) => title.toLowerCase());
+  const firstOther = titles.findIndex((title) => !title.startsWith('s'));
+  expect(titles.slice(firstOther).every((title) => !title.startsWith('s'))).toBe(true);
+  const byPlan = (await search('enterprise', '&limit=20')).filter((row) => row.kind === 'tenant');
+  expect(byPlan.length).toBeGreaterThan(0);
+  expect(
+    byPlan.every((row) => row.subscriptionTier === 'enterprise' || row.title.toLowerCase().includes('enterprise')),
+  ).toBe(true);
+});
+
+test('answers as many as asked for, eight by default, and nothing where nothing fits', async () => {
+  expect(await search('e')).toHaveLength(8);
+  expect(await search('e', '&limit=3')).toHaveLength(3);
+  expect(await search('no such company anywhere')).toEqual([]);
+  expect(await search('%%')).toEqual([]);
+});
+
+describe('a ticket', () => {
+  const byNumber = (number: string) =>
+    api.rows<{ id: string; subject: string; email: string; name: string }>(sql`
+      select t.id, subject, customer_email as email, c.name from tickets t join companies c on c.id = t.company_id
+      where ticket_number = ${number}`);
+  const number = 'TKT-2026-000060';
+
+  test('is found by its number, its id and the words of subject, customer and tenant', async () => {
+    const [ticket] = await byNumber(number);
+    const { id = '', subject = '', email = '', name = '' } = ticket ?? {};
+    for (const q of [number, number.toLowerCase(), '2026-000060', id, `${subject.slice(0, 12)} ${number}`]) {
+      const results = await search(q);
+      expect(
+        results.find((result) => result.id === id),
+        q,
+      ).toEqual({
+        kind: 'ticket',
+        id,
+        ticketNumber: number,
+        title: subject,
+        subtitle: `${number} · ${name}`,
+        status: expect.any(String),
+      });
+    }
+    for (const q of [email, name, subject]) {
+      const ids = (await search(q, '&limit=20')).map((result) => result.id);
+      expect(ids, q).toContain(id);
+    }
+    expect(await search('60')).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  test('leaves half of the places to tenants, and takes those that they leave', async () => {
+    const kinds = (await search('e', '&limit=7')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['tenant', 'tenant', 'tenant', 'tenant', 'ticket', 'ticket', 'ticket']);
+    const onlyTickets = await search('TKT', '&limit=7');
+    expect(onlyTickets.map(({ kind }) => kind)).toEqual(Array(7).fill('ticket'));
+  });
+
+  test('that somebody works on comes before those that are done', async () => {
+    const done = (await search('tkt', '&limit=20')).map(
+      (row) => row.kind === 'ticket' && /resolved|closed/.test(row.status),
+    );
+    expect(done).toEqual(done.toSorted((a, b) => Number(a) - Number(b)));
+    expect(done).toContain(false);
+  });
+});
+
+test.each([
+  '',
+  '?q=',
+  '?q=%20',
+  `?q=${'x'.repeat(101)}`,
+  '?q=a&limit=21',
+  '?q=a&limit=0',
+  '?q=%00',
+  '?q=a&types=tickets',
+])('refuses "%s"', async (query) => {
+  const answer = await api.call('GET', `/api/hq/search${query}`, { token: owner });
+  expect(answer.status).toBe(422);
+});

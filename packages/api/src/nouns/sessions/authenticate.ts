@@ -1,0 +1,62 @@
+import { system, type UserActor } from '../../kernel/actor.ts';
+import { permissionsByRole } from '../../kernel/permissions.ts';
+import type { Database, Tx } from '../../db/tx.ts';
+import { idleTimeoutMs } from './contract.ts';
+import { hashToken } from './tokens.ts';
+
+export interface Authenticated {
+  actor: UserActor;
+  now: Date;
+}
+
+interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
+  expiresAt: string;
+  lastActivityAt: string;
+  reauthenticatedAt: string;
+  endedAt: string | null;
+  isActive: boolean;
+  suspendedAt: string | null;
+}
+
+// Runs with nearly every request; `Tx.run` says why it is written out.
+const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
+    s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role,
+    u.company_id as "companyId", u.is_active as "isActive", t.suspended_at as "suspendedAt"
+  from auth_sessions s join users u on u.id = s.user_id left join tenants t on t.company_id = u.company_id
+  where s.token_hash = $1`;
+
+/** Who a token speaks for and the database's time, or undefined where it speaks for nobody (any more). */
+export async function authenticate(db: Database, token: string): Promise<Authenticated | undefined> {
+  return db.withTx(system('authenticate'), (tx) => findActor(tx, token), { readOnly: true });
+}
+
+/** As `authenticate`, in a transaction of the system. */
+export async function findActor(tx: Tx, token: string): Promise<Authenticated | undefined> {
+  const [row] = await tx.run<SessionRow>({ text: sessionByToken, params: [hashToken(token)] });
+  if (!row?.isActive || row.suspendedAt) return undefined;
+  const expiresAt = new Date(row.expiresAt);
+  const endedAt = row.endedAt === null ? null : new Date(row.endedAt);
+  if (!isAlive({ endedAt, expiresAt, lastActivityAt: new Date(row.lastActivityAt) }, tx.now)) return undefined;
+  const { userId, audience, role, companyId, sessionId } = row;
+  const reauthenticatedAt = new Date(row.reauthenticatedAt);
+  const permissions = permissionsByRole[role];
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    audience,
+    role,
+    companyId,
+    sessionId,
+    permissions,
+    reauthenticatedAt,
+    expiresAt,
+  };
+  return { actor, now: tx.now };
+}
+
+/** Whether a session has neither ended nor run out. */
+export function isAlive(session: { endedAt: Date | null; expiresAt: Date; lastActivityAt: Date }, now: Date): boolean {
+  return (
+    !session.endedAt && session.expiresAt > now && session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime()
+  );
+}

@@ -1,0 +1,28 @@
+import { audit } from '../../http/audit/audit.ts';
+import { system, type UserActor } from '../../kernel/actor.ts';
+import type { Procedure } from '../../http/pipeline/ctx.ts';
+import { isRefusal } from '../../kernel/errors.ts';
+import type { PasswordHasher } from '../../kernel/passwords.ts';
+import { checkPassword } from '../users/password-rules.ts';
+import { setPassword } from '../users/set-password.ts';
+import { readUser } from '../users/user.ts';
+import type * as contract from './contract.ts';
+import { enterPassword } from './enter-password.ts';
+
+/** The old password first, so that a session that was left open changes nothing; the user's other sessions end. */
+export const changePassword =
+  (passwords: PasswordHasher): Procedure<typeof contract.changePassword, UserActor> =>
+  async ({ body }, ctx) => {
+    const { db, actor, requestId, clientAddress } = ctx;
+    const { userId, sessionId: keptSessionId, companyId } = actor;
+    const user = await enterPassword(passwords, body.currentPassword, ctx, (tx) => readUser(tx, userId));
+    if (isRefusal(user)) return user;
+    await checkPassword(body.newPassword, user, '/newPassword');
+    const passwordHash = await passwords.hash(body.newPassword);
+    // A tenant's user may not touch passwords, not even of its own company.
+    return db.withTx(system('password'), async (tx) => {
+      const ended = await setPassword(tx, { userId, passwordHash, keptSessionId });
+      await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { companyId, details: { userId } });
+      return ended;
+    });
+  };

@@ -1,0 +1,57 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Command, Procedure } from '../../http/pipeline/ctx.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { reply } from '../../http/pipeline/reply.ts';
+import type { PasswordHasher } from '../../kernel/passwords.ts';
+import type * as contract from './contract.ts';
+import { enterPassword } from './enter-password.ts';
+import { noteTenantActivity } from './start-session.ts';
+import { authSessions } from './tables.ts';
+
+/** Reports closer together than this change nothing. */
+const activityStepMs = 60_000;
+
+export const reportActivity: Command<typeof contract.reportActivity> = async (_input, { tx, actor, now }) => {
+  const rows = await tx
+    .update(authSessions)
+    .set({ lastActivityAt: now })
+    .where(
+      and(
+        eq(authSessions.id, actor.sessionId),
+        lte(authSessions.lastActivityAt, new Date(now.getTime() - activityStepMs)),
+      ),
+    )
+    .returning({ id: authSessions.id });
+  if (rows.length > 0) await noteTenantActivity(tx, actor.companyId);
+};
+
+export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
+  const { tx, actor, now } = ctx;
+  await tx.update(authSessions).set({ endedAt: now, endReason: 'logout' }).where(eq(authSessions.id, actor.sessionId));
+  await audit(ctx, 'logout', { companyId: actor.companyId, details: { sessionId: actor.sessionId } });
+  return reply(undefined, { headers: { 'clear-site-data': '"cache"' } });
+};
+
+/** Somebody else's answers like a missing one, save to whoever manages the team. */
+export const endSession: Command<typeof contract.endSession> = async ({ authSessionId }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const isOwn = actor.permissions.includes('team:manage') ? undefined : eq(authSessions.userId, actor.userId);
+  const [ended] = await tx
+    .update(authSessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(eq(authSessions.id, authSessionId), isOwn, isNull(authSessions.endedAt)))
+    .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
+  if (!ended) throw notFound('There is no such session');
+  const { companyId, ...details } = ended;
+  await audit(ctx, 'session.ended', { companyId, details: { ...details, reason: 'revoked' } });
+};
+
+export const reauthenticate =
+  (passwords: PasswordHasher): Procedure<typeof contract.reauthenticate, UserActor> =>
+  async ({ body }, ctx) =>
+    enterPassword(passwords, body.password, ctx, async (tx) => {
+      await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));
+      await audit({ ...ctx, tx }, 'reauth.succeeded', { companyId: ctx.actor.companyId });
+    });

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { RequestCtx } from '../../http/pipeline/ctx.ts';
+import { forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
+import { forgiveTries, takeTry } from '../../http/limits/limits.ts';
+import type { PasswordHasher } from '../../kernel/passwords.ts';
+import type { Tx } from '../../db/tx.ts';
+import { users } from '../users/tables.ts';
+
+/** Does something for whoever enters the caller's password; wrong ones are counted and written down. */
+export async function enterPassword<T>(
+  passwords: PasswordHasher,
+  password: string,
+  { db, actor, requestId, clientAddress, settings: { limits } }: RequestCtx<UserActor>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T | Refusal> {
+  const triesKey = `reauth:${actor.userId}`;
+  const user = await db.withTx(actor, async (tx) => {
+    const limited = await takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
+    if (limited) return refuse(limited);
+    const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
+    return row;
+  });
+  if (user && 'refused' in user) return user;
+  const { isRight } = await passwords.verify(password, user?.passwordHash);
+  return db.withTx<T | Refusal>(actor, async (tx) => {
+    const scope = { tx, actor, requestId, clientAddress };
+    if (!isRight) {
+      await audit(scope, 'reauth.failed', { companyId: actor.companyId });
+      return refuse(forbidden('The password is not right', { code: 'wrong_password' }));
+    }
+    await forgiveTries(tx, triesKey);
+    return work(tx);
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { system } from '../../kernel/actor.ts';
+import { neighbourhood } from '../../http/edge/client-address.ts';
+import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import { Failure, refuse } from '../../kernel/errors.ts';
+import { forgiveTries, takeAttempt, takeTry } from '../../http/limits/limits.ts';
+import type { Tx } from '../../db/tx.ts';
+import type { PasswordHasher } from '../../kernel/passwords.ts';
+import { tenants } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
+import type * as contract from './contract.ts';
+import { replaceSession, startSession } from './start-session.ts';
+
+type Login = Procedure<typeof contract.login>;
+interface Candidate extends Pick<
+  typeof users.$inferSelect,
+  'id' | 'companyId' | 'employeeId' | 'passwordHash' | 'isActive'
+> {
+  /** When the user's tenant was suspended, where it is. */
+  suspendedAt: Date | null;
+}
+
+const invalidCredentials = () =>
+  new Failure(401, 'Not signed in', 'invalid_credentials', 'Invalid credentials or access denied');
+
+/** Signs in. Whatever is wrong, the answer, the work done and so the time are the same. */
+export const login =
+  (passwords: PasswordHasher): Login =>
+  async ({ body }, ctx) => {
+    const actor = system('login');
+    const scope = { actor, requestId: ctx.requestId, clientAddress: ctx.clientAddress };
+    const triesKey = `login:${digest(body.email.toLowerCase()).toString('hex')}:${neighbourhood(ctx.clientAddress)}`;
+    const candidate = await ctx.db.withTx(actor, async (tx) => {
+      const limited = await takeLoginTry(tx, triesKey, ctx);
+      if (!limited) return findCandidate(tx, body.email, body.employeeId);
+      await audit({ ...scope, tx }, 'login.limited');
+      return refuse(limited);
+    });
+    if (candidate && 'refused' in candidate) return candidate;
+
+    const { isRight, isOutdated } = await passwords.verify(body.password, candidate?.passwordHash);
+    const isAdmitted =
+      isRight && candidate?.isActive && !candidate.suspendedAt && isSameId(candidate.employeeId, body.employeeId);
+    const newHash = isAdmitted && isOutdated ? await passwords.hash(body.password) : undefined;
+
+    return ctx.db.withTx(actor, async (tx) => {
+      if (!candidate || !isAdmitted || !(await lockUnchanged(tx, candidate))) {
+        await audit({ ...scope, tx }, 'login.failed', { details: { userId: candidate?.id ?? null } });
+        return refuse(invalidCredentials());
+      }
+      await forgiveTries(tx, triesKey);
+      if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
+      if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
+      const signedIn = await startSession(tx, candidate, ctx.userAgent);
+      await audit({ ...scope, tx }, 'login.succeeded', {
+        companyId: candidate.companyId,
+        details: { userId: candidate.id, sessionId: signedIn.session.id },
+      });
+      return signedIn;
+    });
+  };
+
+async function takeLoginTry(
+  tx: Tx,
+  triesKey: string,
+  { clientAddress, settings: { limits } }: RequestCtx,
+): Promise<Failure | undefined> {
+  const byAddress = await takeAttempt(tx, `login-address:${clientAddress}`, limits.attemptsPerAddressPerMinute, 60_000);
+  return byAddress ?? takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
+}
+
+/** The user of an e-mail; where both realms know it, the one with the employee id. */
+async function findCandidate(tx: Tx, email: string, employeeId: string): Promise<Candidate | undefined> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      companyId: users.companyId,
+      employeeId: users.employeeId,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      suspendedAt: tenants.suspendedAt,
+    })
+    .from(users)
+    .leftJoin(tenants, eq(tenants.companyId, users.companyId))
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return rows.find((row) => isSameId(row.employeeId, employeeId)) ?? rows[0];
+}
+
+/** Whether the user is still as it was when the password was checked; held until the session is there. */
+async function lockUnchanged(tx: Tx, { id, passwordHash }: Candidate): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''), users.isActive))
+    .for('update');
+  return rows.length === 1;
+}
+
+function isSameId(stored: string | null, given: string): boolean {
+  return timingSafeEqual(digest(normalId(stored ?? '')), digest(normalId(given))) && stored !== null;
+}
+
+const normalId = (id: string) => id.trim().toUpperCase();
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import type { SignedInSession } from './contract.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let olga: TestPerson;
+let adam: TestPerson;
+let tokens: Record<'here' | 'there' | 'adam', string>;
+const minute = 60_000;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApi({ database, limits: { loginFailures: 3 } });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await clearPeople(database.db);
+  olga = await addPerson(database.db);
+  adam = await addPerson(database.db, { email: 'adam@hq.example', employeeId: 'HQ-3002', role: 'hq_admin' });
+  const there = await api.signIn(olga.email);
+  api.clock.advance(minute);
+  tokens = { there, here: await api.signIn(olga.email), adam: await api.signIn(adam.email) };
+});
+
+const list = async (token: string, query = '') => {
+  const answer = await api.call('GET', `/hq/api/sessions${query}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as SignedInSession[];
+};
+const end = async (token: string, id = '') => (await api.call('DELETE', `/hq/api/sessions/${id}`, { token })).status;
+const me = async (token: string) => (await api.call('GET', '/hq/api/auth/me', { token })).status;
+const changePassword = (currentPassword: string, newPassword: string) =>
+  api.call('POST', '/hq/api/password', { token: tokens.here, body: { currentPassword, newPassword } });
+const signIn = async (password: string) =>
+  (await api.call('POST', '/hq/api/login', { body: { email: olga.email, employeeId: olga.employeeId, password } }))
+    .status;
+
+describe('where somebody is signed in', () => {
+  test('is listed, the last sign-in first, without what has ended or run out', async () => {
+    const sessions = await list(tokens.here);
+    expect(sessions.map(({ isCurrent, userId }) => [isCurrent, userId])).toEqual([
+      [true, olga.id],
+      [false, olga.id],
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain('token');
+    api.clock.advance(29.5 * minute);
+    expect((await list(tokens.here)).length).toBe(1);
+    await api.call('POST', '/hq/api/logout', { token: tokens.here });
+    expect(await list(tokens.adam)).toHaveLength(1);
+  });
+
+  test('tells browser and system, and keeps nothing else of the header', async () => {
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0 canary-of-the-header';
+    const { email, employeeId, password } = olga;
+    const headers = { 'user-agent': agent };
+    api.clock.advance(minute);
+    await api.call('POST', '/hq/api/login', { headers, body: { email, employeeId, password } });
+    const devices = (await list(tokens.here)).map(({ device }) => device);
+    expect(devices).toEqual(['Firefox on Windows', undefined, undefined]);
+    const [kept] = await api.rows<{ rows: string }>(sql`select json_agg(s)::text as rows from auth_sessions s`);
+    expect(kept?.rows).toContain('Firefox on Windows');
+    expect(kept?.rows).not.toMatch(/canary|Mozilla|rv:|142\.0/);
+  });
+
+  test('can be ended from elsewhere, once, and leaves a trace', async () => {
+    const [, other] = await list(tokens.here);
+    expect(await end(tokens.here, other?.id)).toBe(204);
+    expect([await me(tokens.there), await me(tokens.here)]).toEqual([401, 200]);
+    expect(await end(tokens.here, other?.id)).toBe(404);
+    const [entry] = await api.rows<{ details: unknown; reason: string }>(sql`select details,
+      (select end_reason from auth_sessions where id = ${other?.id}) as reason
+      from audit_log where action = 'session.ended'`);
+    expect(entry).toEqual({
+      details: { sessionId: other?.id, userId: olga.id, reason: 'revoked' },
+      reason: 'revoked',
+    });
+  });
+
+  test("somebody else's answers like a missing one to whoever does not manage the team", async () => {
+    const [, other] = await list(tokens.here);
+    expect(await end(tokens.adam, other?.id)).toBe(404);
+    expect(await end(tokens.adam, newId('authSession'))).toBe(404);
+    expect(await me(tokens.there)).toBe(200);
+    const asked = await api.call('GET', `/hq/api/sessions?userId=${olga.id}`, { token: tokens.adam });
+    expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden']);
+  });
+
+  test("an owner lists and ends anybody's", async () => {
+    const [session] = await list(tokens.here, `?userId=${adam.id}`);
+    expect(session).toMatchObject({ userId: adam.id, isCurrent: false });
+    expect(await end(tokens.here, session?.id)).toBe(204);
+    expect(await me(tokens.adam)).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  test('needs the old one, counts at once, and ends all other sessions', async () => {
+    const answer = await changePassword(olga.password, 'Another-quiet-river-8');
+    expect([answer.status, answer.json]).toEqual([200, { endedSessions: 1 }]);
+    expect([await me(tokens.here), await me(tokens.there), await me(tokens.adam)]).toEqual([200, 401, 200]);
+    expect([await signIn(olga.password), await signIn('Another-quiet-river-8')]).toEqual([401, 200]);
+    const actions = await api.rows<{
+      action: string;
+    }>(sql`select action from audit_log where details->>'userId' = ${olga.id}
+      and action like 'password.%'`);
+    expect(actions).toEqual([{ action: 'password.changed' }]);
+  });
+
+  test('is refused with a wrong old one, which is counted like every guess', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const { status, problem } = await changePassword('not the password', 'Another-quiet-river-8');
+      expect([status, problem.code]).toEqual([403, 'wrong_password']);
+    }
+    expect((await changePassword(olga.password, 'Another-quiet-river-8')).status).toBe(429);
+    expect([await me(tokens.there), await signIn(olga.password)]).toEqual([200, 200]);
+  });
+
+  test.each(['short', 'Northbound-river-8', 'passwordpassword'])('is held to the rules: %s', async (newPassword) => {
+    const { status, problem } = await changePassword(olga.password, newPassword);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/newPassword']);
+    expect(await me(tokens.there)).toBe(200);
+  });
+});

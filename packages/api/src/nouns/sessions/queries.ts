@@ -1,0 +1,36 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { forbidden, unauthenticated } from '../../kernel/errors.ts';
+import { readUser } from '../users/user.ts';
+import { isAlive } from './authenticate.ts';
+import type * as contract from './contract.ts';
+import { sessionShape } from './start-session.ts';
+import { authSessions } from './tables.ts';
+
+export const getMe: Query<typeof contract.getMe> = async (_input, { tx, actor }) => {
+  const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));
+  if (!row) throw unauthenticated('Sign in to go on');
+  return { user: await readUser(tx, actor.userId), session: sessionShape(row) };
+};
+
+export const listSessions: Query<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
+  const { userId = actor.userId } = query;
+  if (userId !== actor.userId && !actor.permissions.includes('team:manage')) {
+    throw forbidden('Your role does not allow this');
+  }
+  const rows = await tx
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, userId), isNull(authSessions.endedAt)))
+    .orderBy(desc(authSessions.createdAt), desc(authSessions.id));
+  return rows
+    .filter((row) => isAlive(row, now))
+    .map((row) => ({
+      ...sessionShape(row),
+      userId,
+      createdAt: row.createdAt.toISOString(),
+      lastActivityAt: row.lastActivityAt.toISOString(),
+      ...(row.device !== null && { device: row.device }),
+      isCurrent: row.id === actor.sessionId,
+    }));
+};

@@ -1,0 +1,51 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { conflict, invalid, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { users } from '../users/tables.ts';
+import { mostDashboards } from './contract.ts';
+import type * as contract from './contract.ts';
+import { supportDashboards } from './tables.ts';
+
+export const createSupportDashboard: Command<typeof contract.createSupportDashboard> = async ({ body }, ctx) => {
+  const { tx, actor, now } = ctx;
+  await assertAgents(ctx, body.agentIds);
+  await assertRoom(ctx);
+  const id = newId('supportDashboard', now.getTime());
+  await tx.insert(supportDashboards).values({ id, userId: actor.userId, ...body, createdAt: now });
+  await audit(ctx, 'support_dashboard.saved', { details: { dashboardId: id, months: body.months } });
+  return { id, ...body };
+};
+
+export const deleteSupportDashboard: Command<typeof contract.deleteSupportDashboard> = async ({ dashboardId }, ctx) => {
+  const { tx, actor } = ctx;
+  const own = and(eq(supportDashboards.id, dashboardId), eq(supportDashboards.userId, actor.userId));
+  const removed = await tx.delete(supportDashboards).where(own).returning({ id: supportDashboards.id });
+  if (removed.length === 0) throw notFound('There is no such dashboard');
+  await audit(ctx, 'support_dashboard.removed', { details: { dashboardId } });
+};
+
+async function assertAgents({ tx }: Ctx, agentIds: readonly string[]): Promise<void> {
+  if (agentIds.length === 0) return;
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...agentIds]), eq(users.audience, 'hq')));
+  const known = new Set(found.map(({ id }) => id));
+  const errors = agentIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ pointer: `/agentIds/${index}`, detail: 'There is no such agent' }],
+  );
+  if (errors.length > 0) throw invalid('There is no such agent', { errors });
+}
+
+/** Holds the user's row, so that two windows together keep to the limit. */
+async function assertRoom({ tx, actor }: Ctx): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
+  const [row] = await tx
+    .select({ kept: count() })
+    .from(supportDashboards)
+    .where(eq(supportDashboards.userId, actor.userId));
+  if ((row?.kept ?? 0) < mostDashboards) return;
+  throw conflict(`You keep ${mostDashboards} dashboards already; remove one first`, { code: 'too_many_dashboards' });
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { csvFile, endpoint, hq, none, text } from '../../http/contract/endpoint.ts';
+import { ticketCategories } from '../tickets/contract.ts';
+
+/** Months that one answer may span, the current one included. */
+export const longestSpan = 24;
+const usualSpan = 6;
+const mostAgents = 20;
+export const mostDashboards = 50;
+
+const agentId = text(30, 30).regex(/^usr_[0-9a-z]{26}$/, 'The id of an agent (usr_...)');
+const months = z.number().int().min(1).max(longestSpan);
+
+export const supportAnalytics = z.object({
+  from: z.iso.date().describe('First day of the first month'),
+  months,
+  kpis: z.object({
+    avgResponseMinutes: z.number().nullable().describe('From the ticket to the first reply; null without one'),
+    resolutionRate: z.number().nullable().describe('Tickets that are resolved by now, in percent; null without any'),
+    satisfaction: z.number().nullable().describe('Average of the stars given; null without any'),
+    activeTickets: z.number().int().describe('Neither resolved nor closed, as of now, whenever they came'),
+  }),
+  monthly: z.array(
+    z.object({
+      month: z.string().describe('As 2026-06'),
+      created: z.number().int(),
+      resolved: z.number().int(),
+      pending: z.number().int().describe('Not resolved at the end of the month, or now where that is the current one'),
+    }),
+  ),
+  hourly: z
+    .array(
+      z.object({
+        hour: z.number().int().min(0).max(23).describe('In which tickets came, in UTC'),
+        avgResponse: z.number().nullable().describe('Minutes; null where no ticket of that hour has a reply'),
+        target: z.number().describe('Minutes'),
+      }),
+    )
+    .length(24),
+  categories: z.array(z.object({ name: z.enum(ticketCategories), value: z.number().int() })),
+  ratings: z
+    .array(
+      z.object({
+        rating: z.number().int().min(1).max(5),
+        count: z.number().int(),
+        percentage: z.number().describe('Of all stars given, one decimal; 0 without any'),
+      }),
+    )
+    .length(5),
+  agents: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        ticketsResolved: z.number().int(),
+        avgRating: z.number().nullable(),
+        responseTime: z.number().nullable().describe('Minutes to the first reply, on average'),
+      }),
+    )
+    .describe('Who resolved most comes first; ten at most'),
+});
+export type SupportAnalytics = z.infer<typeof supportAnalytics>;
+
+const range = z.strictObject({
+  months: z.coerce.number().int().min(1).max(longestSpan).default(usualSpan).describe('The current one included'),
+  agents: text(mostAgents * 31)
+    .transform((list) => list.split(',').filter((id) => id !== ''))
+    .pipe(z.array(agentId).max(mostAgents))
+    .optional()
+    .describe('Ids with commas between: only tickets that these agents have. Everybody unless given'),
+});
+
+export const getSupportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/hq/support/analytics',
+  access: hq('tickets:read'),
+  summary: 'Figures of the tickets that came in the last months: response, resolution, stars, categories and agents.',
+  query: range,
+  isExpensive: true,
+  response: supportAnalytics,
+});
+
+export const exportSupportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/hq/support/analytics/export',
+  access: hq('tickets:read'),
+  summary: 'The same figures as one CSV file, a figure a line.',
+  query: range,
+  isExpensive: true,
+  response: csvFile,
+});
+
+export const supportDashboard = z.object({
+  id: z.string(),
+  name: z.string(),
+  months,
+  agentIds: z.array(z.string()).describe('Everybody where empty'),
+});
+export type SupportDashboard = z.infer<typeof supportDashboard>;
+
+export const listSupportDashboards = endpoint({
+  method: 'GET',
+  path: '/api/hq/support/dashboards',
+  access: hq('tickets:read'),
+  summary: "The caller's own views of the figures, the oldest first.",
+  response: z.array(supportDashboard),
+});
+
+export const createSupportDashboard = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/dashboards',
+  access: hq('tickets:read'),
+  summary: `Keep a view of the figures for oneself; ${mostDashboards} at most.`,
+  body: z.strictObject({
+    name: text(60).trim().min(1, 'Give the dashboard a name'),
+    months,
+    agentIds: z.array(agentId).max(mostAgents),
+  }),
+  response: supportDashboard,
+  status: 201,
+});
+
+export const deleteSupportDashboard = endpoint({
+  method: 'DELETE',
+  path: '/api/hq/support/dashboards/:dashboardId',
+  access: hq('tickets:read'),
+  summary: "Remove one of the caller's own views.",
+  response: none,
+});

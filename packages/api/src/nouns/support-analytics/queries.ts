@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Procedure, Query } from '../../http/pipeline/ctx.ts';
+import { exportCsv } from '../../http/pipeline/csv-reply.ts';
+import type { Tx } from '../../db/tx.ts';
+import type * as contract from './contract.ts';
+import { exportHead, exportRows } from './export.ts';
+import { readAgents, readCategories, readHours, readKpis, readRatings } from './figures.ts';
+import { supportDashboards } from './tables.ts';
+import { readTrends } from './trends.ts';
+
+interface Asked {
+  months: number;
+  agents?: readonly string[] | undefined;
+}
+
+export const getSupportAnalytics: Query<typeof contract.getSupportAnalytics> = async ({ query }, { tx }) =>
+  readAnalytics(tx, query);
+
+export const exportSupportAnalytics: Procedure<typeof contract.exportSupportAnalytics, UserActor> = async (
+  { query },
+  ctx,
+) => {
+  const analytics = await ctx.db.withTx(ctx.actor, (tx) => readAnalytics(tx, query), { readOnly: true });
+  const { months, agents = [] } = query;
+  return exportCsv(ctx, {
+    report: 'support-analytics',
+    details: { months, agents: agents.length },
+    head: exportHead,
+    rows: exportRows(analytics),
+  });
+};
+
+async function readAnalytics(tx: Tx, { months, agents = [] }: Asked): Promise<contract.SupportAnalytics> {
+  const from = new Date(Date.UTC(tx.now.getUTCFullYear(), tx.now.getUTCMonth() + 1 - months, 1));
+  const scope = { from, agentIds: agents };
+  return {
+    from: from.toISOString().slice(0, 10),
+    months,
+    kpis: await readKpis(tx, scope),
+    monthly: await readTrends(tx, scope, months),
+    hourly: await readHours(tx, scope),
+    categories: await readCategories(tx, scope),
+    ratings: await readRatings(tx, scope),
+    agents: await readAgents(tx, scope),
+  };
+}
+
+const columns = {
+  id: supportDashboards.id,
+  name: supportDashboards.name,
+  months: supportDashboards.months,
+  agentIds: supportDashboards.agentIds,
+};
+
+export const listSupportDashboards: Query<typeof contract.listSupportDashboards> = async (_input, { tx, actor }) =>
+  tx
+    .select(columns)
+    .from(supportDashboards)
+    .where(eq(supportDashboards.userId, actor.userId))
+    .orderBy(asc(supportDashboards.createdAt), asc(supportDashboards.id));

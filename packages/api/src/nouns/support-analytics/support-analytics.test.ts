@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
+import { mostDashboards, supportAnalytics, type SupportAnalytics, type SupportDashboard } from './contract.ts';
+
+const path = '/api/hq/support/analytics';
+const dashboards = '/api/hq/support/dashboards';
+
+interface TicketRow {
+  assigned_to: string | null;
+  status: string;
+  category: string;
+  rating: number | null;
+  created: number;
+  responded: number | null;
+  resolved: number | null;
+}
+
+let api: TestApi;
+let owner: string;
+let admin: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await api.signIn('owner@freight-hq.example');
+  admin = await api.signIn('admin@freight-hq.example');
+});
+afterAll(() => api.close());
+
+const read = async (query = '') => {
+  const answer = await api.call('GET', path + query, { token: owner });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as SupportAnalytics;
+};
+const tickets = () =>
+  api.rows<TicketRow>(sql`select assigned_to, status, category, rating,
+    (extract(epoch from created_at) * 1000)::float8 as created,
+    (extract(epoch from first_response_at) * 1000)::float8 as responded,
+    (extract(epoch from resolved_at) * 1000)::float8 as resolved from tickets`);
+
+const mean = (values: number[]) =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 6));
+const responseOf = (rows: TicketRow[]) =>
+  mean(rows.flatMap(({ created, responded }) => (responded === null ? [] : [(responded - created) / 60_000])));
+const ratingsOf = (rows: TicketRow[]) => rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+const isActive = ({ status }: TicketRow) => ['open', 'in_progress', 'waiting_customer'].includes(status);
+
+describe('the figures', () => {
+  test('are those of the tickets', async () => {
+    const analytics = await read();
+    expect(supportAnalytics.parse(analytics)).toEqual(analytics);
+    expect([analytics.from, analytics.months]).toEqual(['2026-01-01', 6]);
+    const all = await tickets();
+    const recent = all.filter(({ created }) => created >= Date.UTC(2026, 0, 1));
+    expect(analytics.kpis).toEqual({
+      avgResponseMinutes: close(responseOf(recent)),
+      resolutionRate: close((100 * recent.filter(({ resolved }) => resolved !== null).length) / recent.length),
+      satisfaction: close(mean(ratingsOf(recent))),
+      activeTickets: all.filter(isActive).length,
+    });
+    expect(analytics.categories.map(({ name, value }) => [name, value])).toEqual(
+      ['account', 'billing', 'technical', 'training', 'integration'].map((name) => [
+        name,
+        recent.filter(({ category }) => category === name).length,
+      ]),
+    );
+    const stars = ratingsOf(recent);
+    for (const { rating, count, percentage } of analytics.ratings) {
+      expect(count).toBe(stars.filter((value) => value === rating).length);
+      expect(percentage).toBeCloseTo((100 * count) / stars.length, 1);
+    }
+    for (const { hour, avgResponse, target } of analytics.hourly) {
+      const inHour = recent.filter(({ created }) => new Date(created).getUTCHours() === hour);
+      expect([hour, avgResponse, target]).toEqual([hour, close(responseOf(inHour)), 15]);
+    }
+  });
+
+  test('by month say what came, what was resolved, and what was left', async () => {
+    const { monthly } = await read('?months=12');
+    const all = await tickets();
+    expect(monthly.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2025, 6 + index, 1)).toISOString().slice(0, 7)),
+    );
+    for (const { month, created, resolved, pending } of monthly) {
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      const [start, end] = [Date.UTC(year, number - 1, 1), Date.UTC(year, number, 1)];
+      const within = (at: number | null) => at !== null && at >= start && at < end;
+      expect([month, created, resolved, pending]).toEqual([
+        month,
+        all.filter((row) => within(row.created)).length,
+        all.filter((row) => within(row.resolved)).length,
+        all.filter((row) => row.created < end && !(row.resolved !== null && row.resolved < end)).length,
+      ]);
+    }
+    expect(monthly.at(-1)?.pending).toBe((await read()).kpis.activeTickets);
+  });
+
+  test('of agents put first who resolved most', async () => {
+    const { agents } = await read('?months=12');
+    expect(agents.length).toBeGreaterThan(1);
+    const recent = (await tickets()).filter(({ created }) => created >= Date.UTC(2025, 6, 1));
+    for (const agent of agents) {
+      const own = recent.filter((row) => row.assigned_to === agent.id);
+      expect(agent).toEqual({
+        id: agent.id,
+        name: agent.name,
+        ticketsResolved: own.filter(({ resolved }) => resolved !== null).length,
+        avgRating: close(mean(ratingsOf(own))),
+        responseTime: close(responseOf(own)),
+      });
+    }
+    const counts = agents.map(({ ticketsResolved }) => ticketsResolved);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  test('of some agents leave the tickets of the others out', async () => {
+    const [first, second] = (await read('?months=12')).agents;
+    const one = await read(`?months=12&agents=${first?.id}`);
+    expect(one.agents).toEqual([first]);
+    expect(one.kpis.activeTickets).toBe(
+      (await tickets()).filter((row) => isActive(row) && row.assigned_to === first?.id).length,
+    );
+    const both = await read(`?months=12&agents=${first?.id},${second?.id}`);
+    expect(both.agents).toEqual([first, second]);
+    const sum = (of: SupportAnalytics) => of.monthly.reduce((all, { created }) => all + created, 0);
+    expect(sum(both)).toBeGreaterThan(sum(one));
+    expect(sum(both)).toBeLessThan(sum(await read('?months=12')));
+  });
+
+  test('of nobody are gaps and no zeros', async () => {
+    const none = await read(`?agents=${newId('user')}`);
+    expect(none.kpis).toEqual({ avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 });
+    expect(none.hourly.every(({ avgResponse }) => avgResponse === null)).toBe(true);
+    expect(none.ratings.every(({ count, percentage }) => count === 0 && percentage === 0)).toBe(true);
+    expect(none.agents).toEqual([]);
+  });
+
+  test('move with what happens to a ticket, and only those that depend on it', async () => {
+    const before = await read();
+    await api.rows(sql`update tickets set status = 'resolved', resolved_at = ${api.now()}, rating = 1
+      where id = (select min(id) from tickets where status = 'in_progress')`);
+    const after = await read();
+    expect(after.kpis.activeTickets).toBe(before.kpis.activeTickets - 1);
+    expect(after.kpis.avgResponseMinutes).toBe(before.kpis.avgResponseMinutes);
+    expect(after.kpis.resolutionRate).toBeGreaterThan(before.kpis.resolutionRate ?? 0);
+    expect(after.kpis.satisfaction).toBeLessThan(before.kpis.satisfaction ?? 0);
+    const [was, is] = [before.monthly.at(-1)!, after.monthly.at(-1)!];
+    expect(is).toEqual({ ...was, resolved: was.resolved + 1, pending: was.pending - 1 });
+    expect([after.hourly, after.categories]).toEqual([before.hourly, before.categories]);
+    expect(after.ratings[0]?.count).toBe((before.ratings[0]?.count ?? 0) + 1);
+  });
+
+  test.each([
+    '?months=0',
+    '?months=25',
+    '?months=x',
+    '?agents=cmp_00000000000000000000000000',
+    '?agents=usr_1',
+    '?to=1',
+  ])('of %s are refused', async (query) => {
+    expect((await api.call('GET', path + query, { token: owner })).status).toBe(422);
+  });
+});
+
+test('the export has every figure of the screen', async () => {
+  const analytics = await read('?months=3');
+  const { text, headers } = await api.call('GET', `${path}/export?months=3`, { token: owner });
+  expect(headers.get('content-disposition')).toMatch(/filename="support-analytics-2026-06-\d\d\.csv"/);
+  const [head, ...rows] = parseCsv(text);
+  expect(head).toEqual(['Dataset', 'Name', 'Measure', 'Value']);
+  const count = 4 + 3 * 3 + 24 + 5 + 5 + 3 * analytics.agents.length;
+  expect(rows).toHaveLength(count);
+  const month = analytics.monthly[1]!;
+  expect(rows).toContainEqual(['Ticket Trends', month.month, 'Pending', String(month.pending)]);
+  const [agent] = analytics.agents;
+  expect(rows).toContainEqual([
+    'Top Performing Agents',
+    agent?.name,
+    'Tickets Resolved',
+    String(agent?.ticketsResolved),
+  ]);
+});
+
+describe('dashboards', () => {
+  const list = async (token = owner) =>
+    (await api.call('GET', dashboards, { token })).json as readonly SupportDashboard[];
+  const save = (body: unknown, token = owner) => api.call('POST', dashboards, { token, body });
+
+  test('are kept for whoever saved them, and nobody else', async () => {
+    const [agent] = (await read('?months=12')).agents;
+    const made = await save({ name: ' Quarter ', months: 3, agentIds: [agent?.id] });
+    expect(made.status).toBe(201);
+    const dashboard = made.json as SupportDashboard;
+    expect(dashboard).toEqual({ id: dashboard.id, name: 'Quarter', months: 3, agentIds: [agent?.id] });
+    expect(await list()).toEqual([dashboard]);
+    expect(await list(admin)).toEqual([]);
+    const foreign = await api.call('DELETE', `${dashboards}/${dashboard.id}`, { token: admin });
+    expect([foreign.status, foreign.problem.code]).toEqual([404, 'not_found']);
+    expect((await api.call('DELETE', `${dashboards}/${dashboard.id}`, { token: owner })).status).toBe(204);
+    expect((await api.call('DELETE', `${dashboards}/${dashboard.id}`, { token: owner })).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  test('name what is wrong with them', async () => {
+    const pointers = async (body: unknown) => (await save(body)).problem.errors?.map(({ pointer }) => pointer);
+    expect(await pointers({ name: ' ', months: 3, agentIds: [] })).toEqual(['/name']);
+    expect(await pointers({ name: 'x', months: 25, agentIds: [] })).toEqual(['/months']);
+    expect(await pointers({ name: 'x', months: 3, agentIds: [newId('user')] })).toEqual(['/agentIds/0']);
+    const [customer] = await api.rows<{ id: string }>(sql`select min(id) as id from users where audience = 'tenant'`);
+    expect(await pointers({ name: 'x', months: 3, agentIds: [customer?.id] })).toEqual(['/agentIds/0']);
+    expect(await list()).toEqual([]);
+  });
+
+  test('are limited, also for those who are quick', async () => {
+    const body = { name: 'Again', months: 6, agentIds: [] };
+    const answers = await Promise.all(Array.from({ length: mostDashboards + 5 }, () => save(body, admin)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostDashboards);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(await list(admin)).toHaveLength(mostDashboards);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { activityTypes, TenantAnalytics } from './contract.ts';
+import type { Month } from './months.ts';
+
+const longest = 8;
+
+interface Row {
+  id: string;
+  tenant: string;
+  type: (typeof activityTypes)[number];
+  plan: string | null;
+  feature: string | null;
+  cents: number;
+  time: Date | string;
+}
+
+/** New subscriptions, upgrades, expansions and features taken up, newest first. */
+export async function readActivity(tx: Tx, month: Month, now: Date): Promise<TenantAnalytics['activity']> {
+  const until = month.end < now ? month.end : new Date(now.getTime() + 1);
+  const rows = await queryRows<Row>(
+    tx,
+    sql`(select e.id, c.name as tenant,
+        case when e.kind = 'new' then 'new' when e.plan is not null then 'upgrade' else 'expansion' end as type,
+        e.plan, null as feature, e.delta_cents::float8 as cents, e.at as time
+      from subscription_events e join companies c on c.id = e.company_id
+      where e.at < ${until} and e.kind in ('new', 'expansion') order by e.at desc, e.id limit ${longest})
+    union all
+    -- What a tenant takes up in its first month is part of its start.
+    (select u.company_id || ':' || u.feature_name, c.name, 'feature', null, u.feature_name, 0, u.activated_at
+      from feature_usage u join companies c on c.id = u.company_id join tenants t on t.company_id = u.company_id
+      where u.activated_at < ${until} and u.month > (t.created_at at time zone 'UTC')::date
+      order by u.activated_at desc, u.company_id, u.feature_name limit ${longest})
+    order by time desc, id limit ${longest}`,
+  );
+  return rows.map(({ id, tenant, type, plan, feature, cents, time }) => ({
+    id,
+    tenant,
+    type,
+    action: actionOf(type, plan),
+    value: feature ?? cents / 100,
+    time: new Date(time).toISOString(),
+  }));
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function actionOf(type: Row['type'], plan: string | null): string {
+  switch (type) {
+    case 'new':
+      return plan ? `Started on ${capitalised(plan)}` : 'Started a subscription';
+    case 'upgrade':
+      return `Upgraded to ${capitalised(plan ?? 'another plan')}`;
+    case 'expansion':
+      return 'Expanded its subscription';
+    case 'feature':
+      return 'Started using a feature';
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { csvFile, endpoint, hq } from '../../http/contract/endpoint.ts';
+
+/** Months that one answer may span. */
+export const longestSpan = 24;
+
+export const activityTypes = ['upgrade', 'expansion', 'feature', 'new'] as const;
+
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
+
+export const tenantAnalytics = z.object({
+  from: month,
+  to: month,
+  totals: z
+    .object({
+      totalTenants: z.number().int(),
+      tenantGrowth: z.number().describe('Percent since the month before, one decimal'),
+      monthlyRecurringRevenue: z.number().describe('US dollars a month'),
+      revenueGrowth: z.number().describe('Percent since the month before, one decimal'),
+      churnRate: z
+        .number()
+        .describe('Revenue lost in the month to churn and contraction, in percent of the revenue at its start'),
+      churnChange: z.number().describe('Percentage points since the month before'),
+      averageRevenue: z.number().describe('US dollars a month for each tenant'),
+      averageRevenueGrowth: z.number().describe('Percent since the month before, one decimal'),
+    })
+    .describe('As they were at the end of the last month, or are now where that is the current one'),
+  monthly: z.array(
+    z.object({
+      month,
+      tenants: z.number().int().nullable().describe('At the end of the month; null before the first tenant came'),
+      revenue: z.number().nullable().describe('US dollars a month at its end; null before the first tenant came'),
+    }),
+  ),
+  plans: z
+    .array(z.object({ name: z.enum(['starter', 'professional', 'enterprise']), value: z.number().int() }))
+    .describe('Tenants by plan as of now, without cancelled ones'),
+  features: z.array(
+    z.object({
+      feature: z.string(),
+      usage: z.number().describe('Active tenants that used it in the last month, in percent, one decimal'),
+      growth: z.number().nullable().describe('Of its uses since the month before, in percent; null where it is new'),
+    }),
+  ),
+  activity: z
+    .array(
+      z.object({
+        id: z.string(),
+        tenant: z.string(),
+        type: z.enum(activityTypes),
+        action: z.string(),
+        value: z
+          .union([z.number(), z.string()])
+          .describe('US dollars a month that it added, or the name of the feature'),
+        time: z.iso.datetime(),
+      }),
+    )
+    .describe('What tenants took up until the end of the last month, newest first'),
+});
+export type TenantAnalytics = z.infer<typeof tenantAnalytics>;
+
+const range = z.strictObject({
+  from: month.optional().describe('First month, as 2026-01; five months before `to` unless given'),
+  to: month.optional().describe(`Last month, as 2026-06; the current one unless given. At most ${longestSpan} months`),
+});
+
+export const getTenantAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/hq/analytics/tenants',
+  access: hq('tenants:read'),
+  summary: 'Growth by month, plans, use of features and what tenants took up last; six months unless asked.',
+  query: range,
+  isExpensive: true,
+  response: tenantAnalytics,
+});
+
+export const exportTenantAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/hq/analytics/tenants/export',
+  access: hq('tenants:read'),
+  summary: 'The same four sets of figures as one CSV file, a figure a line.',
+  query: range,
+  isExpensive: true,
+  response: csvFile,
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { growthInPercent } from '../metrics/queries.ts';
+import type { TenantAnalytics } from './contract.ts';
+import { type Month, monthAfter } from './months.ts';
+
+/** How things stood at the end of a month. */
+interface Standing {
+  tenants: number;
+  cents: number;
+  /** Cents of revenue that went within the month. */
+  lostCents: number;
+}
+
+interface Bucket {
+  bucket: number;
+  tenants: number;
+  cents: number;
+  lostCents: number;
+}
+
+/** Months before the first asked one that changes since the month before are worked out from. */
+const lead = 2;
+
+/** Tenants and revenue month by month, and the totals of the last one, as sums of events. */
+export async function readGrowth(
+  tx: Tx,
+  months: readonly Month[],
+  now: Date,
+): Promise<Pick<TenantAnalytics, 'totals' | 'monthly'>> {
+  const [first] = months;
+  if (!first) throw new Error('No month is asked for');
+  const all = [...Array.from({ length: lead }, (_, index) => monthAfter(first.name, index - lead)), ...months];
+  const standings = runningTotals(await readBuckets(tx, all, now), all.length);
+  const shown = standings.slice(lead);
+  return {
+    totals: totalsOf(standings),
+    monthly: months.map(({ name }, index) => {
+      const { tenants, cents } = shown[index] ?? nothing;
+      const isBefore = tenants === 0 && cents === 0;
+      return { month: name, tenants: isBefore ? null : tenants, revenue: isBefore ? null : cents / 100 };
+    }),
+  };
+}
+
+const nothing: Standing = { tenants: 0, cents: 0, lostCents: 0 };
+
+/** One pass over each table; bucket 0 is everything before the first month. */
+async function readBuckets(tx: Tx, months: readonly Month[], now: Date): Promise<Bucket[]> {
+  const starts = sql`array[${sql.join(
+    months.map(({ start }) => sql`${start}::timestamptz`),
+    sql`, `,
+  )}]`;
+  const last = months.at(-1)?.end ?? now;
+  const until = last < now ? last : new Date(now.getTime() + 1);
+  return queryRows<Bucket>(
+    tx,
+    sql`select bucket, sum(tenants)::int as tenants, sum(cents)::float8 as cents, sum(lost)::float8 as "lostCents"
+      from (
+        select width_bucket(created_at, ${starts}) as bucket, count(*) as tenants, 0 as cents, 0 as lost
+          from tenants where created_at < ${until} group by 1
+        union all
+        select width_bucket(at, ${starts}), 0, sum(delta_cents)::bigint, coalesce(-sum(least(delta_cents, 0)), 0)::bigint
+          from subscription_events where at < ${until} group by 1
+      ) as counted group by bucket`,
+  );
+}
+
+function runningTotals(buckets: readonly Bucket[], months: number): Standing[] {
+  const byBucket = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
+  let { tenants, cents } = byBucket.get(0) ?? nothing;
+  return Array.from({ length: months }, (_, index) => {
+    const added = byBucket.get(index + 1) ?? nothing;
+    tenants += added.tenants;
+    cents += added.cents;
+    return { tenants, cents, lostCents: added.lostCents };
+  });
+}
+
+function totalsOf(standings: readonly Standing[]): TenantAnalytics['totals'] {
+  const [oldest = nothing, before = nothing, last = nothing] = standings.slice(-3);
+  const churn = shareOf(last.lostCents, before.cents);
+  const average = (standing: Standing) => (standing.tenants === 0 ? 0 : standing.cents / standing.tenants);
+  return {
+    totalTenants: last.tenants,
+    tenantGrowth: growthInPercent(before.tenants, last.tenants),
+    monthlyRecurringRevenue: last.cents / 100,
+    revenueGrowth: growthInPercent(before.cents, last.cents),
+    churnRate: churn,
+    churnChange: oneDecimal(churn - shareOf(before.lostCents, oldest.cents)),
+    averageRevenue: Math.round(average(last)) / 100,
+    averageRevenueGrowth: growthInPercent(average(before), average(last)),
+  };
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10 || 0;
+
+/** Percent with one decimal; 0 of nothing. */
+export const shareOf = (part: number, whole: number): number => (whole <= 0 ? 0 : oneDecimal((part / whole) * 100));

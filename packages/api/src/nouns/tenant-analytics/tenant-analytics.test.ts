@@ -1,0 +1,246 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureDemo } from '../../platform/demo/demo.ts';
+import { newId } from '../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
+import type { TenantAnalytics } from './contract.ts';
+
+const path = '/api/hq/analytics/tenants';
+
+let api: TestApi;
+let owner: string;
+let companyId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await api.signIn('owner@freight-hq.example');
+  const [company] = await api.rows<{ id: string }>(sql`select id from companies where name = 'Swift Haul Logistics'`);
+  companyId = company?.id ?? '';
+});
+afterAll(() => api.close());
+
+const read = async (query = ''): Promise<TenantAnalytics> => {
+  const answer = await api.call('GET', `${path}${query}`, { token: owner });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as TenantAnalytics;
+};
+
+describe('the story of the demo', () => {
+  test('ends at 67 tenants and 195,000 dollars, up 12 and 18 percent, 2.3 percent lost, 2,910 a tenant', async () => {
+    const { from, to, totals, monthly } = await read();
+    expect([from, to]).toEqual(['2026-01', '2026-06']);
+    expect(monthly.map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ]);
+    expect(monthly.at(-1)).toEqual({ month: '2026-06', tenants: 67, revenue: 195_000 });
+    expect(monthly.at(-2)).toEqual({ month: '2026-05', tenants: 60, revenue: 165_000 });
+    expect(totals).toMatchObject({ totalTenants: 67, monthlyRecurringRevenue: 195_000, churnRate: 2.3 });
+    expect([totals.tenantGrowth, totals.revenueGrowth].map(Math.round)).toEqual([12, 18]);
+    expect(Math.round(totals.averageRevenue)).toBe(2_910);
+  });
+
+  test('has three plans, features that grow and one that shrinks, and every kind of activity in half a year', async () => {
+    const { plans, features } = await read();
+    expect(plans.map(({ name }) => name)).toEqual(['starter', 'professional', 'enterprise']);
+    expect(plans.reduce((sum, { value }) => sum + value, 0)).toBe(64);
+    expect(features).toHaveLength(8);
+    expect(features[0]).toMatchObject({ feature: 'Load Management', usage: 100 });
+    expect(features.filter(({ growth }) => (growth ?? 0) < 0)).toHaveLength(1);
+    const kinds = new Set<string>();
+    for (const month of ['01', '02', '03', '04', '05', '06']) {
+      for (const { type } of (await read(`?to=2026-${month}`)).activity) kinds.add(type);
+    }
+    expect([...kinds].toSorted()).toEqual(['expansion', 'feature', 'new', 'upgrade']);
+  });
+});
+
+test('every figure is a sum over rows', async () => {
+  const { monthly, plans, features, activity } = await read();
+  for (const { month, tenants, revenue } of monthly) {
+    const until = sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`;
+    const [sums] = await api.rows(sql`select
+      (select count(*)::int from tenants where created_at < ${until}) as tenants,
+      (select (sum(delta_cents) / 100.0)::float8 from subscription_events where at < ${until}) as revenue`);
+    expect({ tenants, revenue }).toEqual(sums);
+  }
+  expect(Object.fromEntries(plans.map(({ name, value }) => [name, value]))).toEqual(
+    Object.fromEntries(
+      (await api.rows<{ tier: string; n: number }>(sql`select tier, count(*)::int as n from tenants group by tier`))
+        .filter(({ tier }) => tier !== 'cancelled')
+        .map(({ tier, n }) => [tier, n]),
+    ),
+  );
+  const scanning = features.find(({ feature }) => feature === 'Document Scanning');
+  const [uses] = await api.rows<{ users: number; growth: number }>(sql`select
+    (select count(*) from feature_usage u join tenants t using (company_id)
+      where u.month = '2026-06-01' and u.feature_name = 'Document Scanning' and t.tier <> 'cancelled')::int as users,
+    (sum(usage_count) filter (where month = '2026-06-01') * 100.0
+      / sum(usage_count) filter (where month = '2026-05-01') - 100)::float8 as growth
+    from feature_usage where feature_name = 'Document Scanning'`);
+  expect(scanning?.usage).toBeCloseTo(((uses?.users ?? 0) / 64) * 100, 1);
+  expect(scanning?.growth).toBeCloseTo(uses?.growth ?? 0, 1);
+  const times = activity.map(({ time }) => time);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(activity).toHaveLength(8);
+});
+
+describe('one changed row moves the figures that depend on it and no other', () => {
+  let before: TenantAnalytics;
+  beforeEach(async () => {
+    before = await read();
+  });
+
+  const expectChange = async (query: SQL, change: (figures: TenantAnalytics) => void) => {
+    await api.rows(query);
+    const expected = structuredClone(before);
+    change(expected);
+    expect(await read()).toEqual(expected);
+  };
+
+  test('an expansion', () =>
+    expectChange(
+      sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
+        values (${newId('subscriptionEvent')}, ${companyId}, 'expansion', 500000, ${api.now()}, null)`,
+      (expected) => {
+        const { totals, monthly, activity } = expected;
+        const last = monthly.at(-1);
+        if (last) last.revenue = 200_000;
+        Object.assign(totals, {
+          monthlyRecurringRevenue: 200_000,
+          revenueGrowth: 21.2,
+          averageRevenue: 2_985.07,
+          averageRevenueGrowth: 8.5,
+        });
+        const added = {
+          id: expect.any(String) as string,
+          tenant: 'Swift Haul Logistics',
+          type: 'expansion' as const,
+          action: 'Expanded its subscription',
+          value: 5_000,
+          time: api.now().toISOString(),
+        };
+        expected.activity = [added, ...activity.slice(0, -1)];
+      },
+    ));
+
+  test('the upgrade to a plan', () =>
+    expectChange(
+      sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
+        values (${newId('subscriptionEvent')}, ${companyId}, 'expansion', 1, ${new Date('2026-05-31T23:59:00Z')}, 'enterprise')`,
+      (expected) => {
+        const may = expected.monthly.at(-2);
+        const june = expected.monthly.at(-1);
+        if (may?.revenue && june?.revenue) Object.assign(may, { revenue: may.revenue + 0.01 });
+        if (june?.revenue) june.revenue += 0.01;
+        expected.totals.monthlyRecurringRevenue += 0.01;
+      },
+    ));
+
+  test('revenue that was lost', () =>
+    expectChange(
+      sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
+        values (${newId('subscriptionEvent')}, ${companyId}, 'contraction', -500001, ${new Date('2026-06-10T00:00:00Z')})`,
+      (expected) => {
+        const last = expected.monthly.at(-1);
+        if (last) last.revenue = 195_000;
+        Object.assign(expected.totals, {
+          monthlyRecurringRevenue: 195_000,
+          revenueGrowth: 18.2,
+          churnRate: 5.3,
+          churnChange: Math.round((expected.totals.churnChange + 3) * 10) / 10,
+          averageRevenue: 2_910.45,
+          averageRevenueGrowth: 5.8,
+        });
+      },
+    ));
+
+  test('a feature that nobody had', () =>
+    expectChange(
+      sql`insert into feature_usage (company_id, feature_name, month, usage_count, last_used_at)
+        values (${companyId}, 'Yard Cameras', '2026-06-01', 3, ${api.now()})`,
+      (expected) => {
+        expected.features = [...expected.features, { feature: 'Yard Cameras', usage: 1.6, growth: null }];
+      },
+    ));
+
+  test('a use that does not grow', async () => {
+    await expectChange(
+      sql`insert into feature_usage (company_id, feature_name, month, usage_count, last_used_at)
+        values (${companyId}, 'Yard Cameras', '2026-05-01', 3, ${api.now()})`,
+      ({ features }) => {
+        const added = features.find(({ feature }) => feature === 'Yard Cameras');
+        if (added) added.growth = 0;
+      },
+    );
+    await api.rows(sql`delete from feature_usage where feature_name = 'Yard Cameras'`);
+  });
+
+  test('a plan', () =>
+    expectChange(
+      sql`update tenants set tier = 'enterprise' where company_id = ${companyId}`,
+      ({ plans: [, professional, enterprise] }) => {
+        if (professional) professional.value -= 1;
+        if (enterprise) enterprise.value += 1;
+      },
+    ));
+});
+
+test('a story that is moved to another month tells the same there', async () => {
+  const moved = await startApi();
+  const told = await read('?to=2026-06');
+  moved.clock.set(new Date('2026-11-21T18:00:00Z'));
+  await ensureDemo(moved.db);
+  const token = await moved.signIn('owner@freight-hq.example');
+  const { from, to, totals, features, activity } = (await moved.call('GET', path, { token })).json as TenantAnalytics;
+  expect([from, to]).toEqual(['2026-06', '2026-11']);
+  expect(totals).toMatchObject({ totalTenants: 67, monthlyRecurringRevenue: 195_000, churnRate: 2.3 });
+  expect(features).toEqual(told.features);
+  expect(activity.every(({ time }) => time.startsWith('2026-11') && time <= moved.now().toISOString())).toBe(true);
+  await moved.close();
+});
+
+test('months before the first tenant are gaps', async () => {
+  const { monthly } = await read('?from=2023-12&to=2024-02');
+  expect(monthly).toEqual(['2023-12', '2024-01', '2024-02'].map((month) => ({ month, tenants: null, revenue: null })));
+});
+
+test.each([
+  ['to=2026-07', 'to', 'Lies in the future'],
+  ['from=2026-06&to=2026-05', 'from', 'Comes after `to`'],
+  ['from=2024-05', 'from', 'At most 24 months'],
+  ['to=2026-13', 'to', 'A month such as 2026-06'],
+  ['month=2026-05', 'month', 'Unknown member'],
+])('%s is refused at its parameter', async (query, pointer, detail) => {
+  const answer = await api.call('GET', `${path}?${query}`, { token: owner });
+  expect(answer.status).toBe(422);
+  expect(answer.problem.errors).toEqual([{ pointer, detail }]);
+});
+
+test('the export holds the same figures, cannot run in a spreadsheet, and is audited', async () => {
+  await api.rows(sql`update companies set name = '=cmd|calc' where id = ${companyId}`);
+  const figures = await read();
+  const answer = await api.call('GET', `${path}/export?to=2026-06`, { token: owner });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tenant-analytics-2026-06-30.csv"');
+  const [head, ...records] = parseCsv(answer.text);
+  expect(head).toEqual(['Dataset', 'Name', 'Measure', 'Value', 'Time']);
+  const of = (dataset: string) => records.filter(([first]) => first === dataset).map(([, ...rest]) => rest);
+  expect(of('Monthly growth').slice(-2)).toEqual([
+    ['2026-06', 'Tenants', '67', ''],
+    ['2026-06', 'Revenue in USD', String(figures.totals.monthlyRecurringRevenue), ''],
+  ]);
+  expect(of('Plan distribution')).toEqual(figures.plans.map(({ name, value }) => [name, 'Tenants', String(value), '']));
+  expect(of('Feature usage')).toHaveLength(figures.features.length * 2);
+  expect(of('Recent activity').map(([, , value, time]) => [value, time])).toEqual(
+    figures.activity.map(({ value, time }) => [String(value), time]),
+  );
+  expect(of('Recent activity')[0]?.[0]).toBe("'=cmd|calc");
+  const [audited] = await api.rows(sql`select details from audit_log where action = 'report.exported'`);
+  expect(audited).toEqual({ details: { report: 'tenant-analytics', from: '2026-01', to: '2026-06' } });
+});

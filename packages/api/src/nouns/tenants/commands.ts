@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { companies } from '../companies/tables.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { conflict, Failure, refuse } from '../../kernel/errors.ts';
+import { takeAttempt } from '../../http/limits/limits.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { readBlockers } from './blockers.ts';
+import type * as contract from './contract.ts';
+import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
+import { purgeCompany } from './purge.ts';
+import { tenantMissing } from './detail.ts';
+import { tombstones } from './tables.ts';
+
+export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
+  const { tx, actor, settings } = ctx;
+  const company = await lockCompany(ctx, companyId);
+  const refusal = await takeAttempt(
+    tx,
+    `deletion-code:${actor.userId}`,
+    settings.limits.deletionCodesPerUserPerHour,
+    60 * 60_000,
+  );
+  if (refusal) {
+    await audit(ctx, 'tenant.deletion_refused', { companyId, details: { name: company.name, reason: refusal.code } });
+    return refuse(refusal);
+  }
+  const { id, code, expiresAt } = await createDeletionCode(ctx, companyId);
+  await audit(ctx, 'tenant.deletion_code_issued', { companyId, details: { name: company.name, codeId: id } });
+  return { confirmationCode: code, expiresAt: expiresAt.toISOString() };
+};
+
+export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ companyId, body }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const company = await lockCompany(ctx, companyId);
+  const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
+  if (spent instanceof Failure) {
+    await audit(ctx, 'tenant.deletion_refused', { companyId, details: { name: company.name, reason: spent.code } });
+    return refuse(spent);
+  }
+  await assertDeletable(ctx, companyId);
+  const counts = await purgeCompany(tx, companyId);
+  await tx.insert(tombstones).values({
+    companyId,
+    tenantName: company.name,
+    deletedAt: now,
+    deletedBy: actor.userId,
+    codeId: spent.codeId,
+    counts,
+  });
+  await audit(ctx, 'tenant.deleted', { companyId, details: { name: company.name, codeId: spent.codeId, counts } });
+  await bumpVersion(tx, 'tenants');
+  await bumpVersion(tx, 'tickets');
+  return { deletedTenant: { name: company.name } };
+};
+
+/** Holds the company's row, so that codes, tries and the deletion itself happen one after the other. */
+async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  if (!company) throw tenantMissing();
+  return company;
+}
+
+async function assertDeletable({ tx }: Ctx, companyId: string): Promise<void> {
+  const blockers = await readBlockers(tx, companyId);
+  if (blockers.length === 0) return;
+  throw conflict(`The tenant cannot be deleted: ${blockers.map(({ detail }) => detail).join(', ')}`, {
+    code: 'tenant_blocked',
+    errors: blockers.map(({ code, detail }) => ({ pointer: code, detail })),
+  });
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+
+export const subscriptionTiers = ['starter', 'professional', 'enterprise', 'cancelled'] as const;
+export const riskLevels = ['low', 'medium', 'high'] as const;
+
+export const healthFactorNames = ['logins', 'loads', 'payments', 'tickets', 'usage'] as const;
+
+export const healthFactor = z.object({
+  factor: z.enum(healthFactorNames),
+  points: z.number().int().min(0),
+  outOf: z.number().int().describe('Most points that the factor can give; those of all factors add up to 100'),
+  reason: z.string().describe('The figures behind the points, in words'),
+});
+export type HealthFactor = z.infer<typeof healthFactor>;
+
+export const tenant = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  tenantName: z.string(),
+  subscriptionTier: z.enum(subscriptionTiers),
+  monthlyRevenue: z.number().describe('US dollars a month; 0 once cancelled'),
+  userCount: z.number().int(),
+  healthScore: z.number().int().min(0).max(100),
+  riskLevel: z.enum(riskLevels),
+  lastActivity: z.iso.datetime().optional().describe('Absent where nobody has ever been active'),
+  suspendedAt: z.iso.datetime().optional().describe('Present while its users cannot sign in'),
+});
+export type Tenant = z.infer<typeof tenant>;
+
+export const tenantSortFields = [
+  'tenantName',
+  'subscriptionTier',
+  'monthlyRevenue',
+  'userCount',
+  'healthScore',
+  'riskLevel',
+  'lastActivity',
+] as const;
+
+export const listTenants = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants',
+  access: hq('tenants:read'),
+  summary: 'Every tenant; in pages when `page[size]` is given.',
+  query: listQuery({ sort: tenantSortFields }),
+  response: z.array(tenant),
+  version: 'tenants',
+  isExpensive: true,
+  paged: true,
+});
+
+export const tenantSummary = z.object({
+  totalTenants: z.number().int(),
+  activeTenants: z.number().int().describe('Tier is not cancelled'),
+  totalRevenue: z.number().describe('US dollars a month'),
+  totalUsers: z.number().int(),
+  avgHealthScore: z.number().describe('0 to 100, not rounded; 0 without tenants'),
+});
+export type TenantSummary = z.infer<typeof tenantSummary>;
+
+export const getTenantSummary = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/summary',
+  access: hq('tenants:read'),
+  summary: 'Sums over all tenants; never taken from a page.',
+  response: tenantSummary,
+  version: 'tenants',
+});
+
+const person = z.object({ id: z.string(), name: z.string() });
+const monthly = z.number().describe('US dollars a month');
+
+export const tenantDetail = tenant.extend({
+  version: z.number().int().describe('For If-Match'),
+  createdAt: z.iso.datetime(),
+  dotNumber: z.string(),
+  mcNumber: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+  contactName: z.string().optional(),
+  contactEmail: z.string().optional(),
+  contactPhone: z.string().optional(),
+  owner: person.optional().describe('Who of HQ looks after the tenant'),
+  possibleOwners: z.array(person).describe('HQ staff, by name'),
+  suspensionReason: z.string().optional(),
+  subscription: z.object({
+    startedAt: z.iso.datetime(),
+    cancelledAt: z.iso.datetime().optional(),
+    base: monthly,
+    seats: z.number().int(),
+    seatPrice: monthly,
+    addons: monthly,
+    priceByTier: z
+      .record(z.enum(subscriptionTiers), z.number())
+      .describe('US dollars a month that the tenant would pay on each plan, seats and add-ons included'),
+  }),
+});
+export type TenantDetail = z.infer<typeof tenantDetail>;
+
+export const getTenant = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/:companyId',
+  access: hq('tenants:read'),
+  summary: 'One tenant, by its company, with its contacts and its subscription.',
+  response: tenantDetail,
+});
+
+export const tenantOverview = z.object({
+  health: z.object({
+    score: z.number().int(),
+    riskLevel: z.enum(riskLevels),
+    at: z.iso.datetime().optional().describe('When the score last changed; it is worked out every hour'),
+    factors: z.array(healthFactor).describe('The points add up to the score'),
+  }),
+  users: z.object({
+    total: z.number().int(),
+    items: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          role: z.string(),
+          isActive: z.boolean(),
+          lastLogin: z.iso.datetime().optional(),
+        }),
+      )
+      .describe('At most 100, those who were there last first'),
+  }),
+  tickets: z.object({
+    open: z.number().int(),
+    items: z
+      .array(
+        z.object({
+          id: z.string(),
+          ticketNumber: z.string(),
+          subject: z.string(),
+          priority: z.string(),
+          status: z.string(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .describe('The latest ten'),
+  }),
+  billing: z.object({
+    outstanding: z.number().describe('US dollars'),
+    invoices: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          status: z.string(),
+          amount: z.number().describe('US dollars'),
+          issuedAt: z.iso.datetime(),
+          dueAt: z.iso.datetime(),
+        }),
+      )
+      .describe('The latest twelve'),
+  }),
+});
+export type TenantOverview = z.infer<typeof tenantOverview>;
+
+export const getTenantOverview = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/:companyId/overview',
+  access: hq('tenants:read'),
+  summary: 'How a tenant does: its health with the reasons, its users, tickets and invoices.',
+  response: tenantOverview,
+});
+
+const optionalLine = (max: number) => text(max).trim().nullable().optional();
+
+export const tenantChange = z.strictObject({
+  tenantName: text(120).trim().min(1, 'Enter the name of the company').optional(),
+  subscriptionTier: z.enum(subscriptionTiers).optional().describe('Changes the monthly revenue from now on'),
+  contactName: optionalLine(120),
+  contactEmail: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email('Enter an e-mail address, such as name@company.example'))
+    .nullable()
+    .optional(),
+  contactPhone: optionalLine(40),
+  ownerId: text(40).nullable().optional().describe('A user of HQ; null for nobody'),
+});
+export type TenantChange = z.infer<typeof tenantChange>;
+
+export const updateTenant = endpoint({
+  method: 'PATCH',
+  path: '/api/hq/tenants/:companyId',
+  access: hq('tenants:update'),
+  summary: 'Change a tenant; members that are left out stay, null clears.',
+  body: someOf(tenantChange),
+  response: tenantDetail,
+  ifMatch: true,
+});
+
+const reasoned = z.strictObject({ reason: text(500).trim().min(1, 'Give a reason') });
+
+export const suspendTenant = endpoint({
+  method: 'POST',
+  path: '/api/hq/tenants/:companyId/suspend',
+  access: hq('tenants:update'),
+  summary: 'Keep the users of a tenant from signing in, and end their sessions at once.',
+  body: reasoned,
+  response: tenantDetail,
+});
+
+export const resumeTenant = endpoint({
+  method: 'POST',
+  path: '/api/hq/tenants/:companyId/resume',
+  access: hq('tenants:update'),
+  summary: 'Let the users of a suspended tenant sign in again.',
+  body: reasoned,
+  response: tenantDetail,
+});
+
+export const deletionImpact = z.object({
+  companyId: z.string(),
+  tenantName: z.string(),
+  counts: z.object({
+    users: z.number().int(),
+    drivers: z.number().int(),
+    vehicles: z.number().int(),
+    loads: z.number().int(),
+    invoices: z.number().int(),
+    tickets: z.number().int(),
+  }),
+  signedInUsers: z.number().int(),
+  blockers: z
+    .array(z.object({ code: z.enum(['balance', 'pending_transfer']), detail: z.string() }))
+    .describe('Facts for which a deletion is refused with 409'),
+});
+export type DeletionImpact = z.infer<typeof deletionImpact>;
+
+export const getDeletionImpact = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/:companyId/deletion-impact',
+  access: hq('tenants:read'),
+  summary: 'What a deletion would remove, and what stands against it.',
+  response: deletionImpact,
+});
+
+export const issueDeletionCode = endpoint({
+  method: 'POST',
+  path: '/api/hq/tenants/:companyId/deletion-code',
+  access: hq('tenants:delete', { reauth: true }),
+  summary: 'A confirmation code for one deletion: single use, ten minutes, five tries; voids the one before.',
+  response: z.object({ confirmationCode: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const deleteTenant = endpoint({
+  method: 'DELETE',
+  path: '/api/hq/tenants/:companyId',
+  access: hq('tenants:delete', { reauth: true }),
+  summary: 'Delete a tenant and everything it owns, at once and for good.',
+  body: z.strictObject({ confirmationCode: text(32) }),
+  response: z.object({ deletedTenant: z.object({ name: z.string() }) }),
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { inDollars, iso } from '../../db/json-text.ts';
+import { versionTag } from '../../http/pipeline/conditional.ts';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { reply } from '../../http/pipeline/reply.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { planPrices } from '../subscriptions/prices.ts';
+import type * as contract from './contract.ts';
+import { tenantJson } from './json.ts';
+
+export const tenantMissing = () => notFound('There is no such tenant');
+
+export const detailReply = (detail: contract.TenantDetail) =>
+  reply(detail, { headers: { etag: versionTag(detail.version) } });
+
+type Stored = Omit<contract.TenantDetail, 'subscription'> & {
+  subscription: Omit<contract.TenantDetail['subscription'], 'priceByTier'>;
+};
+
+/** A tenant with its contacts and its subscription. */
+export async function readTenant(tx: Tx, companyId: string): Promise<contract.TenantDetail> {
+  const [row] = await queryRows<{ stored: Stored }>(
+    tx,
+    sql`select ${tenantJson}::jsonb || jsonb_strip_nulls(jsonb_build_object(
+        'version', t.version, 'createdAt', ${iso(sql`t.created_at`)},
+        'dotNumber', c.dot_number, 'mcNumber', c.mc_number, 'phone', c.phone,
+        'address', nullif(concat_ws(', ', c.address, c.city, c.state), ''),
+        'contactName', t.contact_name, 'contactEmail', t.contact_email, 'contactPhone', t.contact_phone,
+        'owner', case when owner.id is not null then jsonb_build_object('id', owner.id, 'name', owner.first_name || ' ' || owner.last_name) end,
+        'possibleOwners', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+          order by u.first_name, u.last_name, u.id), '[]') from users u where u.audience = 'hq' and u.is_active),
+        'suspensionReason', t.suspension_reason,
+        'subscription', jsonb_build_object('startedAt', ${iso(sql`s.started_at`)}, 'cancelledAt', ${iso(sql`s.cancelled_at`)},
+          'base', ${inDollars(sql`s.base_cents`)}, 'seats', s.seats, 'seatPrice', ${inDollars(sql`s.seat_cents`)}, 'addons', ${inDollars(sql`s.addon_cents`)}))) as stored
+      from tenants t join companies c on c.id = t.company_id join subscriptions s on s.company_id = t.company_id
+      left join users owner on owner.id = t.owner_id where t.company_id = ${companyId}`,
+  );
+  if (!row) throw tenantMissing();
+  const { subscription, ...stored } = row.stored;
+  return { ...stored, subscription: { ...subscription, priceByTier: priceByTier(subscription) } };
+}
+
+function priceByTier({ seats, addons }: Stored['subscription']): contract.TenantDetail['subscription']['priceByTier'] {
+  const of = ({ baseCents, seatCents }: { baseCents: number; seatCents: number }) =>
+    (baseCents + seats * seatCents) / 100 + addons;
+  return {
+    starter: of(planPrices.starter),
+    professional: of(planPrices.professional),
+    enterprise: of(planPrices.enterprise),
+    cancelled: 0,
+  };
+}
+
+export const getTenantOverview: Query<typeof contract.getTenantOverview> = async ({ companyId }, { tx }) => {
+  const [row] = await queryRows<contract.TenantOverview>(
+    tx,
+    sql`select
+      jsonb_strip_nulls(jsonb_build_object('score', t.health_score, 'riskLevel', t.risk_level, 'at', ${iso(sql`t.health_at`)},
+        'factors', coalesce(t.health_factors, '[]'))) as health,
+      jsonb_build_object(
+        'total', (select count(*)::int from users where company_id = t.company_id),
+        'items', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', first_name || ' ' || last_name,
+            'email', email, 'role', role, 'isActive', is_active, 'lastLogin', ${iso(sql`last_login_at`)}))
+            order by last_login_at desc nulls last, id), '[]')
+          from (select * from users where company_id = t.company_id order by last_login_at desc nulls last, id limit 100) u)) as users,
+      jsonb_build_object(
+        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in ('resolved', 'closed')),
+        'items', (select coalesce(json_agg(json_build_object('id', id, 'ticketNumber', ticket_number, 'subject', subject,
+            'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
+          from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,
+      jsonb_build_object(
+        'outstanding', (select ${inDollars(sql`coalesce(sum(amount_cents - paid_cents), 0)`)} from invoices
+          where company_id = t.company_id and status in ('open', 'overdue')),
+        'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
+            'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
+            order by issued_at desc, id), '[]')
+          from (select * from invoices where company_id = t.company_id order by issued_at desc, id limit 12) i)) as billing
+    from tenants t where t.company_id = ${companyId}`,
+  );
+  if (!row) throw tenantMissing();
+  return row;
+};

@@ -1,0 +1,105 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { jsonList } from '../../db/json-text.ts';
+import { containing } from '../../kernel/like.ts';
+import {
+  isDeep,
+  maxExactTotal,
+  maxPlainRows,
+  type PageRows,
+  pageRows,
+  rowsFromEnd,
+  totalOf,
+} from '../../kernel/paging.ts';
+import { buildOnce, queryRows, type Tx } from '../../db/tx.ts';
+import { type listTenants, subscriptionTiers } from './contract.ts';
+import { tenantJson } from './json.ts';
+
+type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
+type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
+
+// The indexes of the tables have these very expressions; a plan falls back to sorting every row where they differ.
+const sortKeys: Record<SortField, SQL> = {
+  tenantName: sql`lower(c.name) collate "C"`,
+  subscriptionTier: sql`(case t.tier when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
+  monthlyRevenue: sql`t.monthly_revenue_cents`,
+  userCount: sql`t.user_count`,
+  healthScore: sql`t.health_score`,
+  riskLevel: sql`(case t.risk_level when 'low' then 1 when 'medium' then 2 else 3 end)`,
+  lastActivity: sql`t.last_activity_at`,
+};
+
+const allTenants = buildOnce(sql`select ${jsonList(sql`tenant`, sql`key, company_id`)} as json from (
+    select ${tenantJson} as tenant, ${sortKeys.tenantName} as key, company_id
+    from tenants t join companies c on c.id = t.company_id order by key, company_id limit ${maxPlainRows}
+  ) as listed`);
+
+/** Every tenant by name, as JSON text in the contract's shape. */
+export async function readAllTenants(tx: Tx): Promise<string> {
+  const rows = await tx.run<{ json: string }>(allTenants);
+  return rows[0]?.json ?? '[]';
+}
+
+/** One page and the size of the whole list. */
+export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
+  const asked = pageRows(query);
+  const fromEnd = query.q ? undefined : await nearerEnd(tx, asked);
+  const [row] = await queryRows<{ json: string; total: number }>(tx, pageSql(query, fromEnd ?? asked, !!fromEnd));
+  const { json, total } = row ?? { json: '[]', total: 0 };
+  return { json, total: totalOf(total) };
+}
+
+const keptCount = sql`select rows::int as total from row_counts where name = 'tenants'`;
+const readKeptCount = buildOnce(keptCount);
+
+async function nearerEnd(tx: Tx, asked: PageRows): Promise<PageRows | undefined> {
+  if (!isDeep(asked)) return undefined;
+  const [counted] = await tx.run<{ total: number }>(readKeptCount);
+  return rowsFromEnd(asked, counted?.total ?? 0);
+}
+
+/**
+ * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
+ * where nothing of the other table is read, so that a deep page skips index entries and not rows.
+ */
+function pageSql(query: ListQuery, { size, offset }: PageRows, isFromEnd: boolean): SQL {
+  const { field, direction, opposite } = parseSort(query.sort);
+  const isByName = field === 'tenantName';
+  const from = isByName
+    ? sql`companies c left join tenants t on t.company_id = c.id`
+    : sql`tenants t left join companies c on c.id = t.company_id`;
+  const id = isByName ? sql`c.id` : sql`t.company_id`;
+  const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${matching(query.q)}`;
+  const ordered = (way: SQL) => sql`key ${nullsBeforeAll(field, way)}, company_id ${way}`;
+  const total = query.q
+    ? sql`(select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted)`
+    : sql`coalesce((${keptCount}), 0)`;
+  return sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
+      page as materialized (select company_id, key from found
+        order by ${ordered(isFromEnd ? opposite : direction)} limit ${size} offset ${offset})
+    select ${total} as total, ${jsonList(tenantJson, ordered(direction))} as json
+    from page join tenants t using (company_id) join companies c on c.id = company_id`;
+}
+
+/** Whoever was never active was last active before everybody else. */
+function nullsBeforeAll(field: SortField, direction: SQL): SQL {
+  if (field !== 'lastActivity') return direction;
+  return direction === descending ? sql`desc nulls last` : sql`asc nulls first`;
+}
+
+const ascending = sql`asc`;
+const descending = sql`desc`;
+
+function parseSort(sort: ListQuery['sort'] = 'tenantName'): { field: SortField; direction: SQL; opposite: SQL } {
+  const field = sort.replace(/^-/, '') as SortField;
+  if (!sort.startsWith('-')) return { field, direction: ascending, opposite: descending };
+  return { field, direction: descending, opposite: ascending };
+}
+
+function matching(q: string | undefined): SQL {
+  if (!q) return sql``;
+  const isNamed = sql`lower(c.name) like lower(${containing(q)})`;
+  const tiers = subscriptionTiers.filter((tier) => tier.includes(q.toLowerCase()));
+  // Where no plan has it, the planner need not read the tenants for their plans.
+  return tiers.length > 0 ? sql`where (${isNamed} or ${inArray(sql`t.tier`, tiers)})` : sql`where ${isNamed}`;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { purgeOrder } from '../../tables.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+
+/** Removes every row of a company, children before parents, and counts them by table. */
+export async function purgeCompany(tx: Tx, companyId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, table, companyColumn } of purgeOrder) {
+    const [row] = await queryRows<{ count: number }>(
+      tx,
+      sql`with purged as (delete from ${table} where ${companyColumn} = ${companyId} returning 1)
+        select count(*)::int as count from purged`,
+    );
+    counts[name] = row?.count ?? 0;
+  }
+  return counts;
+}

@@ -1,0 +1,20 @@
+import { mount, serve } from '../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as detail from './detail.ts';
+import * as queries from './queries.ts';
+import * as suspension from './suspension.ts';
+import { updateTenant } from './update.ts';
+
+export const tenants = mount(
+  serve(contract.listTenants, queries.listTenants, { readsAhead: true }),
+  serve(contract.getTenantSummary, queries.getTenantSummary, { readsAhead: true }),
+  serve(contract.getTenant, queries.getTenant),
+  serve(contract.getTenantOverview, detail.getTenantOverview),
+  serve(contract.updateTenant, updateTenant),
+  serve(contract.suspendTenant, suspension.suspendTenant),
+  serve(contract.resumeTenant, suspension.resumeTenant),
+  serve(contract.getDeletionImpact, queries.getDeletionImpact),
+  serve(contract.issueDeletionCode, commands.issueDeletionCode),
+  serve(contract.deleteTenant, commands.deleteTenant),
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { platform, tenantOwned } from '../../db/ownership.ts';
+import { authSessions } from '../sessions/tables.ts';
+import { users } from '../users/tables.ts';
+import { type HealthFactor, riskLevels, subscriptionTiers } from './contract.ts';
+
+export const tenants = tenantOwned(
+  pgTable(
+    'tenants',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .unique()
+        .references(() => companies.id),
+      tier: text('tier', { enum: subscriptionTiers }).notNull(),
+      healthScore: integer('health_score').notNull(),
+      riskLevel: text('risk_level', { enum: riskLevels }).notNull(),
+      lastActivityAt: instant('last_activity_at'),
+      monthlyRevenueCents: cents('monthly_revenue_cents').notNull(),
+      /** Active users of the company; kept by triggers on `users`. */
+      userCount: integer('user_count').notNull().default(0),
+      /** What the score is made of, as it was when it was last worked out. */
+      healthFactors: jsonb('health_factors').$type<HealthFactor[]>(),
+      healthAt: instant('health_at'),
+      contactName: text('contact_name'),
+      contactEmail: text('contact_email'),
+      contactPhone: text('contact_phone'),
+      /** Who of HQ looks after the tenant. */
+      ownerId: text('owner_id').references(() => users.id),
+      /** From then on its users cannot sign in. */
+      suspendedAt: instant('suspended_at'),
+      suspensionReason: text('suspension_reason'),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+      version: integer('version').notNull().default(1),
+    },
+    (table) => [
+      oneOf('tenants_tier', table.tier, subscriptionTiers),
+      oneOf('tenants_risk_level', table.riskLevel, riskLevels),
+      check('tenants_suspension', sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null)`),
+      check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
+      check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
+      check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),
+      // What an expression is made of comes last: the planner reads no index alone that lacks it.
+      index('tenants_by_tier').on(
+        sql`(case ${table.tier} when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
+        table.companyId,
+        table.tier,
+      ),
+      index('tenants_by_revenue').on(table.monthlyRevenueCents, table.companyId),
+      index('tenants_by_users').on(table.userCount, table.companyId),
+      index('tenants_by_health').on(table.healthScore, table.companyId),
+      index('tenants_by_risk').on(
+        sql`(case ${table.riskLevel} when 'low' then 1 when 'medium' then 2 else 3 end)`,
+        table.companyId,
+        table.riskLevel,
+      ),
+      index('tenants_by_activity').on(table.lastActivityAt.nullsFirst(), table.companyId),
+    ],
+  ),
+);
+
+/** Codes that confirm a deletion: hashed, bound to user, session and company. */
+export const deletionCodes = tenantOwned(
+  pgTable(
+    'deletion_codes',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      sessionId: text('session_id')
+        .notNull()
+        .references(() => authSessions.id),
+      codeHash: text('code_hash').notNull(),
+      createdAt: instant('created_at').notNull(),
+      expiresAt: instant('expires_at').notNull(),
+      tries: integer('tries').notNull().default(0),
+      usedAt: instant('used_at'),
+      voidedAt: instant('voided_at'),
+    },
+    (table) => [
+      index('deletion_codes_company').on(table.companyId, table.userId),
+      index('deletion_codes_user').on(table.userId, table.createdAt),
+      index('deletion_codes_session').on(table.sessionId),
+    ],
+  ),
+);
+
+/** What remains of a deleted tenant: who deleted it, when, and how many rows of each table went. */
+export const tombstones = platform(
+  pgTable('tombstones', {
+    companyId: text('company_id').primaryKey(),
+    tenantName: text('tenant_name').notNull(),
+    deletedAt: instant('deleted_at').notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    codeId: text('code_id').notNull(),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  }),
+  { outlivesCompany: true },
+);

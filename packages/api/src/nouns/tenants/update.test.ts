@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../http/audit/tables.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { findCompany } from '../../testing/companies.ts';
+import type { TenantDetail, TenantOverview } from './contract.ts';
+
+let api: TestApi;
+let token: string;
+let id: string;
+let path: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  id = (await findCompany(api, 'Swift Haul Logistics')).id;
+  path = `/api/hq/tenants/${id}`;
+});
+beforeEach(async () => {
+  token = await api.signIn('admin@freight-hq.example');
+});
+afterAll(() => api.close());
+
+const read = async (at = path) => (await api.call('GET', at, { token })).json as TenantDetail;
+const patch = (body: object, version: number) =>
+  api.call('PATCH', path, { token, body, headers: { 'if-match': `"${version}"` } });
+const change = async (body: object) => {
+  const answer = await patch(body, (await read()).version);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as TenantDetail;
+};
+const events = () =>
+  api.rows<{ kind: string; cents: number }>(
+    sql`select kind, delta_cents::int as cents from subscription_events where company_id = ${id} and at = ${api.now()} order by id`,
+  );
+const monthlySum = async () =>
+  (
+    await api.rows<{ cents: number }>(
+      sql`select sum(delta_cents)::int as cents from subscription_events where company_id = ${id}`,
+    )
+  )[0]?.cents;
+
+describe('one tenant', () => {
+  test('comes with its contacts, its owner, its subscription and a version', async () => {
+    const answer = await api.call('GET', path, { token });
+    const tenant = answer.json as TenantDetail;
+    expect(answer.headers.get('etag')).toBe(`"${tenant.version}"`);
+    expect(tenant).toMatchObject({
+      tenantName: 'Swift Haul Logistics',
+      dotNumber: expect.stringMatching(/^\d{7}$/),
+      contactEmail: expect.stringContaining('@swifthaul.example'),
+      owner: { name: expect.any(String) },
+    });
+    const { base, seats, seatPrice, addons, priceByTier } = tenant.subscription;
+    expect(base + seats * seatPrice + addons).toBe(tenant.monthlyRevenue);
+    expect(priceByTier[tenant.subscriptionTier]).toBe(tenant.monthlyRevenue);
+    expect(tenant.possibleOwners.map(({ name }) => name)).toContain('Daniel Reyes');
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names and nothing else', async () => {
+    const before = await read();
+    const after = await change({ contactName: 'Rosa Quint', contactPhone: null });
+    const { contactPhone: _, ...kept } = before;
+    expect(after).toEqual({ ...kept, contactName: 'Rosa Quint', version: before.version + 1 });
+    expect(await read()).toEqual(after);
+  });
+
+  test('of an older version is 412 and changes nothing', async () => {
+    const before = await read();
+    const answer = await patch({ contactName: 'Too Late' }, before.version - 1);
+    expect([answer.status, answer.problem.code]).toEqual([412, 'stale_edit']);
+    expect((await api.call('PATCH', path, { token, body: { contactName: 'Nobody' } })).status).toBe(428);
+    expect(await read()).toEqual(before);
+  });
+
+  test('shows in the list, which changes its ETag', async () => {
+    const list = () => api.call('GET', '/api/hq/tenants?page[size]=50&q=renamed', { token });
+    const before = await list();
+    await change({ tenantName: 'Swift Haul Renamed' });
+    const after = await list();
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(after.json).toMatchObject([{ companyId: id, tenantName: 'Swift Haul Renamed' }]);
+    await change({ tenantName: 'Swift Haul Logistics' });
+  });
+
+  test('gives the tenant to somebody of HQ and to nobody else', async () => {
+    const [own] = await api.rows<{ id: string }>(sql`select id from users where company_id = ${id} limit 1`);
+    const refused = await patch({ ownerId: own?.id }, (await read()).version);
+    expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/ownerId']);
+    const [somebody] = (await read()).possibleOwners;
+    expect((await change({ ownerId: somebody?.id })).owner).toEqual(somebody);
+    expect((await change({ ownerId: null })).owner).toBeUndefined();
+  });
+
+  test.each([
+    [{ tenantName: ' ' }, '/tenantName'],
+    [{ subscriptionTier: 'platinum' }, '/subscriptionTier'],
+    [{ contactEmail: 'nobody' }, '/contactEmail'],
+    [{ monthlyRevenue: 1 }, '/monthlyRevenue'],
+    [{ suspendedAt: null }, '/suspendedAt'],
+    [{}, ''],
+  ])('%j is 422 that points there', async (body, pointer) => {
+    const answer = await patch(body, (await read()).version);
+    expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
+  });
+
+  test('leaves an audit row that names what changed, and no personal data', async () => {
+    await change({ contactEmail: 'rosa@swifthaul.example', subscriptionTier: 'professional' });
+    const [row] = await api.rows<{ details: Record<string, unknown> }>(
+      sql`select details from ${auditLog} where action = 'tenant.updated' order by seq desc limit 1`,
+    );
+    expect(row?.details['changed']).toEqual(['subscriptionTier', 'contactEmail']);
+    expect(JSON.stringify(row)).not.toContain('rosa');
+  });
+});
+
+describe('another plan', () => {
+  test('changes the revenue by what it costs, and writes that down', async () => {
+    const before = await read();
+    expect(before.subscriptionTier).toBe('professional');
+    api.clock.advance(1_000);
+    const up = await change({ subscriptionTier: 'enterprise' });
+    expect(up.monthlyRevenue).toBe(before.subscription.priceByTier.enterprise);
+    const delta = Math.round((up.monthlyRevenue - before.monthlyRevenue) * 100);
+    expect(await events()).toEqual([{ kind: 'expansion', cents: delta }]);
+    api.clock.advance(1_000);
+    await change({ subscriptionTier: 'professional' });
+    expect(await events()).toEqual([{ kind: 'contraction', cents: -delta }]);
+    expect((await read()).monthlyRevenue).toBe(before.monthlyRevenue);
+  });
+
+  test('cancelled is churn, and coming back a new subscription', async () => {
+    const before = await read();
+    const cents = Math.round(before.monthlyRevenue * 100);
+    const summary = async () => (await api.call('GET', '/api/hq/tenants/summary', { token })).json;
+    const sums = (await summary()) as { activeTenants: number; totalRevenue: number };
+    api.clock.advance(1_000);
+    const gone = await change({ subscriptionTier: 'cancelled' });
+    expect(gone).toMatchObject({ monthlyRevenue: 0, subscription: { cancelledAt: api.now().toISOString() } });
+    expect(await events()).toEqual([{ kind: 'churn', cents: -cents }]);
+    expect(await summary()).toMatchObject({
+      activeTenants: sums.activeTenants - 1,
+      totalRevenue: sums.totalRevenue - before.monthlyRevenue,
+    });
+    api.clock.advance(1_000);
+    const back = await change({ subscriptionTier: 'professional' });
+    expect(back.subscription.cancelledAt).toBeUndefined();
+    expect(await events()).toEqual([{ kind: 'new', cents }]);
+    expect(await monthlySum()).toBe(cents);
+  });
+
+  test('the same again writes nothing down', async () => {
+    api.clock.advance(1_000);
+    await change({ subscriptionTier: (await read()).subscriptionTier });
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe('how a tenant does', () => {
+  const overview = async () => (await api.call('GET', `${path}/overview`, { token })).json as TenantOverview;
+
+  test('the points of the health score add up to it, for every tenant', async () => {
+    const rows = await api.rows<{ score: number; points: number; outOf: number; risk: string }>(sql`
+      select health_score as score, risk_level as risk, sum((f->>'points')::int)::int as points, sum((f->>'outOf')::int)::int as "outOf"
+      from tenants, jsonb_array_elements(health_factors) f group by id`);
+    expect(rows).toHaveLength(67);
+    for (const { score, points, outOf, risk } of rows) {
+      expect([points, outOf]).toEqual([score, 100]);
+      expect(risk).toBe(score >= 75 ? 'low' : score >= 50 ? 'medium' : 'high');
+    }
+  });
+
+  test('shows users, tickets and invoices of this tenant', async () => {
+    const { users, tickets, billing, health } = await overview();
+    const [counted] = await api.rows<{ users: number; open: number; cents: number }>(sql`select
+      (select count(*)::int from users where company_id = ${id}) as users,
+      (select count(*)::int from tickets where company_id = ${id} and status not in ('resolved', 'closed')) as open,
+      (select coalesce(sum(amount_cents - paid_cents), 0)::int from invoices where company_id = ${id} and status in ('open', 'overdue')) as cents`);
+    expect([users.total, tickets.open, billing.outstanding]).toEqual([
+      counted?.users,
+      counted?.open,
+      (counted?.cents ?? 0) / 100,
+    ]);
+    expect(users.items).toHaveLength(users.total);
+    expect(billing.invoices.length).toBeGreaterThan(0);
+    expect(health.factors.map(({ factor }) => factor)).toEqual(['logins', 'loads', 'payments', 'tickets', 'usage']);
+  });
+
+  test('is 404 where there is no such tenant', async () => {
+    const answer = await api.call('GET', '/api/hq/tenants/cmp_00000000000000000000000000/overview', { token });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { companies } from '../companies/tables.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
+import { invalid, staleEdit } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { bumpVersion } from '../../db/versions.ts';
+import { planPrices } from '../subscriptions/prices.ts';
+import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
+import { users } from '../users/tables.ts';
+import type { TenantChange } from './contract.ts';
+import type * as contract from './contract.ts';
+import { detailReply, readTenant, tenantMissing } from './detail.ts';
+import { tenants } from './tables.ts';
+
+type Row = typeof tenants.$inferSelect;
+
+export const updateTenant: Command<typeof contract.updateTenant> = async ({ companyId, body }, ctx) => {
+  const { tx, now, ifMatch } = ctx;
+  const row = await lockTenant(ctx, companyId);
+  if (row.version !== ifMatch) throw staleEdit('This tenant was changed by somebody else in the meantime');
+  await assertOwner(ctx, body.ownerId);
+  const { tenantName, subscriptionTier = row.tier, ...fields } = body;
+  if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
+  const monthlyRevenueCents = await changeTier(ctx, row, subscriptionTier);
+  await tx
+    .update(tenants)
+    .set({
+      ...withoutUnknown(fields),
+      tier: subscriptionTier,
+      monthlyRevenueCents,
+      updatedAt: now,
+      version: row.version + 1,
+    })
+    .where(eq(tenants.companyId, companyId));
+  await bumpVersion(tx, 'tenants');
+  // Tickets show the tenant's name.
+  if (tenantName !== undefined) await bumpVersion(tx, 'tickets');
+  const changed = Object.keys(withoutUnknown(body));
+  const tierChange = subscriptionTier === row.tier ? {} : { from: row.tier, to: subscriptionTier };
+  await audit(ctx, 'tenant.updated', { companyId, details: { changed, ...tierChange } });
+  return detailReply(await readTenant(tx, companyId));
+};
+
+/** Holds the tenant's row, so that changes of it happen one after the other. */
+export async function lockTenant({ tx }: Ctx, companyId: string): Promise<Row> {
+  const [row] = await tx.select().from(tenants).where(eq(tenants.companyId, companyId)).for('update');
+  if (!row) throw tenantMissing();
+  return row;
+}
+
+const withoutUnknown = (change: Partial<TenantChange>) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+async function assertOwner({ tx }: Ctx, ownerId: string | null | undefined): Promise<void> {
+  if (!ownerId) return;
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ownerId), eq(users.audience, 'hq'), users.isActive));
+  if (owner) return;
+  const detail = 'Choose somebody of HQ';
+  throw invalid(detail, { errors: [{ pointer: '/ownerId', detail }] });
+}
+
+/** Puts the subscription onto another plan and writes down what that changes a month; answers the new revenue. */
+async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number> {
+  const { tx, now } = ctx;
+  const { companyId, monthlyRevenueCents: before } = row;
+  if (tier === row.tier) return before;
+  if (tier === 'cancelled') {
+    await tx
+      .update(subscriptions)
+      .set({ status: 'cancelled', cancelledAt: now })
+      .where(eq(subscriptions.companyId, companyId));
+    await note(ctx, companyId, 'churn', -before);
+    return 0;
+  }
+  const price = planPrices[tier];
+  const [subscription] = await tx
+    .update(subscriptions)
+    .set({ plan: tier, status: 'active', cancelledAt: null, ...price })
+    .where(eq(subscriptions.companyId, companyId))
+    .returning({ seats: subscriptions.seats, addonCents: subscriptions.addonCents });
+  if (!subscription) throw tenantMissing();
+  const after = price.baseCents + subscription.seats * price.seatCents + subscription.addonCents;
+  const isBack = row.tier === 'cancelled';
+  await note(ctx, companyId, isBack ? 'new' : after > before ? 'expansion' : 'contraction', after - before);
+  return after;
+}
+
+type EventKind = (typeof subscriptionEvents.$inferInsert)['kind'];
+
+async function note({ tx, now }: Ctx, companyId: string, kind: EventKind, deltaCents: number): Promise<void> {
+  if (deltaCents === 0) return;
+  const id = newId('subscriptionEvent', now.getTime());
+  await tx.insert(subscriptionEvents).values({ id, companyId, kind, deltaCents, at: now });
+}

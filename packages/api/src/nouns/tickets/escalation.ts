@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import { queryRows } from '../../db/tx.ts';
+import { writeMessage } from '../outbox/outbox.ts';
+import type { SupportTicket, TicketPriority } from './contract.ts';
+import { readTicket } from './queries.ts';
+
+/** Of the platform owners; more do not hear of one escalation. */
+const mostTold = 20;
+
+interface Told {
+  companyId: string;
+  recipient: string;
+  /** Who escalates. */
+  by: string;
+}
+
+/** Puts a notice into the outbox for whoever has the ticket and for the platform owners; whoever escalates knows already. */
+export async function tellOfEscalation(ctx: Ctx, ticketId: string, from: TicketPriority): Promise<void> {
+  const { tx, actor } = ctx;
+  const told = await readTold(ctx, ticketId);
+  const ticket = await readTicket(tx, ticketId);
+  for (const { recipient, by, companyId } of told) {
+    await writeMessage(tx, {
+      companyId,
+      recipient,
+      topic: 'ticket.escalated',
+      template: 'escalation',
+      subject: `[${ticket.ticketNumber}] Escalated to ${ticket.priority}: ${ticket.subject}`,
+      body: wordsFor(ticket, from, by),
+      writtenBy: actor.userId,
+    });
+  }
+}
+
+function wordsFor(ticket: SupportTicket, from: TicketPriority, by: string): string {
+  const { ticketNumber, tenantName, priority, customerEmail, assignedTo = 'Unassigned', firstResponseAt } = ticket;
+  const facts = [
+    `Customer: ${customerEmail}`,
+    `Assigned to: ${assignedTo}`,
+    `First response: ${firstResponseAt ? 'given' : 'not given yet'}`,
+  ];
+  return [
+    `${by} has escalated ${ticketNumber} of ${tenantName} from ${from} to ${priority}.`,
+    facts.join('\n'),
+    'Freight HQ Support',
+  ].join('\n\n');
+}
+
+const readTold = ({ tx, actor }: Ctx, ticketId: string): Promise<Told[]> =>
+  queryRows(
+    tx,
+    sql`select t.company_id as "companyId", u.email as recipient, actor.first_name || ' ' || actor.last_name as by
+      from tickets t join users actor on actor.id = ${actor.userId}
+        join users u on u.audience = 'hq' and u.is_active and u.id <> actor.id
+          and (u.role = 'platform_owner' or u.id = t.assigned_to)
+      where t.id = ${ticketId}
+      order by u.id is distinct from t.assigned_to, u.id limit ${mostTold}`,
+  );

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/tx.ts';
+import { ticketNumbers } from './tables.ts';
+
+/** The next number of the year. Its row is held until the transaction ends, so that none is given twice or lost. */
+export async function nextTicketNumber(tx: Tx, now: Date): Promise<string> {
+  const year = now.getUTCFullYear();
+  const [row] = await tx
+    .insert(ticketNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: ticketNumbers.year, set: { last: sql`${ticketNumbers.last} + 1` } })
+    .returning();
+  if (!row) throw new Error('A number without a row');
+  return `TKT-${year}-${String(row.last).padStart(6, '0')}`;
+}

@@ -1,0 +1,15 @@
+import { mount, serve } from '../../http/pipeline/serve.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import * as queries from './queries.ts';
+
+export const tickets = mount(
+  serve(contract.listTickets, queries.listTickets, { readsAhead: true }),
+  serve(contract.getTicketSummary, queries.getTicketSummary, { readsAhead: true }),
+  serve(contract.listAgents, queries.listAgents),
+  serve(contract.getTicket, queries.getTicket),
+  serve(contract.createTicket, commands.createTicket),
+  serve(contract.addTicketMessage, commands.addTicketMessage),
+  serve(contract.updateTicket, commands.updateTicket),
+  serve(contract.updateTickets, commands.updateTickets),
+);

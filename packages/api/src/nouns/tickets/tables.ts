@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { platform, tenantOwned } from '../../db/ownership.ts';
+import { users } from '../users/tables.ts';
+import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
+
+export const ticketEventKinds = [
+  'created',
+  'assigned',
+  'status_changed',
+  'priority_changed',
+  'category_changed',
+  'escalated',
+  'replied',
+  'noted',
+  'customer_replied',
+  'rated',
+] as const;
+
+export const tickets = tenantOwned(
+  pgTable(
+    'tickets',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      ticketNumber: text('ticket_number').notNull().unique(),
+      subject: text('subject').notNull(),
+      description: text('description').notNull(),
+      customerEmail: text('customer_email').notNull(),
+      priority: text('priority', { enum: ticketPriorities }).notNull(),
+      category: text('category', { enum: ticketCategories }).notNull().default('technical'),
+      status: text('status', { enum: ticketStatuses }).notNull(),
+      assignedTo: text('assigned_to').references(() => users.id),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+      /** Of the first public reply by staff. */
+      firstResponseAt: instant('first_response_at'),
+      /** Of the last resolution; null while the ticket is worked on. */
+      resolvedAt: instant('resolved_at'),
+      /** Stars from 1 to 5 that the customer gave. */
+      rating: integer('rating'),
+      version: integer('version').notNull().default(1),
+    },
+    (table) => [
+      index('tickets_company').on(table.companyId, table.createdAt),
+      index('tickets_by_created').on(table.createdAt, table.id),
+      index('tickets_by_number').on(sql`${table.ticketNumber} collate "C"`, table.id),
+      // What an expression is made of comes last: the planner reads no index alone that lacks it.
+      index('tickets_by_subject').on(sql`lower(${table.subject}) collate "C"`, table.id, table.subject),
+      index('tickets_by_customer').on(sql`lower(${table.customerEmail}) collate "C"`, table.id, table.customerEmail),
+      index('tickets_by_urgency').on(
+        sql`(case ${table.priority} when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
+        table.id,
+        table.priority,
+      ),
+      index('tickets_by_progress').on(
+        sql`(case ${table.status} when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
+        table.id,
+        table.status,
+      ),
+      index('tickets_status').on(table.status, table.createdAt, table.id),
+      index('tickets_priority').on(table.priority, table.createdAt, table.id),
+      index('tickets_assigned').on(table.assignedTo, table.createdAt, table.id),
+      index('tickets_unclosed')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.status} <> 'closed'`),
+      index('tickets_urgent')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.priority} = 'urgent' and ${table.status} <> 'closed'`),
+      index('tickets_responded').on(table.firstResponseAt),
+      index('tickets_resolved').on(table.resolvedAt),
+      index('tickets_trigrams').using(
+        'gin',
+        sql`lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}) gin_trgm_ops`,
+      ),
+      index('tickets_words').using(
+        'gin',
+        sql`to_tsvector('simple', regexp_replace(lower(${table.ticketNumber} || ' ' || ${table.subject} || ' ' || ${table.customerEmail}), '[^[:alnum:]]+', ' ', 'g'))`,
+      ),
+      oneOf('tickets_priority', table.priority, ticketPriorities),
+      oneOf('tickets_category', table.category, ticketCategories),
+      oneOf('tickets_status', table.status, ticketStatuses),
+      check('tickets_rating', sql`${table.rating} between 1 and 5`),
+    ],
+  ),
+);
+
+/** What happened to a ticket, append-only. */
+export const ticketEvents = tenantOwned(
+  pgTable(
+    'ticket_events',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      kind: text('kind', { enum: ticketEventKinds }).notNull(),
+      at: instant('at').notNull(),
+      actorUserId: text('actor_user_id').references(() => users.id),
+      details: jsonb('details').$type<Record<string, string>>().notNull(),
+    },
+    (table) => [
+      index('ticket_events_company').on(table.companyId, table.at),
+      index('ticket_events_ticket').on(table.ticketId, table.at),
+      index('ticket_events_kind').on(table.kind, table.at),
+      oneOf('ticket_events_kind', table.kind, ticketEventKinds),
+    ],
+  ),
+);
+
+/** The conversation of a ticket beside its description. */
+export const ticketMessages = tenantOwned(
+  pgTable(
+    'ticket_messages',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      visibility: text('visibility', { enum: messageVisibilities }).notNull(),
+      author: text('author', { enum: messageAuthors }).notNull(),
+      /** Who wrote it down; null where the customer has no user of his own. */
+      authorUserId: text('author_user_id').references(() => users.id),
+      body: text('body').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      index('ticket_messages_company').on(table.companyId, table.createdAt),
+      index('ticket_messages_ticket').on(table.ticketId, table.createdAt),
+      oneOf('ticket_messages_visibility', table.visibility, messageVisibilities),
+      oneOf('ticket_messages_author', table.author, messageAuthors),
+      check('ticket_messages_customer', sql`${table.author} = 'staff' or ${table.visibility} = 'public'`),
+    ],
+  ),
+);
+
+/** The last number given to a ticket in each year. */
+export const ticketNumbers = platform(
+  pgTable('ticket_numbers', {
+    year: integer('year').primaryKey(),
+    last: integer('last').notNull(),
+  }),
+);

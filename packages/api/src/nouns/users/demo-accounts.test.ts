@@ -1,0 +1,66 @@
+import { makeWorld } from '@freight-hq/mocks/seed';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '../../kernel/actor.ts';
+import { tenants } from '../tenants/tables.ts';
+import { testAnchor } from '../../testing/anchor.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { demoAccounts, readDemoAccounts, refuseDemoPasswords } from './demo-accounts.ts';
+import { resetPassword } from './reset-password.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi({ rows: 'demo' });
+});
+afterAll(() => api.close());
+
+const signIn = (account: (typeof demoAccounts)[number]) => api.call('POST', '/hq/api/login', { body: account });
+
+test('the accounts that are printed are those of the story', async () => {
+  const { accounts } = makeWorld({ anchor: testAnchor });
+  expect(accounts.map(({ email, password, employeeId }) => ({ email, password, employeeId }))).toEqual(demoAccounts);
+  expect((await readDemoAccounts(api.db)).map(({ role }) => role)).toEqual([
+    'platform_owner',
+    'hq_admin',
+    'dispatcher',
+    'dispatcher',
+  ]);
+});
+
+test.each(demoAccounts)('$email signs in', async (account) => {
+  const answer = await signIn(account);
+  expect(answer.status).toBe(200);
+  const isStaff = account.employeeId.startsWith('HQ-');
+  expect(answer.json).toMatchObject({ user: { email: account.email, audience: isStaff ? 'hq' : 'tenant' } });
+});
+
+test("a tenant's last activity is that of its users, and its list has a new version", async () => {
+  const { json } = await signIn(demoAccounts[2]);
+  const { token, user } = json as { token: string; user: { companyId: string; companyName: string } };
+  expect(user.companyName).toBe('Swift Haul Logistics');
+  const owner = await api.signIn(demoAccounts[0].email);
+  const tag = (await api.call('GET', '/api/hq/tenants', { token: owner })).headers.get('etag') ?? '';
+  api.clock.advance(5 * 60_000);
+  await api.call('POST', '/hq/api/activity', { token });
+  const [row] = await api.db.withTx(system('test'), (tx) =>
+    tx.select({ at: tenants.lastActivityAt }).from(tenants).where(eq(tenants.companyId, user.companyId)),
+  );
+  expect(row?.at).toEqual(api.now());
+  const again = await api.call('GET', '/api/hq/tenants', { token: owner, headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(200);
+});
+
+test('production refuses them until each has a password of its own, or nobody can use it', async () => {
+  const people = await api.rows<{ id: string; email: string }>(
+    sql`select id, email from users where email in ${demoAccounts.map(({ email }) => email)} order by email`,
+  );
+  expect(people).toHaveLength(4);
+  for (const { id, email } of people.slice(1)) {
+    await expect(refuseDemoPasswords(api.db)).rejects.toThrow('has a password that anybody can read');
+    await resetPassword(api.db, id, `Nine-other-lanterns-${email.length}`);
+  }
+  await expect(refuseDemoPasswords(api.db)).rejects.toThrow(people[0]?.email);
+  await api.rows(sql`update users set is_active = false where id = ${people[0]?.id}`);
+  await expect(refuseDemoPasswords(api.db)).resolves.toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { system } from '../../kernel/actor.ts';
+import { createPasswordHasher } from '../../kernel/passwords.ts';
+import type { Database } from '../../db/tx.ts';
+import { users } from './tables.ts';
+
+/** The accounts of the demo's story that anybody may use; a test holds them to the story. */
+export const demoAccounts = [
+  { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' },
+  { email: 'admin@freight-hq.example', password: 'Copper-bridge-2026', employeeId: 'HQ-1002' },
+  { email: 'dispatch@swifthaul.example', password: 'Granite-signal-2026', employeeId: 'SH-2001' },
+  { email: 'dispatch@blueridge.example', password: 'Granite-signal-2026', employeeId: 'BR-2001' },
+] as const;
+
+export type DemoAccount = (typeof demoAccounts)[number] & { role: string };
+
+/** Those of them that are still there: a deleted tenant has taken its own along. */
+export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await db.withTx(
+    system('start'),
+    (tx) => tx.select({ email: users.email, role: users.role }).from(users).where(inArray(users.email, emails)),
+    { readOnly: true },
+  );
+  return demoAccounts.flatMap((account) => {
+    const role = rows.find(({ email }) => email === account.email)?.role;
+    return role ? { ...account, role } : [];
+  });
+}
+
+/** Throws where somebody could sign in with a password of the demo, which anybody can read. */
+export async function refuseDemoPasswords(db: Database): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const rows = await db.withTx(
+    system('start'),
+    (tx) =>
+      tx
+        .select({ email: users.email, passwordHash: users.passwordHash })
+        .from(users)
+        .where(and(inArray(users.email, emails), eq(users.isActive, true))),
+    { readOnly: true },
+  );
+  const passwords = createPasswordHasher({ parallel: 1, queued: 1 });
+  for (const { email, passwordHash } of rows) {
+    const known = demoAccounts.find((account) => account.email === email)?.password ?? '';
+    if (!(await passwords.verify(known, passwordHash)).isRight) continue;
+    throw new Error(
+      `The database holds the demo: ${email} has a password that anybody can read, which production refuses. Use another database, or run "pnpm hq reset-password ${email}".`,
+    );
+  }
+}

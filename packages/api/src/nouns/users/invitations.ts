@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { newId } from '../../kernel/ids.ts';
+import type { Role } from '../../kernel/permissions.ts';
+import type { Tx } from '../../db/tx.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
+import { invitations, users } from './tables.ts';
+
+const lifetimeMs = 72 * 60 * 60_000;
+
+export type Invitation = typeof invitations.$inferSelect;
+
+interface NewInvitation {
+  kind: Invitation['kind'];
+  role: Invitation['role'];
+  /** Only this address may use it, where given. */
+  email?: string;
+  createdBy?: string;
+}
+
+/** A new right to sign up; the token is answered once and only its hash is kept. */
+export async function createInvitation(tx: Tx, { kind, role, email, createdBy }: NewInvitation): Promise<string> {
+  const token = newToken();
+  await tx.insert(invitations).values({
+    id: newId('invitation', tx.now.getTime()),
+    kind,
+    role,
+    email: email ?? null,
+    createdBy: createdBy ?? null,
+    tokenHash: hashToken(token),
+    createdAt: tx.now,
+    expiresAt: new Date(tx.now.getTime() + lifetimeMs),
+  });
+  return token;
+}
+
+/** A setup token for the first owner, voiding those before; undefined once there is an owner. */
+export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
+  await holdSignUps(tx);
+  if (await hasOwner(tx)) return undefined;
+  await tx.delete(invitations).where(and(eq(invitations.kind, 'setup'), isNull(invitations.usedAt)));
+  return createInvitation(tx, { kind: 'setup', role: 'platform_owner' });
+}
+
+/** An invitation that can still be used, held until the transaction ends. */
+export async function findInvitation(tx: Tx, token: string): Promise<Invitation | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.usedAt), gt(invitations.expiresAt, tx.now)),
+    );
+  return row;
+}
+
+export async function spendInvitation(tx: Tx, { id }: Invitation, usedBy: string): Promise<void> {
+  await tx.update(invitations).set({ usedAt: tx.now, usedBy }).where(eq(invitations.id, id));
+}
+
+/** Lets sign-ups happen one after the other, so that no two can be the first. */
+export async function holdSignUps(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('freight-hq.sign-up'))`);
+}
+
+export async function hasOwner(tx: Tx): Promise<boolean> {
+  const owner: Role = 'platform_owner';
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.audience, 'hq'), eq(users.role, owner), users.isActive))
+    .limit(1);
+  return rows.length > 0;
+}

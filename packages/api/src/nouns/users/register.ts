@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { system } from '../../kernel/actor.ts';
+import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import { conflict, Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { takeAttempt } from '../../http/limits/limits.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type * as contract from './contract.ts';
+import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation } from './invitations.ts';
+import { checkPassword } from './password-rules.ts';
+import type { PasswordHasher } from '../../kernel/passwords.ts';
+import { users } from './tables.ts';
+
+type Register = Procedure<typeof contract.registerUser>;
+type Body = Parameters<Register>[0]['body'];
+/** What a sign-up is allowed to become, and by what. */
+type Grant = { role: Invitation['role']; invitation?: Invitation };
+
+const actor = system('registration');
+
+/** Signs up HQ staff. The policy decides before any hashing and once more, alone, when the user is made. */
+export const registerUser =
+  (passwords: PasswordHasher): Register =>
+  async ({ body }, ctx) => {
+    const early = await ctx.db.withTx(actor, (tx) => admit(tx, body, ctx));
+    if (early) return early;
+    await checkPassword(body.password, body);
+    const passwordHash = await passwords.hash(body.password);
+    return ctx.db.withTx(actor, async (tx) => {
+      await holdSignUps(tx);
+      const grant = await decide(tx, body, ctx);
+      if (grant instanceof Failure) return refuseSignUp(tx, grant, ctx);
+      if (await isTaken(tx, body.email)) return refuseSignUp(tx, emailTaken(), ctx);
+      const userId = await insertUser(tx, body, grant, passwordHash);
+      if (grant.invitation) await spendInvitation(tx, grant.invitation, userId);
+      const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx.userAgent);
+      await audit({ ...ctx, tx, actor }, 'registration.succeeded', { details: { userId, role: grant.role } });
+      return { user, token };
+    });
+  };
+
+/** Counts the attempt and refuses strangers cheaply. */
+async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | undefined> {
+  const { clientAddress, settings } = ctx;
+  const key = `register:${clientAddress}`;
+  const limited = await takeAttempt(tx, key, settings.limits.registrationsPerAddressPerHour, 60 * 60_000);
+  if (limited) return refuse(limited);
+  const grant = await decide(tx, body, ctx);
+  return grant instanceof Failure ? refuseSignUp(tx, grant, ctx) : undefined;
+}
+
+async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: RequestCtx): Promise<Grant | Failure> {
+  if (settings.registration === 'closed') return closed();
+  const invitation = token ? await findInvitation(tx, token) : undefined;
+  if (invitation && (await isUsable(tx, invitation, email, settings.registration))) {
+    return { role: invitation.role, invitation };
+  }
+  if (settings.registration === 'open' && !token) return { role: 'platform_owner' };
+  return forbidden('Sign-up needs a valid invitation', { code: 'invitation_required' });
+}
+
+async function isUsable(tx: Tx, { kind, email }: Invitation, given: string, mode: string): Promise<boolean> {
+  if (email && email.toLowerCase() !== given.toLowerCase()) return false;
+  return kind === 'invite' || (mode === 'bootstrap' && !(await hasOwner(tx)));
+}
+
+async function refuseSignUp(tx: Tx, failure: Failure, ctx: RequestCtx): Promise<Refusal> {
+  await audit({ ...ctx, tx, actor }, 'registration.refused', { details: { reason: failure.code } });
+  return refuse(failure);
+}
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.audience} = 'hq' and lower(${users.email}) = ${email.toLowerCase()}`);
+  return rows.length > 0;
+}
+
+async function insertUser(tx: Tx, body: Body, { role }: Grant, passwordHash: string): Promise<string> {
+  const id = newId('user', tx.now.getTime());
+  const { firstName, lastName, email, companyName, phone, address } = body;
+  await tx.insert(users).values({
+    ...{ id, firstName, lastName, email, companyName, phone, role, passwordHash },
+    address: address ?? null,
+    audience: 'hq',
+    employeeId: await nextEmployeeId(tx),
+    isActive: true,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
+  return id;
+}
+
+async function nextEmployeeId(tx: Tx): Promise<string> {
+  const [row] = await queryRows<{ number: number }>(tx, sql`select nextval('employee_numbers')::int as number`);
+  return `HQ-${row?.number ?? ''}`;
+}
+
+const closed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
+const emailTaken = () => conflict('Somebody has signed up with this e-mail already', { code: 'email_taken' });

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
+import { system } from '../../kernel/actor.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import type { Database } from '../../db/tx.ts';
+import { passwordLength } from './contract.ts';
+import { checkPassword } from './password-rules.ts';
+import { setPassword } from './set-password.ts';
+import { users } from './tables.ts';
+import { readUser } from './user.ts';
+
+const actor = system('hq command');
+
+/** Ids of the users with an e-mail: at most one of HQ and one of a tenant. */
+export async function findUsersByEmail(db: Database, email: string) {
+  return db.withTx(actor, (tx) =>
+    tx
+      .select({ id: users.id, audience: users.audience, role: users.role, companyId: users.companyId })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+  );
+}
+
+/** Gives a user a new password and ends all of the user's sessions; throws where the password breaks a rule. */
+export async function resetPassword(
+  db: Database,
+  userId: string,
+  password: string,
+): Promise<{ endedSessions: number }> {
+  if (password.length < passwordLength.min || password.length > passwordLength.max) {
+    throw new Error(`The password must have ${passwordLength.min} to ${passwordLength.max} characters`);
+  }
+  const user = await db.withTx(actor, (tx) => readUser(tx, userId));
+  await checkPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  return db.withTx(actor, async (tx) => {
+    const ended = await setPassword(tx, { userId, passwordHash });
+    await audit({ tx, actor }, 'password.reset', { companyId: user.companyId, details: { userId } });
+    return ended;
+  });
+}

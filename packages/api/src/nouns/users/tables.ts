@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { platform } from '../../db/ownership.ts';
+import { hqRoles, tenantRoles } from '../../kernel/permissions.ts';
+
+const roles = [...hqRoles, ...tenantRoles] as const;
+
+/** Staff of HQ (no company) and users of tenants, told apart by audience. */
+export const users = platform(
+  pgTable(
+    'users',
+    {
+      id: text('id').primaryKey(),
+      audience: text('audience', { enum: ['hq', 'tenant'] }).notNull(),
+      companyId: text('company_id').references(() => companies.id),
+      email: text('email').notNull(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      /** As given at an HQ sign-up; a tenant's user has the company's. */
+      companyName: text('company_name'),
+      phone: text('phone'),
+      address: text('address'),
+      role: text('role', { enum: roles }).notNull(),
+      employeeId: text('employee_id'),
+      /** PHC string; null for a user who cannot sign in with a password. */
+      passwordHash: text('password_hash'),
+      isActive: boolean('is_active').notNull(),
+      lastLoginAt: instant('last_login_at'),
+      /** Who vouches for a user that another application signs in, and its name for the user. */
+      issuer: text('issuer'),
+      subject: text('subject'),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('users_email').on(table.audience, sql`lower(${table.email})`),
+      uniqueIndex('users_hq_employee')
+        .on(table.employeeId)
+        .where(sql`${table.audience} = 'hq'`),
+      uniqueIndex('users_subject').on(table.issuer, table.subject),
+      index('users_company').on(table.companyId),
+      oneOf('users_audience', table.audience, ['hq', 'tenant']),
+      oneOf('users_role', table.role, roles),
+      check('users_company_by_audience', sql`(${table.audience} = 'hq') = (${table.companyId} is null)`),
+    ],
+  ),
+);
+
+/** Numbers of HQ employees, as in HQ-2001. */
+export const employeeNumbers = pgSequence('employee_numbers', { startWith: 2001 });
+
+/** Right to sign up as HQ staff: the setup token of a new installation, or an invitation. */
+export const invitations = platform(
+  pgTable(
+    'invitations',
+    {
+      id: text('id').primaryKey(),
+      kind: text('kind', { enum: ['setup', 'invite'] }).notNull(),
+      tokenHash: text('token_hash').notNull().unique(),
+      email: text('email'),
+      role: text('role', { enum: hqRoles }).notNull(),
+      createdAt: instant('created_at').notNull(),
+      createdBy: text('created_by').references(() => users.id),
+      expiresAt: instant('expires_at').notNull(),
+      usedAt: instant('used_at'),
+      usedBy: text('used_by').references(() => users.id),
+    },
+    (table) => [
+      oneOf('invitations_kind', table.kind, ['setup', 'invite']),
+      oneOf('invitations_role', table.role, hqRoles),
+    ],
+  ),
+);

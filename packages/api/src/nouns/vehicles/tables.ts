@@ -1,0 +1,27 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/tables.ts';
+import { instant, oneOf } from '../../db/columns.ts';
+import { tenantOwned } from '../../db/ownership.ts';
+
+export const vehicleStatuses = ['active', 'maintenance', 'retired'] as const;
+
+export const vehicles = tenantOwned(
+  pgTable(
+    'vehicles',
+    {
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      unitNumber: text('unit_number').notNull(),
+      make: text('make').notNull(),
+      modelYear: integer('model_year').notNull(),
+      status: text('status', { enum: vehicleStatuses }).notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('vehicles_company_unit').on(table.companyId, table.unitNumber),
+      oneOf('vehicles_status', table.status, vehicleStatuses),
+    ],
+  ),
+);

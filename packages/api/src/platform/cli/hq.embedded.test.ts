@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
+import { childEnv } from '../../testing/child-env.ts';
+import { copyInto } from '../../testing/embedded-copy.ts';
+import { addPerson } from '../../testing/people.ts';
+
+let dataDir: string;
+const program = fileURLToPath(new URL('hq.ts', import.meta.url));
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'freight-hq-command-'));
+  await copyInto(dataDir);
+  const db = await openDatabase({ dataDir });
+  await addPerson(db);
+  await db.close();
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function hq(args: readonly string[], input = '') {
+  const env = childEnv({ DATA_DIR: dataDir, PORT: '4790' });
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+test('invite prints a link for one sign-up', async () => {
+  const { code, output } = await hq(['invite', 'new@works.example', 'admin']);
+  expect(output).toMatch(/^http:\/\/127\.0\.0\.1:4790\/hq\/register#invite=[\w-]{43}\n$/);
+  expect(code).toBe(0);
+});
+
+test('reset-password takes the password from its input, never from its arguments', async () => {
+  const done = await hq(['reset-password', 'olga@hq.example'], 'Another-quiet-stone-9\n');
+  expect(done).toEqual({ code: 0, output: 'The password of olga@hq.example is changed; sessions ended: 0\n' });
+  const weak = await hq(['reset-password', 'olga@hq.example', 'hq'], 'password123456\n');
+  expect(weak.code).toBe(1);
+  expect(weak.output.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('the audit log can be exported and verified, also against an end that was noted elsewhere', async () => {
+  const { output: lines } = await hq(['export-audit']);
+  const actions = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { action: string }).action);
+  expect(actions).toContain('audit.exported');
+  const sound = await hq(['verify-audit']);
+  expect(sound).toEqual({
+    code: 0,
+    output: `0 entries in the chain, ${actions.length} waiting to be sealed, end 0:${'0'.repeat(64)}\n`,
+  });
+  const cut = await hq(['verify-audit', `7:${'a'.repeat(64)}`]);
+  expect(cut.code).toBe(1);
+  expect(cut.output).toContain('entry 7 is not the one that was noted');
+});
+
+test.each([
+  [['verify-audit', '7'], 'Usage'],
+  [['invite', 'new@works.example', 'king'], 'The role must be one of'],
+  [['reset-password', 'nobody@works.example'], 'Nobody has the e-mail'],
+  [['reset-password'], 'Usage'],
+  [['destroy', 'olga@hq.example'], 'Usage'],
+])('%j is refused with a line that helps', async (args, text) => {
+  const { code, output } = await hq(args);
+  expect(code).toBe(1);
+  expect(output).toContain(text);
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { audit } from '../../http/audit/audit.ts';
+import { exportAudit } from '../../http/audit/export.ts';
+import { verifyAudit } from '../../http/audit/verify.ts';
+import { openDatabase } from '../../db/client.ts';
+import { system } from '../../kernel/actor.ts';
+import { hqRoles } from '../../kernel/permissions.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { explainStartFailure } from '../start/start-failure.ts';
+import type { Database } from '../../db/tx.ts';
+import { createInvitation } from '../../nouns/users/invitations.ts';
+import { findUsersByEmail, resetPassword } from '../../nouns/users/reset-password.ts';
+import { readSecret } from './read-secret.ts';
+
+const usage = `Usage:
+  hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
+  hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
+  hq verify-audit [<entry>:<hash>]   follows the audit log's chain, up to an end that was noted elsewhere
+  hq export-audit                    prints the audit log, a line of JSON an entry`;
+
+type Run = (db: Database, rest: readonly string[], settings: Settings) => Promise<void>;
+
+const commands: Record<string, Run> = {
+  'reset-password': (db, [email, audience]) => runReset(db, addressIn(email), audience),
+  invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
+  'verify-audit': (db, [noted]) => runVerify(db, noted),
+  'export-audit': runExport,
+};
+
+async function main([command = '', ...rest]: readonly string[]): Promise<void> {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) throw new Error(usage);
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings);
+  try {
+    await run(db, rest, settings);
+  } finally {
+    await db.close();
+  }
+}
+
+function addressIn(email: string | undefined): string {
+  if (!email?.includes('@')) throw new Error(usage);
+  return email;
+}
+
+async function runReset(db: Database, email: string, audience: string | undefined): Promise<void> {
+  const found = await findUsersByEmail(db, email);
+  const matching = audience ? found.filter((user) => user.audience === audience) : found;
+  const [user] = matching;
+  if (!user) throw new Error(`Nobody has the e-mail ${email}`);
+  if (matching.length > 1) throw new Error(`${email} is both HQ staff and a tenant's user: add 'hq' or 'tenant'`);
+  const { endedSessions } = await resetPassword(db, user.id, await readSecret('New password: '));
+  process.stdout.write(`The password of ${email} is changed; sessions ended: ${endedSessions}\n`);
+}
+
+async function runInvite(db: Database, email: string, choice: string | undefined, settings: Settings): Promise<void> {
+  const role = hqRoles.find((candidate) => candidate === (choice ?? 'hq_admin'));
+  if (!role) throw new Error(`The role must be one of ${hqRoles.join(', ')}`);
+  const actor = system('hq command');
+  const token = await db.withTx(actor, async (tx) => {
+    await audit({ tx, actor }, 'invitation.created', { details: { role } });
+    return createInvitation(tx, { kind: 'invite', role, email });
+  });
+  const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
+  process.stdout.write(`${origin}/hq/register#invite=${token}\n`);
+}
+
+async function runVerify(db: Database, noted: string | undefined): Promise<void> {
+  const [, position, hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(noted ?? '') ?? [];
+  if (noted !== undefined && !position) throw new Error(usage);
+  const verdict = await verifyAudit(db, position ? { position: Number(position), hash } : undefined);
+  const { sealed, unsealed, head, faults } = verdict;
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  const sum = `${sealed} entries in the chain, ${unsealed} waiting to be sealed, end ${head.position}:${head.hash}`;
+  process.stdout.write(`${sum}\n`);
+  if (faults.length > 0) throw new Error('The audit log is not as it was written');
+}
+
+async function runExport(db: Database): Promise<void> {
+  const actor = system('hq command');
+  await db.withTx(actor, (tx) => audit({ tx, actor }, 'audit.exported'));
+  for await (const line of exportAudit(db)) {
+    if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error && error.message === usage ? usage : explainStartFailure(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { verifyAudit } from '../../http/audit/verify.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows, type Database, type Tx } from '../../db/tx.ts';
+import { sqlErrorOf } from '../../db/connection.ts';
+
+export interface Inspection {
+  /** Rows of all tables. */
+  rows: number;
+  /** Whether pages and indexes were checked too; PostgreSQL lets only a superuser do that. */
+  hasCheckedPages: boolean;
+  /** What does not hold, a sentence each. */
+  faults: string[];
+}
+
+/** Looks for what no committed transaction can have left behind. */
+export async function inspect(db: Database): Promise<Inspection> {
+  const found = await db.withTx(
+    system('inspect'),
+    async (tx) => ({
+      rows: await countRows(tx),
+      faults: [...(await findOrphans(tx)), ...(await findMiscounts(tx)), ...(await findUnmatchedMoney(tx))],
+    }),
+    { readOnly: true, asOwner: true },
+  );
+  const damaged = await findDamage(db);
+  const audit = await verifyAudit(db);
+  const faults = [...found.faults, ...(damaged ?? []), ...audit.faults.map((fault) => `audit log: ${fault}`)];
+  return { rows: found.rows, hasCheckedPages: damaged !== undefined, faults };
+}
+
+async function countRows(tx: Tx): Promise<number> {
+  const tables = await queryRows<{ name: string }>(
+    tx,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  let rows = 0;
+  for (const { name } of tables) {
+    const [counted] = await queryRows<{ rows: number }>(tx, sql`select count(*) as rows from ${sql.identifier(name)}`);
+    rows += counted?.rows ?? 0;
+  }
+  return rows;
+}
+
+interface Key {
+  child: string;
+  parent: string;
+  column: string;
+  target: string;
+}
+
+/** Rows whose parent is gone; asked of the rows themselves, since a constraint is only as good as its index. */
+async function findOrphans(tx: Tx): Promise<string[]> {
+  const keys = await queryRows<Key>(
+    tx,
+    sql`select conrelid::regclass::text as child, confrelid::regclass::text as parent, a.attname as column, b.attname as target
+      from pg_constraint
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`,
+  );
+  const faults: string[] = [];
+  for (const { child, parent, column, target } of keys) {
+    const [found] = await queryRows<{ orphans: number }>(
+      tx,
+      sql`select count(*) as orphans from ${sql.identifier(child)} c where c.${sql.identifier(column)} is not null
+        and not exists (select from ${sql.identifier(parent)} p where p.${sql.identifier(target)} = c.${sql.identifier(column)})`,
+    );
+    if (found?.orphans) faults.push(`${found.orphans} rows of ${child} name a ${parent} that is not there`);
+  }
+  return faults;
+}
+
+async function findMiscounts(tx: Tx): Promise<string[]> {
+  const [found] = await queryRows<{ wrong: number; tenants: number; kept: number }>(
+    tx,
+    sql`select count(*) filter (where user_count <>
+        (select count(*) from users u where u.company_id = t.company_id and u.is_active)) as wrong,
+      count(*) as tenants, coalesce((select rows from row_counts where name = 'tenants'), 0) as kept from tenants t`,
+  );
+  const { wrong = 0, tenants = 0, kept = 0 } = found ?? {};
+  return [
+    ...(wrong > 0 ? [`${wrong} tenants have another number of users than they count`] : []),
+    ...(kept === tenants ? [] : [`there are ${tenants} tenants, ${kept} are counted`]),
+  ];
+}
+
+async function findUnmatchedMoney(tx: Tx): Promise<string[]> {
+  const [found] = await queryRows<{ wrong: number }>(
+    tx,
+    sql`select count(*) as wrong from invoices i where paid_cents <>
+      (select coalesce(sum(amount_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')`,
+  );
+  return found?.wrong ? [`${found.wrong} invoices say that more or less was paid than their payments`] : [];
+}
+
+/** Pages and indexes that are damaged; undefined where nobody lets us look. Nothing of it stays. */
+async function findDamage(db: Database): Promise<string[] | undefined> {
+  const undo = new Error('looked');
+  let faults: string[] = [];
+  const look = async (tx: Tx) => {
+    await tx.execute(sql`create extension if not exists amcheck`);
+    const heaps = await queryRows<{ fault: string }>(
+      tx,
+      sql`select c.relname || ': ' || h.msg as fault from pg_class c, verify_heapam(c.oid) h
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    faults = heaps.map(({ fault }) => fault);
+    await tx.execute(sql`select bt_index_check(c.oid, true) from pg_class c join pg_index i on i.indexrelid = c.oid
+      join pg_am on pg_am.oid = c.relam where amname = 'btree' and c.relnamespace = 'public'::regnamespace`);
+    throw undo;
+  };
+  try {
+    await db.withTx(system('inspect'), look, { asOwner: true });
+  } catch (error) {
+    if (error === undo) return faults;
+    const state = sqlErrorOf(error)?.sqlState ?? '';
+    // Not allowed, or not installed.
+    if (['42501', '0A000', '58P01'].includes(state)) return undefined;
+    if (state === 'XX002' || state === 'XX001') return [...faults, (error as Error).message];
+    throw error;
+  }
+  return faults;
+}

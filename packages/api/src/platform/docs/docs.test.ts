@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../http/contract/openapi.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { docsHtml } from './html.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApi({ database });
+});
+afterAll(() => database.close());
+
+test('the page names every operation of the document, and needs neither script nor a foreign file', async () => {
+  const document = (await api.call('GET', '/api/openapi.json')).json as OpenApiDocument;
+  const page = await api.call('GET', '/api/docs');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  const paths = Object.entries(document.paths ?? {});
+  expect(paths.length).toBeGreaterThan(10);
+  for (const [path, operations] of paths) {
+    for (const { summary } of Object.values(operations as Record<string, { summary: string }>)) {
+      expect.soft(page.text).toContain(path);
+      expect.soft(page.text).toContain(summary.replaceAll("'", '&#39;'));
+    }
+  }
+  expect(page.text).not.toMatch(/<script|<[^>]+ (?:style|on\w+)=|(?:src|href)="https?:/);
+  const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  expect(sheets).toEqual(['/api/docs.css']);
+  expect((await api.call('GET', '/api/docs.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test("the page has the portal's icon, so that a browser asks for no other", async () => {
+  const page = await api.call('GET', '/api/docs');
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(page.text) ?? [];
+  expect(icon).toMatch(/^\/[a-z]+\.svg$/);
+  expect(existsSync(new URL(`../../../../shell/public${icon}`, import.meta.url))).toBe(true);
+});
+
+test('text of a contract cannot become markup', () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '<b>' },
+    paths: {
+      '/<img>': { get: { summary: '"><script>alert(1)</script>', responses: { 200: { description: '</pre><b>' } } } },
+    },
+  } as unknown as OpenApiDocument;
+  const html = docsHtml(document);
+  expect(html).not.toMatch(/<script|<img|<b>/);
+});

@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono';
+import type { Caps } from '../../http/limits/caps.ts';
+import { type Endpoint, open } from '../../http/contract/endpoint.ts';
+import type { HttpEnv } from '../../http/edge/http-env.ts';
+import { declareAccess, refuseOtherMethods } from '../../http/pipeline/register.ts';
+import { docsHtml, docsStyle } from './html.ts';
+
+/** The OpenAPI document, and a page made from it that a person can read. */
+export function docsPages(
+  app: Hono<HttpEnv>,
+  endpoints: readonly Endpoint[],
+  { version, caps }: { version: string; caps: Caps },
+): void {
+  // Made on first use: describing schemas loads a library that no other request needs.
+  const document = once(() =>
+    import('../../http/contract/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)),
+  );
+  const page = (path: string, type: string, text: () => Promise<string>) => {
+    const bytes = once(async () => new TextEncoder().encode(await text()));
+    const handler = async (c: Context<HttpEnv>) => {
+      c.set('route', path);
+      caps.takeForAddress(c, path);
+      return c.body(await bytes(), 200, { 'content-type': type, 'cache-control': 'no-cache' });
+    };
+    app.get(path, declareAccess(handler, open));
+    refuseOtherMethods(app, path, ['GET']);
+  };
+  page('/api/openapi.json', 'application/json', async () => JSON.stringify(await document()));
+  page('/api/docs', 'text/html; charset=utf-8', async () => String(docsHtml(await document())));
+  page('/api/docs.css', 'text/css; charset=utf-8', async () => docsStyle);
+}
+
+/** What anybody may ask for is made once. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

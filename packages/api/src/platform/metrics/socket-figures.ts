@@ -1,0 +1,78 @@
+import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
+import type { SocketFigures } from '../../nouns/collaboration/tally.ts';
+
+type Registers = Registry<OpenMetricsContentType>[];
+type Read = () => SocketFigures;
+
+/** Shows what the sockets of collaboration have counted; they themselves know nothing of this. */
+export function watchSockets(registers: Registers, read: Read): void {
+  gauge(registers, 'collaboration_connections', 'Open sockets', () => read().connections);
+  gauge(registers, 'collaboration_rooms', 'Sessions with a socket on this node', () => read().rooms);
+  gauge(registers, 'collaboration_bus_connected', 'Whether other nodes can be heard, 1 or 0', () =>
+    read().bus.isConnected ? 1 : 0,
+  );
+  gauge(
+    registers,
+    'collaboration_bus_lag_seconds',
+    'Time that news takes to other nodes, 0 without any',
+    () => (read().bus.lagMs ?? 0) / 1_000,
+  );
+  total(registers, 'collaboration_connections_opened_total', 'Sockets opened', () => read().tally.opened);
+  total(registers, 'collaboration_messages_received_total', 'Messages of clients', () => read().tally.received);
+  total(registers, 'collaboration_messages_sent_total', 'Messages to clients', () => read().tally.sent);
+  total(
+    registers,
+    'collaboration_resumes_total',
+    'How often a client asked for what it had missed',
+    () => read().tally.resumed,
+  );
+  totals(
+    registers,
+    'collaboration_connections_closed_total',
+    'Sockets closed, by code',
+    'code',
+    () => read().tally.closed,
+  );
+  totals(
+    registers,
+    'collaboration_handshakes_refused_total',
+    'Handshakes refused, by status',
+    'status',
+    () => read().tally.refused,
+  );
+}
+
+function gauge(registers: Registers, name: string, help: string, value: () => number): void {
+  const figure: Gauge = new Gauge({ name, help, registers, collect: () => figure.set(value()) });
+}
+
+function total(registers: Registers, name: string, help: string, value: () => number): void {
+  const figure: Counter = new Counter({
+    name,
+    help,
+    registers,
+    collect: () => {
+      figure.reset();
+      figure.inc(value());
+    },
+  });
+}
+
+function totals(
+  registers: Registers,
+  name: string,
+  help: string,
+  label: string,
+  values: () => ReadonlyMap<number, number>,
+): void {
+  const figure: Counter = new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    collect: () => {
+      figure.reset();
+      for (const [key, count] of values()) figure.inc({ [label]: String(key) }, count);
+    },
+  });
+}

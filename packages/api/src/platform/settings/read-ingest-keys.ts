@@ -1,0 +1,21 @@
+import { SettingsError, type Source } from './settings-source.ts';
+import type { SigningKey } from '../../http/contract/signature.ts';
+
+const variable = 'ALERTS_INGEST_KEYS';
+
+/** Keys as `name:secret`, commas between; two stand while one is changed for the other. */
+export function readIngestKeys(env: Source): SigningKey[] {
+  const entries = (env[variable] ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const keys = entries.map((entry) => {
+    const [, id, secret] = /^([\w-]{1,40}):([\w+/=-]{32,200})$/.exec(entry) ?? [];
+    if (!id || !secret || new Set(secret).size < 10) {
+      throw new SettingsError(
+        variable,
+        'must hold names and secrets like eld-2026:<64 random letters and digits>, commas between',
+      );
+    }
+    return { id, secret };
+  });
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new SettingsError(variable, 'has a name twice');
+  return keys;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSocketLimits } from '../../nouns/collaboration/limits.ts';
+import { readSettings } from './read-settings.ts';
+import { defaultLimits } from './settings.ts';
+
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://hq:secret@db.works.example:5432/hq' };
+
+test('without any variable it is the demo on this machine', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4780,
+    host: '127.0.0.1',
+    dataDir: expect.stringMatching(/\/\.data$/),
+    databaseUrl: undefined,
+    mode: 'demo',
+    registration: 'open',
+    seedDemo: true,
+    publicOrigin: undefined,
+    allowedOrigins: ['http://localhost:6006', 'http://127.0.0.1:6006'],
+    trustedProxies: [],
+    metricsPort: undefined,
+    metricsToken: undefined,
+    drainSeconds: 0,
+    strictResponses: false,
+  });
+});
+
+test('the limits are these unless a test raises them', () => {
+  expect(readSettings({}).limits).toEqual(defaultLimits);
+  expect(defaultLimits).toEqual({
+    loginFailures: 5,
+    loginFailureWindowMs: 900_000,
+    attemptsPerAddressPerMinute: 20,
+    registrationsPerAddressPerHour: 10,
+    deletionCodesPerUserPerHour: 30,
+    exportsPerUserPerMinute: 10,
+    remindersPerUserPerDay: 200,
+    requestsPerUserPerMinute: 300,
+    requestsPerAddressPerMinute: 60,
+    requestsPerKeyPerMinute: 3_000,
+    streamsPerUser: 10,
+    streamsPerCompany: 200,
+    parallelHashes: 2,
+    queuedHashes: 32,
+    sockets: defaultSocketLimits,
+    requestsInFlight: 200,
+    expensiveRequestsInFlight: 50,
+  });
+});
+
+test('everything can be set', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/hq',
+    DATABASE_URL: production.DATABASE_URL,
+    HQ_REGISTRATION: 'invite',
+    SEED_DEMO: '0',
+    PUBLIC_ORIGIN: 'https://hq.works.example',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
+    DRAIN_SECONDS: '25',
+    VITE_API_BASE_URL: 'api.works.example/base',
+    NODE_ENV: 'test',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/hq',
+    mode: 'production',
+    registration: 'invite',
+    seedDemo: false,
+    publicOrigin: 'https://hq.works.example',
+    allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    metricsPort: 9464,
+    metricsToken: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
+    drainSeconds: 25,
+    apiBaseOrigin: 'https://api.works.example',
+    strictResponses: true,
+  });
+});
+
+describe('production and PostgreSQL', () => {
+  test('are neither seeded nor open', () => {
+    expect(readSettings(production)).toMatchObject({
+      mode: 'production',
+      drainSeconds: 10,
+      registration: 'bootstrap',
+      seedDemo: false,
+      allowedOrigins: [],
+    });
+    expect(readSettings({ DATABASE_URL: production.DATABASE_URL })).toMatchObject({
+      mode: 'production',
+      registration: 'bootstrap',
+    });
+  });
+
+  test('may be seeded outside production', () => {
+    const settings = readSettings({ DATABASE_URL: production.DATABASE_URL, SEED_DEMO: '1' });
+    expect(settings).toMatchObject({ mode: 'demo', registration: 'bootstrap', seedDemo: true });
+  });
+
+  test('a server that other machines reach is never open', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).registration).toBe('bootstrap');
+  });
+
+  test('the embedded database must be allowed by name', () => {
+    expect(readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1' }).mode).toBe('production');
+  });
+});
+
+test.each([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '-1' }],
+  ['HOST', { HOST: 'http://x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['DATABASE_URL', { NODE_ENV: 'production' }],
+  ['HQ_REGISTRATION', { HQ_REGISTRATION: 'everybody' }],
+  ['HQ_REGISTRATION', { HQ_REGISTRATION: 'open', HOST: '0.0.0.0' }],
+  ['HQ_REGISTRATION', { HQ_REGISTRATION: 'open', ...production }],
+  ['HQ_REGISTRATION', { HQ_REGISTRATION: 'open', DATABASE_URL: production.DATABASE_URL, SEED_DEMO: '1' }],
+  ['SEED_DEMO', { SEED_DEMO: 'yes' }],
+  ['SEED_DEMO', { SEED_DEMO: '1', ...production }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example/' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example,https://b.example' }],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'a.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+  ['VITE_API_BASE_URL', { VITE_API_BASE_URL: 'http://' }],
+  ['REDIS_URL', { REDIS_URL: 'redis://x' }],
+  ['REDIS_URL', { REDIS_URL: 'http://x', DATABASE_URL: 'postgresql://u@h/d' }],
+  ['TENANT_ISSUERS', { TENANT_ISSUERS: 'x' }],
+  ['ALERTS_INGEST_KEYS', { ALERTS_INGEST_KEYS: 'x' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1P' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'a'.repeat(40) }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: `${'ab1'.repeat(12)} 0123456789` }],
+  ['METRICS_PORT', { METRICS_PORT: '70000' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
+])('a wrong %s stops the start with one line that names it: %o', (name, env) => {
+  const start = () => readSettings(env);
+  expect(start).toThrow(new RegExp(`^${name} [^\n]+$`));
+});

@@ -1,0 +1,82 @@
+import { defaultSocketLimits, type SocketLimits } from '../../nouns/collaboration/limits.ts';
+import type { TenantIssuer } from '../../nouns/issuers/verify.ts';
+import type { SigningKey } from '../../http/contract/signature.ts';
+
+/** Everything that can be set from outside, checked once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL; the embedded database where absent. */
+  databaseUrl: string | undefined;
+  /** Joins the sockets of several servers; this one alone where absent. */
+  redisUrl: string | undefined;
+  mode: 'demo' | 'production';
+  registration: 'bootstrap' | 'invite' | 'open' | 'closed';
+  seedDemo: boolean;
+  /** Where the portal is reached from outside, e.g. https://hq.example.com. */
+  publicOrigin: string | undefined;
+  allowedOrigins: readonly string[];
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
+  /** Where this machine alone can read the metrics. */
+  metricsPort: number | undefined;
+  /** Opens the metrics beside the API. */
+  metricsToken: string | undefined;
+  /** How long a stopping server still serves, so that balancers see it go. */
+  drainSeconds: number;
+  /** Applications whose tokens count for users of tenants. */
+  tenantIssuers: readonly TenantIssuer[];
+  /** Secrets with which other systems of the platform sign the alerts they raise. */
+  ingestKeys: readonly SigningKey[];
+  version: string;
+  /** Whether an answer with a member that its contract lacks is a fault instead of losing the member. */
+  strictResponses: boolean;
+  /** Origin of the API that the built shell calls, where it is not its own. */
+  apiBaseOrigin: string | undefined;
+  limits: Limits;
+}
+
+/** Counts that tests and fuzzing raise; one test proves the defaults. */
+export interface Limits {
+  loginFailures: number;
+  loginFailureWindowMs: number;
+  attemptsPerAddressPerMinute: number;
+  registrationsPerAddressPerHour: number;
+  deletionCodesPerUserPerHour: number;
+  exportsPerUserPerMinute: number;
+  remindersPerUserPerDay: number;
+  requestsPerUserPerMinute: number;
+  requestsPerAddressPerMinute: number;
+  /** Calls of another system of the platform, by its key. */
+  requestsPerKeyPerMinute: number;
+  /** Streams of hints that stay open. */
+  streamsPerUser: number;
+  streamsPerCompany: number;
+  /** Calls that one process answers at the same time. */
+  requestsInFlight: number;
+  expensiveRequestsInFlight: number;
+  parallelHashes: number;
+  queuedHashes: number;
+  sockets: SocketLimits;
+}
+
+export const defaultLimits: Limits = {
+  loginFailures: 5,
+  loginFailureWindowMs: 15 * 60_000,
+  attemptsPerAddressPerMinute: 20,
+  registrationsPerAddressPerHour: 10,
+  deletionCodesPerUserPerHour: 30,
+  exportsPerUserPerMinute: 10,
+  remindersPerUserPerDay: 200,
+  requestsPerUserPerMinute: 300,
+  requestsPerAddressPerMinute: 60,
+  requestsPerKeyPerMinute: 3_000,
+  streamsPerUser: 10,
+  streamsPerCompany: 200,
+  requestsInFlight: 200,
+  expensiveRequestsInFlight: 50,
+  parallelHashes: 2,
+  queuedHashes: 32,
+  sockets: defaultSocketLimits,
+};

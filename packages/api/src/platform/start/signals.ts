@@ -1,0 +1,52 @@
+import { errorFields, type Logger } from '../../kernel/logger.ts';
+
+export interface StopOptions {
+  /** How long to go on serving while balancers turn away. */
+  pauseMs: number;
+  /** How long running requests may take after that. */
+  graceMs: number;
+}
+
+/** Ends the process in good order on a signal, in a hurry on a second one, and after a fault that nothing caught. */
+export function endGracefully(stop: (options: StopOptions) => Promise<void>, logger: Logger, drainMs: number): void {
+  let isEnding = false;
+  const end = async (reason: string, exitCode: number, options: StopOptions) => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    logger.info('stopping', { reason });
+    try {
+      await stop(options);
+      logger.info('stopped', { reason });
+      process.exit(exitCode);
+    } catch (error) {
+      logger.error('stop_failed', errorFields(error));
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void end(signal, 0, { pauseMs: drainMs, graceMs: 10_000 }));
+  }
+  whenGone(Number(process.env['LAUNCHER_PID']), () => {
+    if (!isEnding) void end('launcher gone', 0, { pauseMs: drainMs, graceMs: 10_000 });
+  });
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.error(event, errorFields(error));
+      if (!isEnding) void end(event, 1, { pauseMs: 0, graceMs: 5_000 });
+    });
+  }
+}
+
+/** Calls back once the process is gone that started this one and does not pass signals on. */
+function whenGone(pid: number, onGone: () => void): void {
+  if (!pid) return;
+  const timer = setInterval(() => {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      clearInterval(timer);
+      onGone();
+    }
+  }, 500);
+  timer.unref();
+}

@@ -1,7 +1,0 @@
-import { mount, type Route, servePublic } from '../lib/serve.ts';
-import { registerUser as contract } from './contract.ts';
-import type { PasswordHasher } from '../lib/passwords.ts';
-import { registerUser } from './register.ts';
-
-export const users = (passwords: PasswordHasher): readonly Route[] =>
-  mount(servePublic(contract, registerUser(passwords)));

@@ -43,7 +43,9 @@ test('an event says who, by which request and from where', async () => {
       actor_label: 'login',
       request_id: answer.headers.get('x-request-id'),
       client_address: '203.0.113.9',
-      details: { userId: olga.id },
+      target_kind: 'user',
+      target_id: olga.id,
+      details: {},
     },
   ]);
 });

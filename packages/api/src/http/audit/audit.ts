@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { newId } from '../../kernel/ids.ts';
+import { type IdKind, kindOfId, newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditLog } from './tables.ts';
 
@@ -75,8 +75,12 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export interface AuditOptions {
+  /** Id of the thing that the action was about; its prefix gives the kind. */
+  target?: string | undefined;
   companyId?: string | null;
-  /** Facts of the event; never a secret, never personal data. Ids say who and what. */
+  /** The reason that the user gave, or the code of a refusal. */
+  reason?: string | undefined;
+  /** Further facts of the event; never a secret, never personal data. */
   details?: Record<string, unknown>;
 }
 
@@ -97,11 +101,20 @@ export async function audit(scope: AuditScope, action: AuditAction, options: Aud
     actorUserId: actor.kind === 'user' ? actor.userId : null,
     actorLabel: labelOf(actor),
     action,
+    targetKind: options.target === undefined ? null : kindOfTarget(options.target),
+    targetId: options.target ?? null,
+    reason: options.reason ?? null,
     companyId: options.companyId ?? null,
     requestId: requestId ?? null,
     clientAddress: clientAddress ?? null,
     details: options.details ?? {},
   });
+}
+
+function kindOfTarget(id: string): IdKind {
+  const kind = kindOfId(id);
+  if (!kind) throw new Error('The target of an audit entry must be an id');
+  return kind;
 }
 
 function labelOf(actor: Actor): string {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlErrorOf } from '../../db/connection.ts';
 import { system } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
 import { queryRows } from '../../db/tx.ts';
 import { forgetAudit, pastTriggers } from '../../testing/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
@@ -12,6 +13,7 @@ import { verifyAudit } from './verify.ts';
 
 let database: TestDatabase;
 const actor = system('test');
+const target = newId('user');
 
 beforeAll(async () => {
   database = await makeTestDatabase();
@@ -26,7 +28,11 @@ beforeEach(async () => {
 const write = (count: number) =>
   database.db.withTx(actor, async (tx) => {
     for (let index = 0; index < count; index += 1) {
-      await audit({ tx, actor }, 'login.failed', { details: { userId: null, index, deep: { b: 1, a: [index] } } });
+      await audit({ tx, actor }, 'login.failed', {
+        target,
+        reason: `try ${index}`,
+        details: { index, deep: { b: 1, a: [index] } },
+      });
       database.clock.advance(1_000);
     }
   });
@@ -73,6 +79,9 @@ describe('the verifier finds', () => {
     ['a time that was changed', sql`update audit_log set at = at + interval '1 ms' where position = 4`, 4],
     ['an action that was changed', sql`update audit_log set action = 'login.succeeded' where position = 1`, 1],
     ['a name that was put in', sql`update audit_log set actor_user_id = 'usr_x' where position = 6`, 6],
+    ['another target', sql`update audit_log set target_id = 'usr_x' where position = 5`, 5],
+    ['another kind of target', sql`update audit_log set target_kind = 'ticket' where position = 5`, 5],
+    ['another reason', sql`update audit_log set reason = 'A better one' where position = 5`, 5],
     ['an address that was put in', sql`update audit_log set client_address = '192.0.2.1' where position = 2`, 2],
   ])('%s', async (_name, change, position) => {
     await tamper(change);
@@ -154,11 +163,23 @@ describe('the database refuses, its owner too,', () => {
   });
 });
 
+test('a target that is no id of a known kind is refused, and nothing is written', async () => {
+  const writing = database.db.withTx(actor, (tx) => audit({ tx, actor }, 'logout', { target: 'Swift Haul' }));
+  await expect(writing).rejects.toThrow('must be an id');
+});
+
 test('the export has every entry as a line of JSON, in the order of writing', async () => {
   await write(1);
   const entries: { seq: number; position: number | null }[] = [];
   for await (const line of exportAudit(database.db)) entries.push(JSON.parse(line) as (typeof entries)[number]);
   expect(entries.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, null]);
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq).toSorted((a, b) => a - b));
-  expect(entries[0]).toMatchObject({ action: 'login.failed', details: { index: 0 }, at: expect.stringMatching(/Z$/) });
+  expect(entries[0]).toMatchObject({
+    action: 'login.failed',
+    targetKind: 'user',
+    targetId: target,
+    reason: 'try 0',
+    details: { index: 0 },
+    at: expect.stringMatching(/Z$/),
+  });
 });

@@ -12,11 +12,16 @@ export interface ChainHead {
 /** Where every chain begins. */
 export const chainStart: ChainHead = { position: 0, hash: '0'.repeat(64) };
 
+/** Version of the text that is hashed; a later format needs another number. */
+const entryFormat = 2;
+
 /** The hash of an entry at its place: over everything that it says, and over the hash before it. */
 export function hashEntry(entry: AuditEntry, position: number, prevHash: string): string {
   const { id, seq, at, actorUserId, actorLabel, action, companyId, requestId, clientAddress, details } = entry;
-  const said = [id, seq, at.toISOString(), actorUserId, actorLabel, action, companyId, requestId, clientAddress];
-  const text = JSON.stringify([position, prevHash, ...said, sorted(details)]);
+  const { targetKind, targetId, reason } = entry;
+  const event = [id, seq, at.toISOString(), action, targetKind, targetId, reason, companyId, sorted(details)];
+  const source = [actorUserId, actorLabel, requestId, clientAddress];
+  const text = JSON.stringify([entryFormat, position, prevHash, ...event, ...source]);
   return createHash('sha256').update(text).digest('hex');
 }
 

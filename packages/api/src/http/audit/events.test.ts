@@ -16,6 +16,9 @@ interface Event {
   user: string | null;
   label: string;
   company: string | null;
+  targetKind: string | null;
+  target: string | null;
+  reason: string | null;
   details: Record<string, unknown>;
 }
 
@@ -39,7 +42,8 @@ beforeEach(async () => {
 
 const events = () =>
   api.rows<Event>(
-    sql`select action, actor_user_id as "user", actor_label as label, company_id as company, details from audit_log order by seq`,
+    sql`select action, actor_user_id as "user", actor_label as label, company_id as company, target_kind as "targetKind",
+      target_id as target, reason, details from audit_log order by seq`,
   );
 const expectEvents = async (...expected: Partial<Event>[]) => expect(await events()).toMatchObject(expected);
 const signIn = (password: string, as?: string) =>
@@ -56,14 +60,14 @@ const form = (email: string, more = {}) => ({
 test('a sign-in, and the end of the session it takes over from', async () => {
   expect((await signIn(olga.password, token)).status).toBe(200);
   await expectEvents(
-    { action: 'session.ended', details: { userId: olga.id, reason: 'replaced' } },
-    { action: 'login.succeeded', details: { userId: olga.id } },
+    { action: 'session.ended', targetKind: 'authSession', reason: 'replaced', details: { userId: olga.id } },
+    { action: 'login.succeeded', targetKind: 'user', target: olga.id },
   );
 });
 
 test('a failed sign-in, and one that is held up', async () => {
   for (let count = 0; count < 4; count += 1) await signIn('wrong');
-  const failed = { action: 'login.failed', details: { userId: olga.id } };
+  const failed = { action: 'login.failed', target: olga.id };
   await expectEvents(failed, failed, failed, { action: 'login.limited' });
 });
 
@@ -83,7 +87,7 @@ test('the end of a session that was idle, that was old, or whose user was disabl
   await sweep();
   await api.rows(sql`update users set is_active = false where id = ${olga.id}`);
   await sweep();
-  const ended = (reason: string) => ({ action: 'session.ended', label: 'sweep', details: { userId: olga.id, reason } });
+  const ended = (reason: string) => ({ action: 'session.ended', label: 'sweep', reason, details: { userId: olga.id } });
   await expectEvents(ended('idle'), ended('expired'), ended('disabled'));
 });
 
@@ -130,7 +134,7 @@ test('a sign-up, and a refused one', async () => {
   await api.call('POST', '/hq/api/register', { body: form('new@works.example') });
   await expectEvents(
     { action: 'registration.succeeded', details: { role: 'platform_owner' } },
-    { action: 'registration.refused', details: { reason: 'email_taken' } },
+    { action: 'registration.refused', target: null, reason: 'email_taken', details: {} },
   );
 });
 
@@ -146,9 +150,16 @@ test('a deletion code issued, typed wrong and used, and the deletion', async () 
   const codeId = issued?.details['codeId'];
   expect(codeId).toMatch(/^dcd_/);
   await expectEvents(
-    { action: 'tenant.deletion_code_issued', user: olga.id, company: id, details: { name, codeId } },
-    { action: 'tenant.deletion_refused', user: olga.id, company: id, details: { reason: 'code_wrong' } },
-    { action: 'tenant.deleted', user: olga.id, company: id, details: { name, codeId } },
+    {
+      action: 'tenant.deletion_code_issued',
+      user: olga.id,
+      company: id,
+      targetKind: 'company',
+      target: id,
+      details: { name, codeId },
+    },
+    { action: 'tenant.deletion_refused', user: olga.id, company: id, target: id, reason: 'code_wrong' },
+    { action: 'tenant.deleted', user: olga.id, company: id, target: id, details: { name, codeId } },
   );
 });
 

@@ -13,6 +13,11 @@ export const auditLog = platform(
       actorUserId: text('actor_user_id'),
       actorLabel: text('actor_label').notNull(),
       action: text('action').notNull(),
+      /** The thing that the action was about, and its kind; both null where there is none. */
+      targetKind: text('target_kind'),
+      targetId: text('target_id'),
+      /** The reason that the user gave, or the code of a refusal. */
+      reason: text('reason'),
       companyId: text('company_id'),
       requestId: text('request_id'),
       clientAddress: text('client_address'),
@@ -31,6 +36,7 @@ export const auditLog = platform(
       index('audit_log_at').on(table.at, table.id),
       index('audit_log_company').on(table.companyId, table.at),
       index('audit_log_actor').on(table.actorUserId, table.at),
+      check('audit_log_target', sql`(${table.targetKind} is null) = (${table.targetId} is null)`),
     ],
   ),
   { outlivesCompany: true },

@@ -44,10 +44,10 @@ afterAll(() => database.close());
 
 const audited = async () =>
   (
-    await api.rows<{ details: unknown }>(
-      sql`select details from audit_log where action = 'report.exported' order by seq`,
+    await api.rows<{ reason: string | null; details: Record<string, unknown> }>(
+      sql`select reason, details from audit_log where action = 'report.exported' order by seq`,
     )
-  ).map(({ details }) => details);
+  ).map(({ reason, details }) => ({ ...details, reason }));
 
 test('a file is answered for saving, kept by nobody, and audited', async () => {
   const answer = await api.call('GET', '/api/things/export', { token });
@@ -58,7 +58,7 @@ test('a file is answered for saving, kept by nobody, and audited', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.text.split('\r\n')).toHaveLength(10_002);
   expect(answer.text.slice(0, 27)).toBe("number,name\r\n0,'=name 0\r\n1,");
-  expect(await audited()).toEqual([{ report: 'things', kind: 'all' }]);
+  expect(await audited()).toEqual([{ report: 'things', kind: 'all', reason: null }]);
 });
 
 test('a file is read only as fast as it is taken', async () => {
@@ -89,7 +89,7 @@ test('what fails at the start is an error, and what fails later breaks the file 
 test('more files than allowed are refused, and that is audited too', async () => {
   const answer = await api.call('GET', '/api/things/export', { token });
   expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
-  expect((await audited()).at(-1)).toMatchObject({ report: 'things', refused: 'too_many_requests' });
+  expect((await audited()).at(-1)).toMatchObject({ report: 'things', reason: 'too_many_requests' });
   api.clock.advance(60_000);
   expect((await api.call('GET', '/api/things/export', { token })).status).toBe(200);
 });

@@ -22,6 +22,8 @@ export class CsvReply {
 export interface CsvReport {
   /** Starts the file's name and names the report in the audit log: lower-case words with hyphens. */
   report: string;
+  /** Id of the thing that the report is about, for the audit log. */
+  target?: string;
   /** Facts for the audit log, such as the period; never personal. */
   details?: Record<string, unknown>;
   head: readonly string[];
@@ -34,8 +36,12 @@ export async function exportCsv(ctx: RequestCtx<UserActor>, file: CsvReport): Pr
   const { actor, settings } = ctx;
   const begun = await ctx.db.withTx(actor, async (tx) => {
     const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
-    const details = { report: file.report, ...file.details, ...(refused && { refused: refused.code }) };
-    await audit({ ...ctx, tx }, 'report.exported', { companyId: actor.companyId, details });
+    await audit({ ...ctx, tx }, 'report.exported', {
+      target: file.target,
+      companyId: actor.companyId,
+      reason: refused?.code,
+      details: { report: file.report, ...file.details },
+    });
     return { refused, day: tx.now.toISOString().slice(0, 10) };
   });
   if (begun.refused) return refuse(begun.refused);

@@ -294,7 +294,7 @@ test('each act leaves a row in the audit log', async () => {
   const { id } = await pick();
   await act('PATCH', `${id}/read`);
   const rows = await api.db.withTx(system('test'), (tx) =>
-    tx.execute(sql`select action from audit_log where details->>'alertId' = ${id} and at = ${tx.now}`),
+    tx.execute(sql`select action from audit_log where target_id = ${id} and at = ${tx.now}`),
   );
   expect(rows).toEqual([{ action: 'alert.read' }]);
 });

@@ -23,5 +23,5 @@ export async function noteAlert(
     actorUserId: actor.kind === 'user' ? actor.userId : null,
     details,
   });
-  await audit(scope, `alert.${kind}` satisfies AuditAction, { companyId, details: { alertId } });
+  await audit(scope, `alert.${kind}` satisfies AuditAction, { target: alertId, companyId });
 }

@@ -263,8 +263,8 @@ test('the rating is null under five votes', async () => {
 });
 
 async function audited(action: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await api.rows<{ details: Record<string, unknown> }>(
-    sql`select details from audit_log where action = ${action} order by seq desc limit 1`,
+  const [row] = await api.rows<{ articleId: string; details: Record<string, unknown> }>(
+    sql`select target_id as "articleId", details from audit_log where action = ${action} order by seq desc limit 1`,
   );
-  return row?.details;
+  return row && { articleId: row.articleId, ...row.details };
 }

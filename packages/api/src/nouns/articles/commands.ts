@@ -13,7 +13,7 @@ export const createArticle: Command<typeof contract.createArticle> = async ({ bo
   const id = newId('article', now.getTime());
   const by = { authorId: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now };
   await tx.insert(articles).values({ id, ...body, ...by, status: 'draft' });
-  await audit(ctx, 'article.created', { details: { articleId: id } });
+  await audit(ctx, 'article.created', { target: id });
   return answerArticle(ctx, id);
 };
 
@@ -36,7 +36,7 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
     .where(eq(articles.id, articleId));
   const changed = Object.keys(body).filter((member) => member !== 'status');
   const move = status === held.status ? {} : { from: held.status, to: status };
-  await audit(ctx, 'article.updated', { details: { articleId, version: held.version + 1, changed, ...move } });
+  await audit(ctx, 'article.updated', { target: articleId, details: { version: held.version + 1, changed, ...move } });
   return answerArticle(ctx, articleId);
 };
 
@@ -65,7 +65,7 @@ export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ ar
       dislikes: sql`${articles.dislikes} + ${change('dislike')}`,
     })
     .where(eq(articles.id, articleId));
-  await audit(ctx, 'article.voted', { details: { articleId, vote } });
+  await audit(ctx, 'article.voted', { target: articleId, details: { vote } });
   return answerArticle(ctx, articleId);
 };
 

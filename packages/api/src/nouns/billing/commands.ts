@@ -31,7 +31,7 @@ export const startPaymentRun =
     const due = await readDue(tx);
     const refusal = whyNot(due, body.digest);
     if (refusal) {
-      await audit(ctx, 'payment_run.refused', { details: { reason: refusal.code } });
+      await audit(ctx, 'payment_run.refused', { reason: refusal.code });
       return refuse(refusal);
     }
     const id = await writeRun(ctx, due);
@@ -69,7 +69,7 @@ async function writeRun(ctx: Ctx, due: readonly DueInvoice[]): Promise<string> {
     })),
   );
   const amountCents = due.reduce((sum, row) => sum + row.amountCents, 0);
-  await audit(ctx, 'payment_run.started', { details: { runId: id, invoices: due.length, amountCents } });
+  await audit(ctx, 'payment_run.started', { target: id, details: { invoices: due.length, amountCents } });
   return id;
 }
 
@@ -88,7 +88,7 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
     topic: reminderTopic,
     writtenBy: actor.userId,
   });
-  await audit(ctx, 'reminder.written', { companyId, details: { messageId: id, template, owedCents } });
+  await audit(ctx, 'reminder.written', { target: id, companyId, details: { template, owedCents } });
   return { id, ...message, writtenAt: now.toISOString() };
 };
 

@@ -75,11 +75,12 @@ describe('a reminder', () => {
       { id, topic: 'billing.reminder', template: 'final_notice', recipient: shown.recipient, body: shown.body },
     ]);
     const [row] = await api.rows<{ details: unknown; actor: string }>(
-      sql`select details, actor_label as actor from audit_log where action = 'reminder.written' and company_id = ${companyId}`,
+      sql`select details, target_id as target, actor_label as actor from audit_log where action = 'reminder.written' and company_id = ${companyId}`,
     );
     expect(row).toEqual({
       actor: 'platform_owner',
-      details: { messageId: id, template: 'final_notice', owedCents: Math.round((item?.outstanding ?? 0) * 100) },
+      target: id,
+      details: { template: 'final_notice', owedCents: Math.round((item?.outstanding ?? 0) * 100) },
     });
     const again = (await api.call('GET', pathOf(companyId), { token })).json as BillingDetails;
     expect(again.lastReminderAt).toBe(writtenAt);

@@ -117,7 +117,7 @@ describe('a run', () => {
     const { totals } = await finished(id);
     const trail = await api.rows<{ action: string; actor: string; n: number }>(
       sql`select action, min(actor_label) as actor, count(*)::int as n from audit_log
-        where action like 'payment%' and details->>'runId' = ${id} group by action order by action`,
+        where action like 'payment%' and (target_id = ${id} or details->>'runId' = ${id}) group by action order by action`,
     );
     const paid = [...book.charges.values()].filter(({ isPaid }) => isPaid).length;
     expect(trail).toEqual([
@@ -155,10 +155,8 @@ describe('a run', () => {
     const empty = await post({ dryRun: false, digest });
     expect([empty.status, empty.problem.code]).toEqual([409, 'nothing_due']);
     expect(await charged()).toEqual([]);
-    const refused = await api.rows(
-      sql`select details from audit_log where action = 'payment_run.refused' order by seq`,
-    );
-    expect(refused).toEqual([{ details: { reason: 'list_changed' } }, { details: { reason: 'nothing_due' } }]);
+    const refused = await api.rows(sql`select reason from audit_log where action = 'payment_run.refused' order by seq`);
+    expect(refused).toEqual([{ reason: 'list_changed' }, { reason: 'nothing_due' }]);
   });
 
   test('with another body is 422', async () => {

@@ -179,5 +179,5 @@ function note(
   { id, sessionId, companyId }: AnnotationRow,
   more: Record<string, unknown> = {},
 ): Promise<void> {
-  return audit(ctx, action, { companyId, details: { annotationId: id, sessionId, ...more } });
+  return audit(ctx, action, { target: id, companyId, details: { sessionId, ...more } });
 }

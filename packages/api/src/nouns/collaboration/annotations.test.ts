@@ -199,7 +199,7 @@ test('every write leaves a trace without what was said', async () => {
   await patch(annotation, { isResolved: true });
   await remove(annotation);
   const rows = await api.rows<{ action: string; text: string }>(
-    sql`select action, details::text as text from audit_log where details->>'annotationId' = ${annotation.id} order by seq`,
+    sql`select action, details::text as text from audit_log where target_id = ${annotation.id} order by seq`,
   );
   expect(rows.map(({ action }) => action)).toEqual(['annotation.created', 'annotation.updated', 'annotation.deleted']);
   expect(rows.map(({ text }) => text).join()).not.toContain('canary');
@@ -255,7 +255,7 @@ describe('an export', () => {
     expect((await asked('export')).status).toBe(200);
     for (const form of ['export', 'export.csv']) expect((await asked(form)).status).toBe(429);
     const refused = sql`select count(*)::int as n from audit_log
-      where details->>'refused' = 'too_many_requests' and details->>'sessionId' = ${session.id}`;
+      where reason = 'too_many_requests' and target_id = ${session.id}`;
     expect(await api.rows(refused)).toEqual([{ n: 2 }]);
   });
 });

@@ -24,8 +24,12 @@ export const exportSession: Procedure<typeof contract.exportSession, UserActor> 
   const refused = await transact(ctx, async (inTx) => {
     const most = settings.limits.exportsPerUserPerMinute;
     const refusal = await takeAttempt(inTx.tx, `export:${actor.userId}`, most, minuteMs);
-    const details = { report, sessionId, format: 'json-ld', ...(refusal && { refused: refusal.code }) };
-    await audit(inTx, 'report.exported', { companyId: read.session.companyId, details });
+    await audit(inTx, 'report.exported', {
+      target: sessionId,
+      companyId: read.session.companyId,
+      reason: refusal?.code,
+      details: { report, format: 'json-ld' },
+    });
     return refusal;
   });
   if (refused) return refuse(refused);
@@ -38,7 +42,7 @@ export const exportSessionCsv: Procedure<typeof contract.exportSessionCsv, UserA
   const rows = await look(ctx, sessionId, ({ tx }) => readAnnotations(tx, sessionId));
   return exportCsv(ctx, {
     report,
-    details: { sessionId },
+    target: sessionId,
     head: csvHead,
     rows: rows.map((row) => csvRow(annotationShape(row))),
   });

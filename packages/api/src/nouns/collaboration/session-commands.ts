@@ -33,8 +33,8 @@ export async function start(ctx: Ctx, { body }: Input<typeof contract.createSess
     annotationCount: 0,
   };
   await tx.insert(collabSessions).values(row);
-  const details = { sessionId: row.id, resourceType: row.resourceType };
-  await audit(ctx, 'collaboration.started', { companyId: row.companyId, details });
+  const details = { resourceType: row.resourceType };
+  await audit(ctx, 'collaboration.started', { target: row.id, companyId: row.companyId, details });
   return row;
 }
 
@@ -47,7 +47,7 @@ export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
   const name = await nameOf(tx, actor.userId);
   const isNew = await noteMember(ctx, session, name);
   if (isNew || (actor.audience === 'hq' && session.companyId !== null)) {
-    await audit(ctx, 'collaboration.joined', { companyId: session.companyId, details: { sessionId } });
+    await audit(ctx, 'collaboration.joined', { target: sessionId, companyId: session.companyId });
   }
   const wsTicket = newToken();
   await tx.insert(collabTickets).values({
@@ -68,7 +68,7 @@ export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionR
   if (!isModerator(actor, session)) throw forbidden('Whoever started the session ends it, or a moderator');
   if (session.status === 'ended') return { answer: session, sessionId, changes: [] };
   const ended = await finish(tx, session);
-  await audit(ctx, 'collaboration.ended', { companyId: session.companyId, details: { sessionId } });
+  await audit(ctx, 'collaboration.ended', { target: sessionId, companyId: session.companyId });
   return { answer: ended, sessionId, changes: [endOf(ended, actor.userId)] };
 }
 
@@ -86,8 +86,8 @@ export async function endIdle(tx: Tx, idleMs: number): Promise<Outcome<SessionRo
   const outcomes: Outcome<SessionRow>[] = [];
   for (const session of idle) {
     const ended = await finish(tx, session);
-    const details = { sessionId: session.id, reason: 'idle' };
-    await audit({ tx, actor: tx.actor }, 'collaboration.ended', { companyId: session.companyId, details });
+    const about = { target: session.id, companyId: session.companyId, reason: 'idle' };
+    await audit({ tx, actor: tx.actor }, 'collaboration.ended', about);
     outcomes.push({ answer: ended, sessionId: session.id, changes: [endOf(ended, '')] });
   }
   return outcomes;

@@ -33,10 +33,10 @@ const statusOf = async (method: string, path: string, token: string, body?: unkn
   (await api.call(method, path, { token, ...(body === undefined ? {} : { body }) })).status;
 const audited = async (action: string) =>
   (
-    await api.rows<{ details: Record<string, unknown> }>(
-      sql`select details from audit_log where action = ${action} order by seq`,
+    await api.rows<{ target: string; details: Record<string, unknown> }>(
+      sql`select target_id as target, details from audit_log where action = ${action} order by seq`,
     )
-  ).map(({ details }) => details);
+  ).map(({ target, details }) => ({ sessionId: target, ...details }));
 
 /** Makes one ticket of the story that company's. */
 async function giveTicket(companyId: string): Promise<string> {

@@ -46,8 +46,7 @@ export async function noteStaff(scope: SessionScope, session: SessionRow): Promi
     .from(collabMembers)
     .where(eq(collabMembers.sessionId, session.id));
   if (members.some(({ userId }) => userId === actor.userId)) return;
-  const details = { sessionId: session.id };
-  await audit(scope, 'collaboration.viewed_by_staff', { companyId: session.companyId, details });
+  await audit(scope, 'collaboration.viewed_by_staff', { target: session.id, companyId: session.companyId });
 }
 
 /** A person's name as others see it; kept with what the person does, since tenants may not look into HQ's users. */

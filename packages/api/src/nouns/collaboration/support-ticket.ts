@@ -31,8 +31,8 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
   const ticket = await createTicket({ body }, ctx);
   if (isRefusal(ticket)) return ticket;
   if (!('id' in ticket)) throw new Error('A new ticket is answered as itself');
-  const details = { annotationId, sessionId: session.id, ticketId: ticket.id };
-  await audit(ctx, 'annotation.ticket_created', { companyId: session.companyId, details });
+  const details = { sessionId: session.id, ticketId: ticket.id };
+  await audit(ctx, 'annotation.ticket_created', { target: annotationId, companyId: session.companyId, details });
   return { ticketId: ticket.id, ticketNumber: ticket.ticketNumber };
 };
 

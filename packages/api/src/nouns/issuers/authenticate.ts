@@ -82,7 +82,7 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
     .returning({ id: users.id, role: users.role, companyId: users.companyId, isActive: users.isActive });
   const [user] = made;
   if (user) {
-    await audit({ tx, actor: tx.actor }, 'user.provisioned', { companyId, details: { userId: id } });
+    await audit({ tx, actor: tx.actor }, 'user.provisioned', { target: id, companyId });
     // A tenant in a list tells how many users it has.
     await bumpVersion(tx, 'tenants');
     return user;

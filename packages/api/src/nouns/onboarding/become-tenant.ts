@@ -46,7 +46,11 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   await tx.insert(subscriptionEvents).values({ id: newId('subscriptionEvent', now.getTime()), companyId, ...change });
   await refreshHealth(tx, companyId);
   await bumpVersion(tx, 'tenants');
-  await audit(ctx, 'tenant.created', { companyId, details: { onboardingId: row.id, plan: row.plan } });
+  await audit(ctx, 'tenant.created', {
+    target: companyId,
+    companyId,
+    details: { onboardingId: row.id, plan: row.plan },
+  });
   return companyId;
 }
 

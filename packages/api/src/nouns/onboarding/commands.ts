@@ -32,7 +32,7 @@ export const createOnboarding: Command<typeof contract.createOnboarding> = async
   const row = { ...body, id, stage: 'initial_contact', ownerId: actor.userId, facts: noFacts() } as const;
   await tx.insert(onboardings).values({ ...row, createdAt: now, stageSince: now });
   await tell(ctx, { ...row, companyId: null }, 'created');
-  await audit(ctx, 'onboarding.created', { details: { onboardingId: id, plan: body.plan } });
+  await audit(ctx, 'onboarding.created', { target: id, details: { plan: body.plan } });
   return detailReply(await readOnboarding(tx, id));
 };
 
@@ -51,7 +51,7 @@ export const updateOnboarding: Command<typeof contract.updateOnboarding> = async
   if (changed.length > 0) await tell(ctx, row, 'saved', { what: changed.join(', ') });
   if (ownerId !== row.ownerId) await tell(ctx, row, 'assigned');
   if (priority !== row.priority) await tell(ctx, row, 'reprioritised', { from: row.priority, to: priority });
-  await audit(ctx, 'onboarding.updated', { details: { onboardingId: row.id, changed: Object.keys(given(body)) } });
+  await audit(ctx, 'onboarding.updated', { target: row.id, details: { changed: Object.keys(given(body)) } });
   return detailReply(await readOnboarding(tx, row.id));
 };
 
@@ -70,7 +70,7 @@ export const advanceOnboarding: Command<typeof contract.advanceOnboarding> = asy
     const moved = { stage: next, stageSince: now, version: row.version + 1 };
     await tx.update(onboardings).set(moved).where(eq(onboardings.id, row.id));
     await tell(ctx, { ...row, stage: next }, 'advanced');
-    await audit(ctx, 'onboarding.advanced', { details: { onboardingId: row.id, stage: next } });
+    await audit(ctx, 'onboarding.advanced', { target: row.id, details: { stage: next } });
   } else {
     await complete(ctx, row);
   }
@@ -85,7 +85,7 @@ async function complete(ctx: Ctx, row: Row): Promise<void> {
   await tx.update(onboardings).set(done).where(eq(onboardings.id, row.id));
   await tx.update(onboardingEvents).set({ companyId }).where(eq(onboardingEvents.onboardingId, row.id));
   await tell(ctx, { ...row, companyId }, 'completed');
-  await audit(ctx, 'onboarding.completed', { companyId, details: { onboardingId: row.id } });
+  await audit(ctx, 'onboarding.completed', { target: row.id, companyId });
 }
 
 async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {

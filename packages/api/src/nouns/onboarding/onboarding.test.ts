@@ -23,7 +23,7 @@ const { create, read, patch, queue, save, made, standingAt } = onboardingCalls(
 
 async function auditOf(id: string): Promise<string[]> {
   const rows = await api.rows<{ action: string }>(
-    sql`select action from ${auditLog} where details->>'onboardingId' = ${id} order by seq`,
+    sql`select action from ${auditLog} where target_id = ${id} order by seq`,
   );
   return rows.map(({ action }) => action);
 }

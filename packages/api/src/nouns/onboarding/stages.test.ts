@@ -23,7 +23,7 @@ const { read, patch, advance, queue, save, standingAt } = onboardingCalls(
 
 async function auditOf(id: string): Promise<string[]> {
   const rows = await api.rows<{ action: string }>(
-    sql`select action from ${auditLog} where details->>'onboardingId' = ${id} order by seq`,
+    sql`select action from ${auditLog} where target_id = ${id} or details->>'onboardingId' = ${id} order by seq`,
   );
   return rows.map(({ action }) => action);
 }

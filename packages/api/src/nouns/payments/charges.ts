@@ -54,8 +54,12 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
         paid_at = case when paid_cents + ${amountCents} = amount_cents then ${tx.now}::timestamptz end
       where id = ${invoiceId}`);
   }
-  const details = { paymentId: id, runId, invoiceId, amountCents, ...(isPaid ? {} : { reason: outcome.code }) };
-  await audit({ tx, actor: tx.actor }, isPaid ? 'payment.succeeded' : 'payment.declined', { companyId, details });
+  await audit({ tx, actor: tx.actor }, isPaid ? 'payment.succeeded' : 'payment.declined', {
+    target: id,
+    companyId,
+    reason: isPaid ? undefined : outcome.code,
+    details: { runId, invoiceId, amountCents },
+  });
   return true;
 }
 
@@ -72,5 +76,5 @@ export async function finishRun(tx: Tx): Promise<void> {
   );
   if (!run) return;
   const { id: runId, paid, declined } = run;
-  await audit({ tx, actor: tx.actor }, 'payment_run.finished', { details: { runId, paid, declined } });
+  await audit({ tx, actor: tx.actor }, 'payment_run.finished', { target: runId, details: { paid, declined } });
 }

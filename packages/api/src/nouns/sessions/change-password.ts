@@ -22,7 +22,7 @@ export const changePassword =
     // A tenant's user may not touch passwords, not even of its own company.
     return db.withTx(system('password'), async (tx) => {
       const ended = await setPassword(tx, { userId, passwordHash, keptSessionId });
-      await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { companyId, details: { userId } });
+      await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
       return ended;
     });
   };

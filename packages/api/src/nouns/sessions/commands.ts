@@ -30,7 +30,11 @@ export const reportActivity: Command<typeof contract.reportActivity> = async (_i
 export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
   const { tx, actor, now } = ctx;
   await tx.update(authSessions).set({ endedAt: now, endReason: 'logout' }).where(eq(authSessions.id, actor.sessionId));
-  await audit(ctx, 'logout', { companyId: actor.companyId, details: { sessionId: actor.sessionId } });
+  await audit(ctx, 'logout', {
+    target: actor.userId,
+    companyId: actor.companyId,
+    details: { sessionId: actor.sessionId },
+  });
   return reply(undefined, { headers: { 'clear-site-data': '"cache"' } });
 };
 
@@ -44,8 +48,8 @@ export const endSession: Command<typeof contract.endSession> = async ({ authSess
     .where(and(eq(authSessions.id, authSessionId), isOwn, isNull(authSessions.endedAt)))
     .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
   if (!ended) throw notFound('There is no such session');
-  const { companyId, ...details } = ended;
-  await audit(ctx, 'session.ended', { companyId, details: { ...details, reason: 'revoked' } });
+  const { sessionId: target, companyId, userId } = ended;
+  await audit(ctx, 'session.ended', { target, companyId, reason: 'revoked', details: { userId } });
 };
 
 export const reauthenticate =
@@ -53,5 +57,5 @@ export const reauthenticate =
   async ({ body }, ctx) =>
     enterPassword(passwords, body.password, ctx, async (tx) => {
       await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));
-      await audit({ ...ctx, tx }, 'reauth.succeeded', { companyId: ctx.actor.companyId });
+      await audit({ ...ctx, tx }, 'reauth.succeeded', { target: ctx.actor.userId, companyId: ctx.actor.companyId });
     });

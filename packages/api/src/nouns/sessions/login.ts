@@ -47,7 +47,7 @@ export const login =
 
     return ctx.db.withTx(actor, async (tx) => {
       if (!candidate || !isAdmitted || !(await lockUnchanged(tx, candidate))) {
-        await audit({ ...scope, tx }, 'login.failed', { details: { userId: candidate?.id ?? null } });
+        await audit({ ...scope, tx }, 'login.failed', { target: candidate?.id });
         return refuse(invalidCredentials());
       }
       await forgiveTries(tx, triesKey);
@@ -55,8 +55,9 @@ export const login =
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
       const signedIn = await startSession(tx, candidate, ctx.userAgent);
       await audit({ ...scope, tx }, 'login.succeeded', {
+        target: candidate.id,
         companyId: candidate.companyId,
-        details: { userId: candidate.id, sessionId: signedIn.session.id },
+        details: { sessionId: signedIn.session.id },
       });
       return signedIn;
     });

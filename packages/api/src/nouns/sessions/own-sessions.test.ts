@@ -73,12 +73,14 @@ describe('where somebody is signed in', () => {
     expect(await end(tokens.here, other?.id)).toBe(204);
     expect([await me(tokens.there), await me(tokens.here)]).toEqual([401, 200]);
     expect(await end(tokens.here, other?.id)).toBe(404);
-    const [entry] = await api.rows<{ details: unknown; reason: string }>(sql`select details,
-      (select end_reason from auth_sessions where id = ${other?.id}) as reason
+    const [entry] = await api.rows(sql`select target_id as target, reason, details,
+      (select end_reason from auth_sessions where id = ${other?.id}) as "endReason"
       from audit_log where action = 'session.ended'`);
     expect(entry).toEqual({
-      details: { sessionId: other?.id, userId: olga.id, reason: 'revoked' },
+      target: other?.id,
       reason: 'revoked',
+      details: { userId: olga.id },
+      endReason: 'revoked',
     });
   });
 
@@ -107,7 +109,7 @@ describe('a new password', () => {
     expect([await signIn(olga.password), await signIn('Another-quiet-river-8')]).toEqual([401, 200]);
     const actions = await api.rows<{
       action: string;
-    }>(sql`select action from audit_log where details->>'userId' = ${olga.id}
+    }>(sql`select action from audit_log where target_id = ${olga.id}
       and action like 'password.%'`);
     expect(actions).toEqual([{ action: 'password.changed' }]);
   });

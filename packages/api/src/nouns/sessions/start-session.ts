@@ -47,8 +47,8 @@ export async function replaceSession(scope: AuditScope, token: string): Promise<
     .where(and(eq(authSessions.tokenHash, hashToken(token)), isNull(authSessions.endedAt)))
     .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
   if (!ended) return;
-  const { companyId, ...details } = ended;
-  await audit(scope, 'session.ended', { companyId, details: { ...details, reason } });
+  const { sessionId: target, companyId, userId } = ended;
+  await audit(scope, 'session.ended', { target, companyId, reason, details: { userId } });
 }
 
 /** Remembers that somebody of a company was active just now. */

@@ -37,7 +37,7 @@ export async function endRunOutSessions(tx: Tx): Promise<number> {
   for (const { id, userId, companyId, reason } of found) {
     await tx.update(authSessions).set({ endedAt: tx.now, endReason: reason }).where(eq(authSessions.id, id));
     const scope = { tx, actor: tx.actor };
-    await audit(scope, 'session.ended', { companyId, details: { userId, sessionId: id, reason } });
+    await audit(scope, 'session.ended', { target: id, companyId, reason, details: { userId } });
   }
   return found.length;
 }

@@ -14,7 +14,7 @@ export const createSupportDashboard: Command<typeof contract.createSupportDashbo
   await assertRoom(ctx);
   const id = newId('supportDashboard', now.getTime());
   await tx.insert(supportDashboards).values({ id, userId: actor.userId, ...body, createdAt: now });
-  await audit(ctx, 'support_dashboard.saved', { details: { dashboardId: id, months: body.months } });
+  await audit(ctx, 'support_dashboard.saved', { target: id, details: { months: body.months } });
   return { id, ...body };
 };
 
@@ -23,7 +23,7 @@ export const deleteSupportDashboard: Command<typeof contract.deleteSupportDashbo
   const own = and(eq(supportDashboards.id, dashboardId), eq(supportDashboards.userId, actor.userId));
   const removed = await tx.delete(supportDashboards).where(own).returning({ id: supportDashboards.id });
   if (removed.length === 0) throw notFound('There is no such dashboard');
-  await audit(ctx, 'support_dashboard.removed', { details: { dashboardId } });
+  await audit(ctx, 'support_dashboard.removed', { target: dashboardId });
 };
 
 async function assertAgents({ tx }: Ctx, agentIds: readonly string[]): Promise<void> {

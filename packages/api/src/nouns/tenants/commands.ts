@@ -15,6 +15,7 @@ import { tombstones } from './tables.ts';
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;
   const company = await lockCompany(ctx, companyId);
+  const about = { target: companyId, companyId, details: { name: company.name } };
   const refusal = await takeAttempt(
     tx,
     `deletion-code:${actor.userId}`,
@@ -22,20 +23,21 @@ export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = asy
     60 * 60_000,
   );
   if (refusal) {
-    await audit(ctx, 'tenant.deletion_refused', { companyId, details: { name: company.name, reason: refusal.code } });
+    await audit(ctx, 'tenant.deletion_refused', { ...about, reason: refusal.code });
     return refuse(refusal);
   }
   const { id, code, expiresAt } = await createDeletionCode(ctx, companyId);
-  await audit(ctx, 'tenant.deletion_code_issued', { companyId, details: { name: company.name, codeId: id } });
+  await audit(ctx, 'tenant.deletion_code_issued', { ...about, details: { ...about.details, codeId: id } });
   return { confirmationCode: code, expiresAt: expiresAt.toISOString() };
 };
 
 export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ companyId, body }, ctx) => {
   const { tx, actor, now } = ctx;
   const company = await lockCompany(ctx, companyId);
+  const about = { target: companyId, companyId, details: { name: company.name } };
   const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
   if (spent instanceof Failure) {
-    await audit(ctx, 'tenant.deletion_refused', { companyId, details: { name: company.name, reason: spent.code } });
+    await audit(ctx, 'tenant.deletion_refused', { ...about, reason: spent.code });
     return refuse(spent);
   }
   await assertDeletable(ctx, companyId);
@@ -48,7 +50,7 @@ export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ comp
     codeId: spent.codeId,
     counts,
   });
-  await audit(ctx, 'tenant.deleted', { companyId, details: { name: company.name, codeId: spent.codeId, counts } });
+  await audit(ctx, 'tenant.deleted', { ...about, details: { ...about.details, codeId: spent.codeId, counts } });
   await bumpVersion(tx, 'tenants');
   await bumpVersion(tx, 'tickets');
   return { deletedTenant: { name: company.name } };

@@ -167,7 +167,7 @@ test('what was tried is remembered and audited, though the answer was a refusal'
   const audited = async () =>
     (
       await api.rows(sql`select from audit_log where action = 'tenant.deletion_refused' and company_id = ${swift.id}
-      and details->>'reason' = 'code_wrong'`)
+      and reason = 'code_wrong'`)
     ).length;
   const before = await audited();
   await remove(wrongCode(confirmationCode));

@@ -14,7 +14,12 @@ export const suspendTenant: Command<typeof contract.suspendTenant> = async ({ co
   if (!row.suspendedAt) {
     await change(ctx, row, { suspendedAt: ctx.now, suspensionReason: body.reason });
     const endedSessions = await endSessions(ctx, companyId);
-    await audit(ctx, 'tenant.suspended', { companyId, details: { reason: body.reason, endedSessions } });
+    await audit(ctx, 'tenant.suspended', {
+      target: companyId,
+      companyId,
+      reason: body.reason,
+      details: { endedSessions },
+    });
   }
   return detailReply(await readTenant(ctx.tx, companyId));
 };
@@ -23,7 +28,7 @@ export const resumeTenant: Command<typeof contract.resumeTenant> = async ({ comp
   const row = await lockTenant(ctx, companyId);
   if (row.suspendedAt) {
     await change(ctx, row, { suspendedAt: null, suspensionReason: null });
-    await audit(ctx, 'tenant.resumed', { companyId, details: { reason: body.reason } });
+    await audit(ctx, 'tenant.resumed', { target: companyId, companyId, reason: body.reason });
   }
   return detailReply(await readTenant(ctx.tx, companyId));
 };

@@ -38,7 +38,7 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   if (tenantName !== undefined) await bumpVersion(tx, 'tickets');
   const changed = Object.keys(withoutUnknown(body));
   const tierChange = subscriptionTier === row.tier ? {} : { from: row.tier, to: subscriptionTier };
-  await audit(ctx, 'tenant.updated', { companyId, details: { changed, ...tierChange } });
+  await audit(ctx, 'tenant.updated', { target: companyId, companyId, details: { changed, ...tierChange } });
   return detailReply(await readTenant(tx, companyId));
 };
 

@@ -26,7 +26,7 @@ export const createTicket: Command<typeof contract.createTicket> = async ({ body
     .insert(tickets)
     .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
-  await audit(ctx, 'ticket.created', { companyId, details: { ticketId: id } });
+  await audit(ctx, 'ticket.created', { target: id, companyId });
   await bumpVersion(tx, 'tickets');
   return readTicket(tx, id);
 };
@@ -110,7 +110,7 @@ async function finish(
 ): Promise<void> {
   if (!(await change.save())) return;
   const { id: ticketId, companyId } = change.row;
-  await audit(ctx, action, { companyId, details: { ticketId, ...details } });
+  await audit(ctx, action, { target: ticketId, companyId, details });
   await bumpVersion(ctx.tx, 'tickets');
 }
 

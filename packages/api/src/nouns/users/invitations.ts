@@ -18,10 +18,14 @@ interface NewInvitation {
 }
 
 /** A new right to sign up; the token is answered once and only its hash is kept. */
-export async function createInvitation(tx: Tx, { kind, role, email, createdBy }: NewInvitation): Promise<string> {
+export async function createInvitation(
+  tx: Tx,
+  { kind, role, email, createdBy }: NewInvitation,
+): Promise<{ id: string; token: string }> {
+  const id = newId('invitation', tx.now.getTime());
   const token = newToken();
   await tx.insert(invitations).values({
-    id: newId('invitation', tx.now.getTime()),
+    id,
     kind,
     role,
     email: email ?? null,
@@ -30,7 +34,7 @@ export async function createInvitation(tx: Tx, { kind, role, email, createdBy }:
     createdAt: tx.now,
     expiresAt: new Date(tx.now.getTime() + lifetimeMs),
   });
-  return token;
+  return { id, token };
 }
 
 /** A setup token for the first owner, voiding those before; undefined once there is an owner. */
@@ -38,7 +42,7 @@ export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
   await holdSignUps(tx);
   if (await hasOwner(tx)) return undefined;
   await tx.delete(invitations).where(and(eq(invitations.kind, 'setup'), isNull(invitations.usedAt)));
-  return createInvitation(tx, { kind: 'setup', role: 'platform_owner' });
+  return (await createInvitation(tx, { kind: 'setup', role: 'platform_owner' })).token;
 }
 
 /** An invitation that can still be used, held until the transaction ends. */

@@ -35,9 +35,10 @@ const register = (changes: Record<string, unknown> = {}) =>
   api.call('POST', '/hq/api/register', { body: { ...form, ...changes } });
 const setupToken = () => database.db.withTx(system('test'), issueSetupToken);
 const invite = (email?: string) =>
-  database.db.withTx(system('test'), (tx) =>
-    createInvitation(tx, { kind: 'invite', role: 'hq_admin', ...(email ? { email } : {}) }),
-  );
+  database.db.withTx(system('test'), async (tx) => {
+    const { token } = await createInvitation(tx, { kind: 'invite', role: 'hq_admin', ...(email ? { email } : {}) });
+    return token;
+  });
 const countOwners = async () =>
   (
     await api.rows<{ n: number }>(sql`select count(*)::int as n from users where role = 'platform_owner' and is_active`)

@@ -36,7 +36,7 @@ export const registerUser =
       const userId = await insertUser(tx, body, grant, passwordHash);
       if (grant.invitation) await spendInvitation(tx, grant.invitation, userId);
       const { token, user } = await startSession(tx, { id: userId, companyId: null }, ctx.userAgent);
-      await audit({ ...ctx, tx, actor }, 'registration.succeeded', { details: { userId, role: grant.role } });
+      await audit({ ...ctx, tx, actor }, 'registration.succeeded', { target: userId, details: { role: grant.role } });
       return { user, token };
     });
   };
@@ -67,7 +67,7 @@ async function isUsable(tx: Tx, { kind, email }: Invitation, given: string, mode
 }
 
 async function refuseSignUp(tx: Tx, failure: Failure, ctx: RequestCtx): Promise<Refusal> {
-  await audit({ ...ctx, tx, actor }, 'registration.refused', { details: { reason: failure.code } });
+  await audit({ ...ctx, tx, actor }, 'registration.refused', { reason: failure.code });
   return refuse(failure);
 }
 

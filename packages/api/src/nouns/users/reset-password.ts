@@ -35,7 +35,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return db.withTx(actor, async (tx) => {
     const ended = await setPassword(tx, { userId, passwordHash });
-    await audit({ tx, actor }, 'password.reset', { companyId: user.companyId, details: { userId } });
+    await audit({ tx, actor }, 'password.reset', { target: userId, companyId: user.companyId });
     return ended;
   });
 }

@@ -60,8 +60,9 @@ async function runInvite(db: Database, email: string, choice: string | undefined
   if (!role) throw new Error(`The role must be one of ${hqRoles.join(', ')}`);
   const actor = system('hq command');
   const token = await db.withTx(actor, async (tx) => {
-    await audit({ tx, actor }, 'invitation.created', { details: { role } });
-    return createInvitation(tx, { kind: 'invite', role, email });
+    const invitation = await createInvitation(tx, { kind: 'invite', role, email });
+    await audit({ tx, actor }, 'invitation.created', { target: invitation.id, details: { role } });
+    return invitation.token;
   });
   const origin = settings.publicOrigin ?? `http://${settings.host}:${settings.port}`;
   process.stdout.write(`${origin}/hq/register#invite=${token}\n`);

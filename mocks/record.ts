@@ -17,6 +17,7 @@ import { recordSupport } from './lib/recordSupport.ts';
 const emails = {
   owner: 'owner@freight-hq.example',
   admin: 'admin@freight-hq.example',
+  finance: 'finance@freight-hq.example',
   dispatcher: 'dispatch@swifthaul.example',
   otherDispatcher: 'dispatch@blueridge.example',
 } as const;

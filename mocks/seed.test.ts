@@ -78,10 +78,11 @@ describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
     expect(late).toEqual([]);
   });
 
-  it('lets the four demo accounts in, and nobody else', () => {
+  it('lets the five demo accounts in, and nobody else', () => {
     expect(accounts.map(({ email, employeeId, role }) => `${email} ${employeeId} ${role}`)).toEqual([
       'owner@freight-hq.example HQ-1001 platform_owner',
       'admin@freight-hq.example HQ-1002 hq_admin',
+      'finance@freight-hq.example HQ-1003 super_admin',
       'dispatch@swifthaul.example SH-2001 dispatcher',
       'dispatch@blueridge.example BR-2001 dispatcher',
     ]);

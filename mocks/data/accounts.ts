@@ -12,6 +12,7 @@ export interface Account {
 export const accounts = {
   owner: account('Harbour-lantern-2026', 'HQ-1001', recorded.owner),
   admin: account('Copper-bridge-2026', 'HQ-1002', recorded.admin),
+  finance: account('Slate-ferry-2026', 'HQ-1003', recorded.finance),
   dispatcher: account('Granite-signal-2026', 'SH-2001', recorded.dispatcher),
   otherDispatcher: account('Granite-signal-2026', 'BR-2001', recorded.otherDispatcher),
 } satisfies Record<string, Account>;

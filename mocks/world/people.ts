@@ -7,6 +7,17 @@ import { randomOf, type Random } from './random.ts';
 
 type User = World['rows']['users'][number];
 
+interface StaffMember {
+  firstName: string;
+  lastName: string;
+  role: DemoAccount['role'];
+  /** Part of the e-mail address before the @. */
+  local: string;
+  /** Present for accounts that the README lists. */
+  password?: string;
+  joinedDaysAgo: number;
+}
+
 const staff = [
   {
     firstName: 'Margaret',
@@ -14,12 +25,28 @@ const staff = [
     role: 'platform_owner',
     local: 'owner',
     password: 'Harbour-lantern-2026',
+    joinedDaysAgo: 900,
   },
-  { firstName: 'Daniel', lastName: 'Reyes', role: 'hq_admin', local: 'admin', password: 'Copper-bridge-2026' },
-  { firstName: 'Priya', lastName: 'Venkat', role: 'admin', local: 'priya.venkat', password: undefined },
-  { firstName: 'Tobias', lastName: 'Lund', role: 'admin', local: 'tobias.lund', password: undefined },
-  { firstName: 'Grace', lastName: 'Amadi', role: 'admin', local: 'grace.amadi', password: undefined },
-] as const;
+  {
+    firstName: 'Daniel',
+    lastName: 'Reyes',
+    role: 'hq_admin',
+    local: 'admin',
+    password: 'Copper-bridge-2026',
+    joinedDaysAgo: 860,
+  },
+  {
+    firstName: 'Helena',
+    lastName: 'Brandt',
+    role: 'super_admin',
+    local: 'finance',
+    password: 'Slate-ferry-2026',
+    joinedDaysAgo: 700,
+  },
+  { firstName: 'Priya', lastName: 'Venkat', role: 'admin', local: 'priya.venkat', joinedDaysAgo: 820 },
+  { firstName: 'Tobias', lastName: 'Lund', role: 'admin', local: 'tobias.lund', joinedDaysAgo: 780 },
+  { firstName: 'Grace', lastName: 'Amadi', role: 'admin', local: 'grace.amadi', joinedDaysAgo: 740 },
+] satisfies StaffMember[];
 
 const dispatcherPassword = 'Granite-signal-2026';
 
@@ -31,7 +58,11 @@ export function makePeople(
   const random = randomOf(seed, 'people');
   const accounts: DemoAccount[] = [];
   const users = [
-    ...staff.map((person, index) => hqUser(random, calendar, person, index, accounts)),
+    ...staff.map((person, index) => {
+      // A stream of its own: the ids of everybody else stay as they were before this account was added.
+      const own = person.local === 'finance' ? randomOf(seed, 'finance') : random;
+      return hqUser(own, calendar, person, index, accounts);
+    }),
     ...carriers.flatMap((carrier, index) => usersOf(random, calendar, carrier, index < 2 ? accounts : undefined)),
   ];
   return { users, accounts };
@@ -40,11 +71,11 @@ export function makePeople(
 function hqUser(
   random: Random,
   calendar: Calendar,
-  person: (typeof staff)[number],
+  person: StaffMember,
   index: number,
   accounts: DemoAccount[],
 ): User {
-  const createdAt = calendar.daysAgo(900 - index * 40);
+  const createdAt = calendar.daysAgo(person.joinedDaysAgo);
   const user = {
     id: newId('user', createdAt.getTime(), random.bytes),
     audience: 'hq',

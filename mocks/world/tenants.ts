@@ -32,7 +32,7 @@ export function tenantRows(
   users: Rows['users'],
 ): Rows['tenants'] {
   const random = randomOf(seed, 'tenants');
-  const owners = users.filter(({ audience }) => audience === 'hq');
+  const owners = users.filter(({ audience, role }) => audience === 'hq' && role !== 'super_admin');
   return carriers.map((carrier, index) => {
     const own = users.filter(({ companyId }) => companyId === carrier.companyId);
     const contact = own.find(({ role }) => role === 'tenant_admin');

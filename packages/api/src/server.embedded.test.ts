@@ -34,7 +34,7 @@ function start(env: Record<string, string>) {
       if (child.exitCode !== null) throw new Error(output);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return { output, url: /http:\/\/[\d.]+:\d+/.exec(output)?.[0] ?? '' };
+    return { output, url: /is ready at (http:\/\/localhost:\d+)$/m.exec(output)?.[1] ?? '' };
   })();
   // Awaited by some tests only.
   ready.catch(() => undefined);

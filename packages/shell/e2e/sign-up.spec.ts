@@ -51,7 +51,7 @@ test('bad input is told at its field, keeps what was typed, and nobody is made',
   const login = await fetch(`${server.url}/hq/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.Email, password: 'password1234', employeeId: 'HQ-1003' }),
+    body: JSON.stringify({ email: person.Email, password: 'password1234', employeeId: 'HQ-1999' }),
   });
   expect(login.status).toBe(401);
 });

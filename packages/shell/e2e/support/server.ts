@@ -52,7 +52,7 @@ type Running = Pick<Server, 'url' | 'log'> & { end: Server['stop'] };
 
 async function startIn(dataDir: string, settings: Record<string, string>, flags: string[] = []): Promise<Running> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...flags, bundle], {
     env: {
       PATH: process.env.PATH,

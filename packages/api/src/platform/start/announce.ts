@@ -11,7 +11,8 @@ interface Announcement {
 
 /** Tells the person at the terminal where the portal is and how to get in. */
 export function announce(print: (line: string) => void, { settings, url, accounts, setupToken }: Announcement): void {
-  const address = settings.publicOrigin ?? url;
+  // Passkeys work under a name only, and an address has no name.
+  const address = settings.publicOrigin ?? url.replace('//127.0.0.1:', '//localhost:');
   print(`Freight HQ ${settings.version} is ready at ${address}`);
   if (accounts.length > 0) {
     print('Demo accounts (e-mail, password, employee id):');

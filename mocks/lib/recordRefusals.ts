@@ -3,7 +3,7 @@ import type { TestClock } from '@freight-hq/api/testing';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 
-export type Caller = 'anonymous' | 'owner' | 'admin' | 'dispatcher' | 'otherDispatcher';
+export type Caller = 'anonymous' | 'owner' | 'admin' | 'finance' | 'dispatcher' | 'otherDispatcher';
 export type Ask = (as: Caller, method: string, path: string, body?: unknown, ifMatch?: number) => Promise<Answer>;
 
 const wrongLogin = { email: 'owner@freight-hq.example', password: 'not the password', employeeId: 'HQ-1001' };

@@ -68,13 +68,7 @@ export function makePeople(
   return { users, accounts };
 }
 
-function hqUser(
-  random: Random,
-  calendar: Calendar,
-  person: StaffMember,
-  index: number,
-  accounts: DemoAccount[],
-): User {
+function hqUser(random: Random, calendar: Calendar, person: StaffMember, index: number, accounts: DemoAccount[]): User {
   const createdAt = calendar.daysAgo(person.joinedDaysAgo);
   const user = {
     id: newId('user', createdAt.getTime(), random.bytes),

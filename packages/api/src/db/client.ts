@@ -1,6 +1,6 @@
 import type { Database } from './tx.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { ForeignSchema, migrate, readMigrations } from './migrate.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres.ts';
 
 export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl' | 'schemaSteps'> {
@@ -11,7 +11,7 @@ export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'dat
 /**
  * Opens the database and brings its schema up to date.
  * Throws `FolderInUse` where another process holds the folder, `SchemaMismatch` where the schema
- * is newer than this program.
+ * is newer than this program, or of a version from which there is no upgrade.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl } = options;
@@ -24,6 +24,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return db;
   } catch (error) {
     await db.close();
-    throw error;
+    throw error instanceof ForeignSchema ? withAdvice(error, options) : error;
   }
+}
+
+function withAdvice({ message }: ForeignSchema, { databaseUrl, dataDir }: OpenOptions): ForeignSchema {
+  const advice = databaseUrl
+    ? 'Set DATABASE_URL to an empty database, and keep this one for its own version.'
+    : `Move the folder ${dataDir} away; the next start makes a new one.`;
+  return new ForeignSchema(`${message} ${advice}`);
 }

@@ -21,6 +21,9 @@ export class SchemaMismatch extends Error {
   }
 }
 
+/** The database has steps that this program does not know, and there is no way from there. */
+export class ForeignSchema extends SchemaMismatch {}
+
 const lowestServerVersion = 150_000;
 const lockKey = 4_780_001;
 
@@ -76,8 +79,8 @@ function assertSame(applied: { tag: string; hash: string }, known: Migration | u
     );
   }
   if (known.tag !== applied.tag || known.hash !== applied.hash) {
-    throw new SchemaMismatch(
-      `The database has another ${applied.tag} than this version of Freight HQ. Use its own version, or an empty database.`,
+    throw new ForeignSchema(
+      `The database was made by a version of Freight HQ that this version cannot upgrade (its ${applied.tag} differs).`,
     );
   }
 }

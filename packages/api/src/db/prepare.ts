@@ -6,7 +6,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { preparedName } from './prepared.ts';
 
-// Run after every upgrade of PGlite: node packages/api/src/db/prepare.ts
+// Run after every upgrade of PGlite: pnpm --filter @freight-hq/api prepare-database
 const scratch = mkdtempSync(join(tmpdir(), 'freight-hq-prepare-'));
 try {
   const folder = join(scratch, 'pgdata');

@@ -244,14 +244,14 @@ export const controls: readonly Control[] = [
   },
   {
     breaks: "the database shows a tenant's user every company",
-    file: `${api}/db/migrations/0002_company_rows.sql`,
+    file: `${api}/db/migrations/0000_tables.sql`,
     find: "own text := format('%I = (select current_setting(''app.company'', true))', company_column);",
     replace: "own text := 'true';",
     test: `${api}/db/company-rows.test.ts`,
   },
   {
     breaks: 'the database shows everything where no company is set',
-    file: `${api}/db/migrations/0002_company_rows.sql`,
+    file: `${api}/db/migrations/0000_tables.sql`,
     find: "own text := format('%I = (select current_setting(''app.company'', true))', company_column);",
     replace:
       "own text := format('%I = (select current_setting(''app.company'', true)) or current_setting(''app.company'', true) = ''''', company_column);",
@@ -266,7 +266,7 @@ export const controls: readonly Control[] = [
   },
   {
     breaks: 'a table of the tenants has no policy',
-    file: `${api}/db/migrations/0002_company_rows.sql`,
+    file: `${api}/db/migrations/0000_tables.sql`,
     find: "'invoices', 'loads',",
     replace: "'loads',",
     test: `${api}/db/company-rows.test.ts`,

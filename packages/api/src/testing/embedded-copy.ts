@@ -2,13 +2,14 @@ import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, truncateSync }
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '../../../../scripts/lib/paths.ts';
 import { openDatabase } from '../db/client.ts';
 import { Engine } from '../db/engine.ts';
 import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const templates = join(tmpdir(), 'freight-hq-slim-templates');
+const templates = join(cacheFolder, 'templates');
 /** A test machine may be slow and its disk small; neither is what a test asks about. */
 const patient = { minFreeBytes: 0, queryDeadlineMs: 60_000, idleDeadlineMs: 60_000, waitMs: 60_000 };
 const walSegmentBytes = 16 * 1024 ** 2;

@@ -6,7 +6,7 @@ const api = 'packages/api/src';
 export const hostileControls: readonly Control[] = [
   {
     breaks: 'an entry of the audit log can be changed and removed',
-    file: `${api}/db/migrations/0003_audit_chain.sql`,
+    file: `${api}/db/migrations/0000_tables.sql`,
     find: "  raise exception 'The audit log is append-only' using errcode = 'restrict_violation';\n",
     replace: '  return coalesce(new, old);\n',
     test: `${api}/http/audit/chain.test.ts`,

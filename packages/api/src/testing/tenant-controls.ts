@@ -55,7 +55,7 @@ export const tenantControls: readonly Control[] = [
   },
   {
     breaks: 'tenants that are gone still count',
-    file: `${api}/db/migrations/0015_deep_pages.sql`,
+    file: `${api}/db/migrations/0000_tables.sql`,
     find: "case tg_op when 'INSERT' then 1 else -1 end",
     replace: "case tg_op when 'INSERT' then 1 else 0 end",
     test: `${api}/nouns/tenants/deep-pages.test.ts`,

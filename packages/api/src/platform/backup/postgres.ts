@@ -42,12 +42,10 @@ export async function restorePostgres(file: string, databaseUrl: string): Promis
 
 /** What belongs to the cluster, to the database or to the user who restores, not to the schema in the copy. */
 function besideTheCopy(): { before: string[]; after: string[] } {
-  const migrations = readMigrations();
-  const [roles = '', ...privileges] = migrations.find(({ tag }) => tag === '0002_company_rows')?.statements ?? [];
-  const all = migrations.flatMap(({ statements }) => statements);
+  const statements = readMigrations().flatMap((migration) => migration.statements);
   return {
-    before: [roles, ...all.filter((statement) => /^create extension /m.test(statement))],
-    after: privileges.filter((statement) => statement.startsWith('alter default privileges')),
+    before: statements.filter((statement) => /^create extension |^do .*create role /ms.test(statement)),
+    after: statements.filter((statement) => statement.startsWith('alter default privileges')),
   };
 }
 

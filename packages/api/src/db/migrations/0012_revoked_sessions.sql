@@ -1,2 +1,0 @@
-ALTER TABLE "auth_sessions" DROP CONSTRAINT "auth_sessions_end_reason";--> statement-breakpoint
-ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_end_reason" CHECK ("auth_sessions"."end_reason" in ('logout', 'replaced', 'idle', 'expired', 'disabled', 'suspended', 'password_changed', 'revoked'));

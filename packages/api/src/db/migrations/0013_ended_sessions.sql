@@ -1,1 +1,0 @@
-CREATE INDEX "auth_sessions_ended" ON "auth_sessions" USING btree ("ended_at");

@@ -46,6 +46,7 @@ describe('the direction of imports', () => {
 
   it.each([
     [screen, `import type { Tenant } from '@freight-hq/api/contract/tenants';\nexport type Used = Tenant;`],
+    [screen, `import { fillUpdate } from '@freight-hq/api/rules/tickets';\nexport const used = fillUpdate;`],
     [screen, `import { Button } from '@freight-hq/components/Button';\nexport const used = Button;`],
     [
       'packages/api/src/nouns/tenants/contract.ts',

@@ -53,6 +53,16 @@ export const tooManyRequests = failure(429, 'Too many requests', 'too_many_reque
 export const unavailable = failure(503, 'Not available', 'unavailable');
 export const insufficientStorage = failure(507, 'No space left', 'insufficient_storage');
 
+/** The body of a refusal, apart from what differs from request to request. */
+export function problemOf({ status, title, code, message: detail, options: { errors } }: Failure) {
+  const type = `https://freight-hq.example/errors/${code.replaceAll('_', '-')}`;
+  return { type, title, status, detail, code, error: detail, message: detail, ...(errors && { errors }) };
+}
+
+/** A fault of ours, as the caller may see it. */
+export const internalFailure = () =>
+  new Failure(500, 'Internal error', 'internal_error', 'Something went wrong on our side');
+
 /** A refusal that must be remembered: what the transaction wrote is kept, then the failure is answered. */
 export interface Refusal {
   refused: Failure;

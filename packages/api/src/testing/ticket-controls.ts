@@ -21,8 +21,8 @@ export const ticketControls: readonly Control[] = [
   {
     breaks: 'an edit of an earlier version overwrites the later one',
     file: `${tickets}/commands.ts`,
-    find: 'if (change.row.version !== ctx.ifMatch)',
-    replace: 'if (change.row.version < ctx.ifMatch)',
+    find: 'if (version !== ctx.ifMatch)',
+    replace: 'if (version < ctx.ifMatch)',
     test: `${tickets}/edit.test.ts`,
   },
   {
@@ -35,16 +35,16 @@ export const ticketControls: readonly Control[] = [
   },
   {
     breaks: 'a note for colleagues counts as the first reply',
-    file: `${tickets}/changes.ts`,
+    file: `${tickets}/rules.ts`,
     find: "    this.#note('noted');\n",
-    replace: "    this.#note('noted');\n    this.row.firstResponseAt ??= this.ctx.now;\n",
+    replace: "    this.#note('noted');\n    this.ticket.firstResponseAt ??= this.#now;\n",
     test: `${tickets}/workflow.test.ts`,
   },
   {
     breaks: 'a note for colleagues is mailed to the customer',
-    file: `${tickets}/changes.ts`,
-    find: "    this.#note('noted');\n",
-    replace: "    this.#note('noted');\n    await this.#mail(body);\n",
+    file: `${tickets}/commands.ts`,
+    find: '    change.leaveNote();\n    await writeTicketMessage(ctx, change.ticket, body);\n',
+    replace: '    change.leaveNote();\n    await writeReply(ctx, change.ticket, body.body);\n',
     test: `${tickets}/workflow.test.ts`,
   },
   {
@@ -57,8 +57,8 @@ export const ticketControls: readonly Control[] = [
   {
     breaks: 'an escalation tells nobody',
     file: `${tickets}/commands.ts`,
-    find: '  if (escalatedFrom) await tellOfEscalation(',
-    replace: '  if (!escalatedFrom) await tellOfEscalation(',
+    find: "  if (body.action === 'escalate') await tellOfEscalation(",
+    replace: "  if (body.action === 'resolve') await tellOfEscalation(",
     test: `${tickets}/bulk.test.ts`,
   },
 ];

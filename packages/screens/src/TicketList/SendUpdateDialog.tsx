@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { fillUpdate } from '@freight-hq/api/rules/tickets';
 import { Select } from '@freight-hq/components/Select';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import * as styles from './TicketList.css.ts';
-import { fillUpdate, updateTemplates } from './words.ts';
+import { updateTemplates } from './words.ts';
 
 interface SendUpdateDialogProps {
   tickets: readonly SupportTicket[];

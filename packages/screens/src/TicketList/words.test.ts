@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventText, fillUpdate, formatSpan, moveLabel } from './words.ts';
-
-it('fills in what belongs to the ticket, and nothing else', () => {
-  const ticket = { ticketNumber: 'TKT-2026-000007', subject: 'Gate $& {tenant}', tenantName: 'Swift Haul' };
-  expect(fillUpdate('{ticket}: {subject} of {tenant}, {other} {ticket}', ticket)).toBe(
-    'TKT-2026-000007: Gate $& {tenant} of Swift Haul, {other} TKT-2026-000007',
-  );
-});
+import { eventText, formatSpan, moveLabel } from './words.ts';
 
 it.each([
   [0, '0 min'],

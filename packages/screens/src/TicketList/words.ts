@@ -82,15 +82,6 @@ export const updateTemplates: readonly UpdateTemplate[] = [
   },
 ];
 
-/** A templated update as the customer of one ticket reads it; the server fills it in the same way. */
-export function fillUpdate(
-  template: string,
-  { ticketNumber, subject, tenantName }: Pick<SupportTicket, 'ticketNumber' | 'subject' | 'tenantName'>,
-): string {
-  const values: Record<string, string> = { '{ticket}': ticketNumber, '{subject}': subject, '{tenant}': tenantName };
-  return template.replaceAll(/\{(?:ticket|subject|tenant)\}/g, (placeholder) => values[placeholder] ?? placeholder);
-}
-
 type Event = TicketDetail['events'][number];
 
 /** One line of the history, after the name of who did it. */

@@ -1,23 +1,13 @@
 import { sqlErrorOf } from '../../db/connection.ts';
-import { conflict, Failure, insufficientStorage, invalid, unavailable } from '../../kernel/errors.ts';
+import { conflict, Failure, insufficientStorage, invalid, problemOf, unavailable } from '../../kernel/errors.ts';
 import type { Problem } from '../contract/endpoint.ts';
 import { plainResponse } from './plain-response.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
 export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
-  const { status, title, code, message: detail, options } = failure;
-  const problem: Problem = {
-    type: `https://freight-hq.example/errors/${code.replaceAll('_', '-')}`,
-    title,
-    status,
-    detail,
-    instance: new URL(request.url).pathname.slice(0, 200),
-    code,
-    error: detail,
-    message: detail,
-    ...(options.errors ? { errors: options.errors } : {}),
-    traceId: requestId,
-  };
+  const { status, options } = failure;
+  const instance = new URL(request.url).pathname.slice(0, 200);
+  const problem: Problem = { ...problemOf(failure), instance, traceId: requestId };
   return plainResponse(JSON.stringify(problem), status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
@@ -39,10 +29,6 @@ export function failureOf(error: unknown): Failure | undefined {
   if (isTransient(code)) return unavailable('The database is busy; try again', { retryAfterSeconds: 1 });
   return undefined;
 }
-
-/** A fault of ours, as the caller may see it. */
-export const internalFailure = () =>
-  new Failure(500, 'Internal error', 'internal_error', 'Something went wrong on our side');
 
 function isTransient(code: string): boolean {
   return (

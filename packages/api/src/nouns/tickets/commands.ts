@@ -2,19 +2,27 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../companies/tables.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { Failure, invalid, staleEdit } from '../../kernel/errors.ts';
+import { Failure } from '../../kernel/errors.ts';
 import { kindOfId, newId } from '../../kernel/ids.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { tenants } from '../tenants/tables.ts';
-import { eventRow, lockTicket, TicketChange } from './changes.ts';
+import {
+  checkAgent,
+  eventRow,
+  lockTicket,
+  saveChange,
+  type TicketRow,
+  writeReply,
+  writeTicketMessage,
+} from './changes.ts';
 import type * as contract from './contract.ts';
 import { tellOfEscalation } from './escalation.ts';
 import { nextTicketNumber } from './numbers.ts';
-import { readDetail, readTicket, ticketMissing } from './queries.ts';
+import { readDetail, readTicket } from './queries.ts';
+import { fillUpdate, refuseField, tenantUnknown, TicketChange, ticketStale } from './rules.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import { fillUpdate } from './updates.ts';
 
 export const createTicket: Command<typeof contract.createTicket> = async ({ body }, ctx) => {
   const { tx, now } = ctx;
@@ -33,28 +41,28 @@ export const createTicket: Command<typeof contract.createTicket> = async ({ body
 
 export const addTicketMessage: Command<typeof contract.addTicketMessage> = async ({ ticketId, body }, ctx) => {
   const change = await changeOf(ctx, ticketId);
-  if (body.author === 'customer') {
-    if (body.visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
-    await change.enterAnswer(body.body);
-  } else if (body.visibility === 'public') await change.reply(body.body);
-  else await change.leaveNote(body.body);
-  await finish(ctx, change, 'ticket.message_added', { visibility: body.visibility, author: body.author });
+  const { author, visibility } = body;
+  if (author === 'customer') {
+    if (visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
+    change.enterAnswer();
+    await writeTicketMessage(ctx, change.ticket, body);
+  } else if (visibility === 'public') {
+    change.reply();
+    await writeReply(ctx, change.ticket, body.body);
+  } else {
+    change.leaveNote();
+    await writeTicketMessage(ctx, change.ticket, body);
+  }
+  await finish(ctx, change, 'ticket.message_added', { visibility, author });
   return readDetail(ctx, ticketId);
 };
 
 export const updateTicket: Command<typeof contract.updateTicket> = async ({ ticketId, body }, ctx) => {
   const change = await changeOf(ctx, ticketId);
-  if (change.row.version !== ctx.ifMatch) throw staleEdit('Somebody else has changed this ticket meanwhile');
-  const { status, priority, category, assigneeId, rating } = body;
-  // Reopened first and closed last: what a closed ticket refuses is judged by what the ticket will be.
-  if (status && status !== 'closed') change.moveTo(status);
-  if (priority) change.prioritise(priority);
-  if (category) change.categorise(category);
-  if (assigneeId !== undefined && !(await change.assign(assigneeId))) {
-    throw refuseField('/assigneeId', 'This is nobody to whom a ticket can be assigned');
-  }
-  if (rating !== undefined) change.rate(rating);
-  if (status === 'closed') change.moveTo(status);
+  const { version, assignedTo } = change.ticket;
+  if (version !== ctx.ifMatch) throw ticketStale();
+  if (body.assigneeId && body.assigneeId !== assignedTo) await checkAgent(ctx, body.assigneeId);
+  change.edit(body);
   await finish(ctx, change, 'ticket.updated', { changed: Object.keys(body) });
   const detail = await readDetail(ctx, ticketId);
   return reply(detail, { headers: { etag: versionTag(detail.ticket.version) } });
@@ -85,31 +93,30 @@ async function attempt(id: string, change: () => Promise<void>): Promise<contrac
 }
 
 async function act(ctx: Ctx, ticketId: string, body: contract.BulkUpdate): Promise<void> {
-  const change = await changeOf(ctx, ticketId);
-  const escalatedFrom = body.action === 'escalate' ? change.escalate() : undefined;
-  if (body.action === 'assign_to_me') await change.assign(ctx.actor.userId);
-  else if (body.action === 'resolve') change.moveTo('resolved');
-  else if (body.action === 'send_update') {
-    await change.reply(fillUpdate(body.payload.message, await readTicket(ctx.tx, ticketId)));
+  const row = await lockTicket(ctx, ticketId);
+  const change = new TicketChange(row, ctx.now);
+  change.act(body.action, ctx.actor.userId);
+  if (body.action === 'send_update') {
+    await writeReply(ctx, row, fillUpdate(body.payload.message, await readTicket(ctx.tx, ticketId)));
   }
   await finish(ctx, change, 'ticket.updated', { changed: [body.action] });
-  if (escalatedFrom) await tellOfEscalation(ctx, ticketId, escalatedFrom);
+  if (body.action === 'escalate') await tellOfEscalation(ctx, ticketId, row.priority);
 }
 
-async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange> {
-  const row = await lockTicket(ctx, ticketId);
-  if (!row) throw ticketMissing();
-  return new TicketChange(ctx, row);
+async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange<TicketRow>> {
+  return new TicketChange(await lockTicket(ctx, ticketId), ctx.now);
 }
 
+/** An edit to what the ticket is already leaves no trace. */
 async function finish(
   ctx: Ctx,
-  change: TicketChange,
+  change: TicketChange<TicketRow>,
   action: 'ticket.updated' | 'ticket.message_added',
   details: Record<string, unknown>,
 ): Promise<void> {
-  if (!(await change.save())) return;
-  const { id: ticketId, companyId } = change.row;
+  if (change.events.length === 0) return;
+  await saveChange(ctx, change);
+  const { id: ticketId, companyId } = change.ticket;
   await audit(ctx, action, { target: ticketId, companyId, details });
   await bumpVersion(ctx.tx, 'tickets');
 }
@@ -126,10 +133,6 @@ async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {
     .where(eq(tenants.id, tenantId.trim()))
     // The tenant stays for as long as this takes.
     .for('key share');
-  if (!row) throw refuseField('/tenantId', 'There is no such tenant');
+  if (!row) throw tenantUnknown();
   return row.companyId;
-}
-
-function refuseField(pointer: string, detail: string): Failure {
-  return invalid(detail, { errors: [{ pointer, detail }] });
 }

@@ -8,11 +8,10 @@ export const messageVisibilities = ['public', 'internal'] as const;
 export const messageAuthors = ['staff', 'customer'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
+export type TicketCategory = (typeof ticketCategories)[number];
 
 /** Minutes within which a ticket gets its first reply. */
 export const firstResponseTargetMinutes = 15;
-/** Days after its resolution in which a ticket can be reopened. */
-export const reopenDays = 14;
 
 export const supportTicket = z.object({
   id: z.string(),

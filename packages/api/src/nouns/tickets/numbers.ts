@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/tx.ts';
+import { ticketNumberOf } from './rules.ts';
 import { ticketNumbers } from './tables.ts';
 
 /** The next number of the year. Its row is held until the transaction ends, so that none is given twice or lost. */
@@ -11,5 +12,5 @@ export async function nextTicketNumber(tx: Tx, now: Date): Promise<string> {
     .onConflictDoUpdate({ target: ticketNumbers.year, set: { last: sql`${ticketNumbers.last} + 1` } })
     .returning();
   if (!row) throw new Error('A number without a row');
-  return `TKT-${year}-${String(row.last).padStart(6, '0')}`;
+  return ticketNumberOf(year, row.last);
 }

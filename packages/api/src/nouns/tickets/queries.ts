@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import type { Ctx, Query } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
 import { rawJson, reply } from '../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
 import { readAllTickets, readTicketPage } from './list.ts';
-import { nextStatuses } from './rules.ts';
-
-export const ticketMissing = () => notFound('There is no such ticket');
+import { nextStatuses, ticketMissing } from './rules.ts';
 
 export const listTickets: Query<typeof contract.listTickets> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTickets(tx));

@@ -1,10 +1,15 @@
-import { conflict } from '../../kernel/errors.ts';
-import { reopenDays, type TicketPriority, type TicketStatus } from './contract.ts';
+import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
+import type { BulkUpdate, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
 
-export interface TicketState {
-  status: TicketStatus;
-  resolvedAt: Date | null;
-}
+/** Days after its resolution in which a ticket can be reopened. */
+export const reopenDays = 14;
+
+export const ticketMissing = () => notFound('There is no such ticket');
+export const ticketStale = () => staleEdit('Somebody else has changed this ticket meanwhile');
+export const tenantUnknown = () => refuseField('/tenantId', 'There is no such tenant');
+export const agentUnknown = () => refuseField('/assigneeId', 'This is nobody to whom a ticket can be assigned');
+
+export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 
 /** Where a ticket can go; a resolved or closed one goes back to work for a while after its resolution. */
 const ways: Record<TicketStatus, readonly TicketStatus[]> = {
@@ -17,18 +22,20 @@ const ways: Record<TicketStatus, readonly TicketStatus[]> = {
 
 const dayMs = 24 * 60 * 60_000;
 
-export const isDone = ({ status }: TicketState): boolean => status === 'resolved' || status === 'closed';
+type Progress = Pick<TicketState, 'status' | 'resolvedAt'>;
 
-export function canReopen({ resolvedAt }: TicketState, now: Date): boolean {
+const isDone = ({ status }: Progress): boolean => status === 'resolved' || status === 'closed';
+
+function canReopen({ resolvedAt }: Progress, now: Date): boolean {
   return resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= reopenDays * dayMs;
 }
 
-export function nextStatuses(ticket: TicketState, now: Date): TicketStatus[] {
+export function nextStatuses(ticket: Progress, now: Date): TicketStatus[] {
   return ways[ticket.status].filter((to) => !isDone(ticket) || to === 'closed' || canReopen(ticket, now));
 }
 
 /** Throws where a ticket cannot go from its status to another. */
-export function checkTransition(ticket: TicketState, to: TicketStatus, now: Date): void {
+function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
   if (nextStatuses(ticket, now).includes(to)) return;
   const isTooLate = ways[ticket.status].includes(to);
   const detail = isTooLate
@@ -38,13 +45,158 @@ export function checkTransition(ticket: TicketState, to: TicketStatus, now: Date
 }
 
 /** Throws where a ticket is closed, since nobody works on it any more. */
-export function checkNotClosed({ status }: TicketState): void {
+function checkNotClosed({ status }: Progress): void {
   if (status === 'closed') throw conflict('This ticket is closed; reopen it first', { code: 'ticket_closed' });
 }
 
 const order: readonly TicketPriority[] = ['low', 'medium', 'high', 'urgent'];
 
-/** One step up; undefined at the top. */
-export const escalated = (priority: TicketPriority): TicketPriority | undefined => order[order.indexOf(priority) + 1];
-
 const words = (status: TicketStatus) => status.replaceAll('_', ' ');
+
+/** The part of a ticket that changes. */
+export interface TicketState {
+  status: TicketStatus;
+  priority: TicketPriority;
+  category: TicketCategory;
+  assignedTo: string | null;
+  firstResponseAt: Date | null;
+  resolvedAt: Date | null;
+  rating: number | null;
+}
+
+export interface TicketEdit {
+  status?: TicketStatus | undefined;
+  priority?: TicketPriority | undefined;
+  category?: TicketCategory | undefined;
+  assigneeId?: string | null | undefined;
+  rating?: number | undefined;
+}
+
+export const ticketEventKinds = [
+  'created',
+  'assigned',
+  'status_changed',
+  'priority_changed',
+  'category_changed',
+  'escalated',
+  'replied',
+  'noted',
+  'customer_replied',
+  'rated',
+] as const;
+type EventKind = (typeof ticketEventKinds)[number];
+
+/** One change of a ticket by its rules. Throws a refusal, and leaves the given ticket as it is. */
+export class TicketChange<State extends TicketState = TicketState> {
+  /** As it will be. */
+  readonly ticket: State;
+  readonly events: { kind: EventKind; details: Record<string, string> }[] = [];
+  readonly #now: Date;
+
+  constructor(ticket: State, now: Date) {
+    this.ticket = { ...ticket };
+    this.#now = now;
+  }
+
+  /** Reopened first and closed last: what a closed ticket refuses is judged by what the ticket will be. */
+  edit({ status, priority, category, assigneeId, rating }: TicketEdit): void {
+    if (status && status !== 'closed') this.moveTo(status);
+    if (priority) this.#prioritise(priority);
+    if (category) this.#categorise(category);
+    if (assigneeId !== undefined) this.#assign(assigneeId);
+    if (rating !== undefined) this.#rate(rating);
+    if (status === 'closed') this.moveTo(status);
+  }
+
+  /** One of the actions on several tickets, by the user with this id. */
+  act(action: BulkUpdate['action'], myId: string): void {
+    if (action === 'assign_to_me') this.#assign(myId);
+    else if (action === 'escalate') this.#escalate();
+    else if (action === 'resolve') this.moveTo('resolved');
+    else this.reply();
+  }
+
+  moveTo(to: TicketStatus): void {
+    if (to === this.ticket.status) return;
+    checkTransition(this.ticket, to, this.#now);
+    this.#note('status_changed', { from: this.ticket.status, to });
+    this.ticket.status = to;
+    if (to === 'resolved') this.ticket.resolvedAt = this.#now;
+    else if (to !== 'closed') this.ticket.resolvedAt = null;
+  }
+
+  reply(): void {
+    checkNotClosed(this.ticket);
+    this.#note('replied');
+    this.ticket.firstResponseAt ??= this.#now;
+  }
+
+  leaveNote(): void {
+    this.#note('noted');
+  }
+
+  /** A customer's answer puts the ticket back to work, whatever it waited for. */
+  enterAnswer(): void {
+    this.moveTo('in_progress');
+    this.#note('customer_replied');
+  }
+
+  #assign(assigneeId: string | null): void {
+    if (assigneeId === this.ticket.assignedTo) return;
+    checkNotClosed(this.ticket);
+    this.#note('assigned', { ...(assigneeId && { to: assigneeId }) });
+    this.ticket.assignedTo = assigneeId;
+  }
+
+  #prioritise(to: TicketPriority): void {
+    if (to === this.ticket.priority) return;
+    checkNotClosed(this.ticket);
+    this.#note('priority_changed', { from: this.ticket.priority, to });
+    this.ticket.priority = to;
+  }
+
+  #escalate(): void {
+    checkNotClosed(this.ticket);
+    const from = this.ticket.priority;
+    const to = order[order.indexOf(from) + 1];
+    if (!to) throw conflict('This ticket is urgent already', { code: 'top_priority' });
+    this.#note('escalated', { from, to });
+    this.ticket.priority = to;
+  }
+
+  #categorise(to: TicketCategory): void {
+    if (to === this.ticket.category) return;
+    this.#note('category_changed', { from: this.ticket.category, to });
+    this.ticket.category = to;
+  }
+
+  #rate(rating: number): void {
+    if (this.ticket.resolvedAt === null) {
+      const detail = 'A rating is given once the ticket is resolved';
+      throw conflict(detail, { code: 'not_resolved', errors: [{ pointer: '/rating', detail }] });
+    }
+    if (rating === this.ticket.rating) return;
+    this.#note('rated', { rating: String(rating) });
+    this.ticket.rating = rating;
+  }
+
+  #note(kind: EventKind, details: Record<string, string> = {}): void {
+    this.events.push({ kind, details });
+  }
+}
+
+export interface UpdateSubject {
+  ticketNumber: string;
+  subject: string;
+  tenantName: string;
+}
+
+/** A templated update as the customer of one ticket reads it. */
+export function fillUpdate(template: string, { ticketNumber, subject, tenantName }: UpdateSubject): string {
+  const values: Record<string, string> = { '{ticket}': ticketNumber, '{subject}': subject, '{tenant}': tenantName };
+  return template.replaceAll(/\{(?:ticket|subject|tenant)\}/g, (placeholder) => values[placeholder] ?? placeholder);
+}
+
+/** TKT, the year, and a number from 1 in each year. */
+export const ticketNumberOf = (year: number, number: number): string =>
+  `TKT-${year}-${String(number).padStart(6, '0')}`;

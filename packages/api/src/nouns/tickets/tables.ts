@@ -5,19 +5,7 @@ import { instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
-
-export const ticketEventKinds = [
-  'created',
-  'assigned',
-  'status_changed',
-  'priority_changed',
-  'category_changed',
-  'escalated',
-  'replied',
-  'noted',
-  'customer_replied',
-  'rated',
-] as const;
+import { ticketEventKinds } from './rules.ts';
 
 export const tickets = tenantOwned(
   pgTable(

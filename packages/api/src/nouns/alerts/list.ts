@@ -5,6 +5,7 @@ import { containing } from '../../kernel/like.ts';
 import { maxPlainRows, pageRows } from '../../kernel/paging.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
+import { isInReach } from './clocks/charges.ts';
 import { alertSeverities, type Alert, type alertFilters, type listAlerts } from './contract.ts';
 import { type AlertFacts, alertShape } from './shape.ts';
 import { alertClocks, alerts, alertStandings } from './tables.ts';
@@ -78,7 +79,7 @@ async function withClocks(tx: Tx, actor: UserActor, rows: readonly Omit<AlertFac
           .from(alertClocks)
           .where(and(eq(alertClocks.companyId, actor.companyId ?? ''), inArray(alertClocks.alertId, ids)))
           .orderBy(asc(alertClocks.position));
-  const byAlert = Map.groupBy(clocks, ({ alertId }) => alertId);
+  const byAlert = Map.groupBy(clocks.filter(isInReach), ({ alertId }) => alertId);
   return rows.map((facts) => alertShape({ ...facts, clocks: byAlert.get(facts.row.id) ?? [] }, actor.userId, tx.now));
 }
 

@@ -6,6 +6,7 @@ import {
   chargedDays,
   costOfDays,
   dayStart,
+  isInReach,
   nextCharge,
   nextRate,
   shownCents,
@@ -83,6 +84,37 @@ describe('a clock', () => {
     expect(dayStart(autumn, 2)).toEqual(at('2026-11-01T22:00:00Z'));
     expect(addLocalDays(at('2026-03-07T07:30:00Z'), 1, 'America/New_York')).toEqual(at('2026-03-08T07:30:00Z'));
   });
+});
+
+describe('a date far from today', () => {
+  const now = at('2026-06-30T12:00:00Z');
+  const inYear = (year: string): ChargeClock => ({ ...demurrage, freeUntil: at(`${year}-06-30T07:00:00Z`) });
+
+  test.each(['0002', '0050', '0099', '0101', '1900', '2025'])('of the year %s is counted by the calendar', (year) => {
+    const days = chargedDays(inYear(year), now);
+    expect(dayStart(inYear(year), days) <= now).toBe(true);
+    expect(dayStart(inYear(year), days + 1) > now).toBe(true);
+    // Until 1883 clocks of this place showed local mean time, seven minutes and two seconds apart from its zone.
+    const first = at(`${year}-06-30T00:00:00Z`);
+    expect(Math.abs(days - (now.getTime() - first.getTime()) / dayMs)).toBeLessThan(2);
+  });
+
+  it('says so where the calendar cannot follow, instead of counting on', () => {
+    // The year 0 is 1 BC in a calendar with eras, so that its days are a year off.
+    const clock = { ...demurrage, freeUntil: at('0000-06-30T07:00:00Z') };
+    expect(() => chargedDays(clock, now)).toThrow(RangeError);
+  });
+
+  test.each(['0001-01-01T06:00:00Z', '0099-12-31T00:00:00Z', '9998-12-31T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'such as %s is out of reach',
+    (moment) => {
+      const clock = { ...demurrage, startedAt: at('2026-06-26T07:00:00Z'), freeUntil: at('2026-06-30T07:00:00Z') };
+      expect(isInReach(clock)).toBe(true);
+      for (const wrong of ['startedAt', 'freeUntil', 'stoppedAt']) {
+        expect(isInReach({ ...clock, [wrong]: at(moment) }), wrong).toBe(false);
+      }
+    },
+  );
 });
 
 describe('for every clock and moment', () => {

@@ -2,6 +2,9 @@ import { savingDays } from '../contract.ts';
 import { addLocalDays } from './local-days.ts';
 
 const dayMs = 24 * 60 * 60_000;
+/** In days: a change of daylight saving time, and a place that changed sides of the date line. */
+const maxEstimateError = 2;
+const reach = { from: Date.UTC(2000), until: Date.UTC(2102) };
 
 /** A rate from a charged day on. */
 export interface Tier {
@@ -23,6 +26,13 @@ export interface Charge {
   cents: number;
 }
 
+/** Whether the calendar can follow a clock; the ingest takes no other, so that only a row that was changed by hand is not. */
+export const isInReach = ({ startedAt, freeUntil, stoppedAt }: ChargeClock): boolean =>
+  [startedAt, freeUntil, stoppedAt ?? freeUntil].every((moment) => {
+    const ms = moment.getTime();
+    return ms >= reach.from && ms < reach.until;
+  });
+
 /** When a charged day begins; day 1 at the end of the free time, each later one at that time of day of the place. */
 export const dayStart = (clock: ChargeClock, day: number): Date =>
   addLocalDays(clock.freeUntil, day - 1, clock.timeZone);
@@ -35,11 +45,13 @@ export const rateOf = (tiers: readonly Tier[], day: number): number =>
 export function chargedDays(clock: ChargeClock, at: Date): number {
   const until = clock.stoppedAt && clock.stoppedAt < at ? clock.stoppedAt : at;
   if (until < clock.freeUntil) return 0;
-  // Days of a place have 23 to 25 hours, so the estimate is off by one at most.
   let days = Math.floor((until.getTime() - clock.freeUntil.getTime()) / dayMs) + 1;
-  while (dayStart(clock, days) > until) days -= 1;
-  while (dayStart(clock, days + 1) <= until) days += 1;
-  return days;
+  for (let step = 0; step <= maxEstimateError; step += 1) {
+    if (dayStart(clock, days) > until) days -= 1;
+    else if (dayStart(clock, days + 1) <= until) days += 1;
+    else return days;
+  }
+  throw new RangeError('The days of this clock cannot be counted');
 }
 
 /** What so many charged days cost. */

@@ -29,7 +29,9 @@ function wallTime(instant: number, timeZone: string): number {
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const ms = ((instant % 1000) + 1000) % 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second, ms);
+  const wall = new Date(Date.UTC(2000, 0, 1, hour, minute, second, ms));
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  return wall.setUTCFullYear(year, month - 1, day);
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
-import { shownCents } from './charges.ts';
+import { isInReach, shownCents } from './charges.ts';
 import { nextStep, settlementOf, severityAt } from './escalation.ts';
 import { noteAlert } from '../events.ts';
 import type { AlertRow, ClockRow } from '../shape.ts';
@@ -38,7 +38,7 @@ export async function clocksOf(tx: Tx, alertIds: readonly string[]): Promise<Map
     .from(alertClocks)
     .where(inArray(alertClocks.alertId, [...alertIds]))
     .orderBy(asc(alertClocks.position));
-  return Map.groupBy(rows, ({ alertId }) => alertId);
+  return Map.groupBy(rows.filter(isInReach), ({ alertId }) => alertId);
 }
 
 async function step(tx: Tx, row: AlertRow, clocks: readonly ClockRow[]): Promise<void> {

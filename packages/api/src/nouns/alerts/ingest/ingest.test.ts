@@ -156,8 +156,61 @@ describe('a signed request', () => {
   });
 });
 
+describe('an alert whose clock no calendar can follow', () => {
+  test.each(['0099-12-31T00:00:00Z', '9998-12-31T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    '(%s) is shown without it, beside all others, and is moved on',
+    async (moment) => {
+      const clocks = [clockOf({ tiers: [1, 4].map((fromDay) => ({ fromDay, dailyCost: 150 })) })];
+      const [right, wrong] = [await send(alert({ clocks })), await send(alert({ clocks }))];
+      await api.rows(sql`update alert_clocks set free_until = ${moment} where alert_id = ${idOf(wrong)}`);
+      await api.rows(sql`update alerts set next_step_at = created_at where id = ${idOf(wrong)}`);
+      await stepAll(api.db, () => undefined);
+      const list = await api.call('GET', '/api/eld/alerts', { token });
+      expect(list.status).toBe(200);
+      const byId = new Map((list.json as Alert[]).map((one) => [one.id, one]));
+      expect(byId.get(idOf(right))?.clocks).toHaveLength(1);
+      expect(byId.get(idOf(wrong))).toMatchObject({ clocks: [], stake: null });
+      expect(await read(idOf(wrong))).toMatchObject({ clocks: [], state: 'active' });
+      expect((await api.call('GET', '/api/eld/alerts/summary', { token })).status).toBe(200);
+      expect((await api.call('DELETE', `/api/eld/alerts/${idOf(wrong)}`, { token })).status).toBe(200);
+    },
+  );
+});
+
 describe('is refused', () => {
   const kept = () => api.rows(sql`select count(*) as alerts from alerts`);
+
+  test.each(['0001-01-01T06:00:00Z', '0099-12-31T00:00:00Z', '9998-12-31T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'with %s as a moment, whichever it is, at once and in place',
+    async (moment) => {
+      const before = await kept();
+      const clock = clockOf();
+      const cases: [object, string][] = [
+        [{ expiresAt: moment }, '/expiresAt'],
+        [{ clocks: [{ ...clock, startedAt: moment }] }, '/clocks/0/startedAt'],
+        [{ clocks: [clock, { ...clock, freeUntil: moment }] }, '/clocks/1/freeUntil'],
+        [{ clocks: [{ ...clock, stoppedAt: moment }] }, '/clocks/0/stoppedAt'],
+      ];
+      for (const [changes, pointer] of cases) {
+        const { status, problem } = await send(alert(changes));
+        expect([status, problem.errors], pointer).toEqual([
+          422,
+          [{ pointer, detail: 'Must lie in the years 2000 to 2099' }],
+        ]);
+      }
+      expect(await kept()).toEqual(before);
+    },
+  );
+
+  it('with a free time that ends more than 400 days ahead', async () => {
+    const ending = (days: number) => alert({ clocks: [clockOf({ freeUntil: later(days * 24) })] });
+    expect((await send(ending(400))).status).toBe(200);
+    const { status, problem } = await send(ending(401));
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ pointer: '/clocks/0/freeUntil', detail: 'Must be within 400 days from now' }],
+    ]);
+  });
 
   it('without a right signature, and writes nothing', async () => {
     const rawBody = JSON.stringify(alert());

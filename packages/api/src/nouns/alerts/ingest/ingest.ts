@@ -16,6 +16,8 @@ import { currentState } from '../clocks/step.ts';
 import { alertClocks, alerts, alertStandings } from '../tables.ts';
 import { bumpAlerts } from '../versions.ts';
 
+const longestFreeDays = 400;
+
 type Ingest = typeof contract.ingestAlert;
 type Body = Input<Ingest>['body'];
 
@@ -25,6 +27,7 @@ export const ingestAlert =
   async ({ body }, ctx) => {
     refuseWrong(body);
     const outcome = await ctx.db.withTx(ctx.actor, async (tx) => {
+      refuseFarAhead(body, tx.now);
       await holdCompany(tx, body.companyId);
       const open = await holdOpen(tx, body.companyId, body.dedupeKey);
       return open ? change(tx, ctx, open, body) : raise(tx, ctx, body);
@@ -69,7 +72,7 @@ function refuseWrong({ actionUrl, timeZone, clocks }: Body): void {
   zone('/timeZone', timeZone);
   for (const [index, clock] of clocks.entries()) {
     zone(`/clocks/${index}/timeZone`, clock.timeZone);
-    if (clock.startedAt >= clock.freeUntil) {
+    if (new Date(clock.startedAt) >= new Date(clock.freeUntil)) {
       errors.push({ pointer: `/clocks/${index}/freeUntil`, detail: 'Must be after the start of the free time' });
     }
     const days = clock.tiers.map(({ fromDay }) => fromDay);
@@ -77,6 +80,16 @@ function refuseWrong({ actionUrl, timeZone, clocks }: Body): void {
       errors.push({ pointer: `/clocks/${index}/tiers`, detail: 'Must begin with day 1 and rise' });
     }
   }
+  if (errors.length > 0) throw invalid('The alert is not possible', { errors });
+}
+
+function refuseFarAhead({ clocks }: Body, now: Date): void {
+  const latest = now.getTime() + longestFreeDays * 24 * 60 * 60_000;
+  const errors = clocks.flatMap(({ freeUntil }, index) =>
+    new Date(freeUntil).getTime() > latest
+      ? [{ pointer: `/clocks/${index}/freeUntil`, detail: `Must be within ${longestFreeDays} days from now` }]
+      : [],
+  );
   if (errors.length > 0) throw invalid('The alert is not possible', { errors });
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { text } from '../../../http/contract/endpoint.ts';
 import { alertSeverities, clockKinds } from '../kinds.ts';
 
-const moment = z.iso.datetime();
+/** A sender without a date sends the first or last that its language knows; no calendar follows those. */
+const moment = z.iso.datetime().regex(/^20/, 'Must lie in the years 2000 to 2099');
 
 const ingestedClock = z.strictObject({
   kind: z.enum(clockKinds),

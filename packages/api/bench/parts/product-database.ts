@@ -25,7 +25,7 @@ const server = await startServer({
   db: {
     kind: api.db.kind,
     withTx: (...parts) => api.db.withTx(...parts),
-    readAs: (...parts) => api.db.readAs(...parts),
+    withAdmitted: (...parts) => api.db.withAdmitted(...parts),
     checkReady: () => api.db.checkReady(),
     close: async () => undefined,
   },

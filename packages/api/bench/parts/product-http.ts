@@ -19,7 +19,7 @@ const listed = endpoint({ ...base, path: '/api/listed', response: tenantList });
 const server = await startServer({
   settings: { ...settings, limits: { ...settings.limits, requestsPerAddressPerMinute: Number.MAX_SAFE_INTEGER } },
   logger: createLogger(createLineWriter(process.stdout, process)),
-  db: { kind: 'embedded', withTx: none, readAs: none, checkReady: none, close: async () => undefined },
+  db: { kind: 'embedded', withTx: none, withAdmitted: none, checkReady: none, close: async () => undefined },
   extraRoutes: [servePublic(cached, async () => rawJson(cachedBytes)), servePublic(listed, async () => tenants)],
 });
 reportTo(process, { url: server.url });

@@ -90,8 +90,12 @@ export class EmbeddedDatabase implements Database {
     return this.#run((connection, clocked) => runTransaction(connection, actor, fn, clocked), options);
   }
 
-  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T> {
-    return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), { readOnly: true });
+  withAdmitted<A extends Actor, T>(
+    admission: Admission<A>,
+    fn: (tx: Tx, actor: A) => Promise<T>,
+    options: TxOptions = {},
+  ): Promise<T> {
+    return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), options);
   }
 
   async #run<T>(transact: Transact<T>, options: TxOptions): Promise<T> {

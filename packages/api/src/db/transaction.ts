@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
@@ -29,37 +28,22 @@ export function runTransaction<T>(
 }
 
 /**
- * As `runTransaction`, on behalf of whoever `admit` finds. Its first statement travels with the opening;
- * what the actor found may see is settled on the way to the first statement of `fn`. Where there is a likely actor,
- * `fn` runs for them meanwhile; whatever comes of it is forgotten where `admit` refuses or finds anybody else.
+ * As `runTransaction`, on behalf of the actor that `admit` finds. Its first statement travels with the opening;
+ * the actor's rights are settled on the way to the first statement of `fn`.
  */
-export async function runAdmitted<A extends Actor, T>(
+export function runAdmitted<A extends Actor, T>(
   connection: Connection,
-  { by, admit, likely }: Admission<A>,
+  { by, admit, as }: Admission<A>,
   fn: (tx: Tx, actor: A) => Promise<T>,
   options: RunOptions = {},
 ): Promise<T> {
-  const attempt = (guess: A | undefined) =>
-    transact(connection, by, options, async (state) => {
-      const tx = openTx(connection, state);
-      const runFor = async (actor: A) => {
-        actAs(connection, state, actor, options);
-        return fn(tx, actor);
-      };
-      const admitting = Promise.all([admit(tx), state.opening]);
-      const early = guess && runFor(guess);
-      early?.catch(() => undefined);
-      const [actor] = await admitting;
-      if (early && !isDeepStrictEqual(actor, guess)) throw new AnotherActor();
-      return early ?? runFor(actor);
-    });
-  return attempt(likely).catch((error: unknown) => {
-    if (error instanceof AnotherActor) return attempt(undefined);
-    throw error;
+  return transact(connection, by, options, async (state) => {
+    const tx = openTx(connection, state);
+    const [actor] = await Promise.all([admit(tx), state.opening]);
+    actAs(connection, state, as ?? actor, options);
+    return fn(tx, actor);
   });
 }
-
-class AnotherActor extends Error {}
 
 function actAs(connection: Connection, state: TxState, actor: Actor, options: RunOptions): void {
   state.actor = actor;

@@ -33,11 +33,8 @@ export interface Admission<A extends Actor> {
   by: Actor;
   /** Throws where nobody is to be let in. The transaction's time is known from its first answer on. */
   admit(this: void, tx: Tx): Promise<A>;
-  /**
-   * Whom `admit` will most likely find. What is read on their behalf travels along with what `admit` asks first,
-   * and counts only where it finds exactly them; the transaction has no time yet when that reading begins.
-   */
-  likely?: A | undefined;
+  /** On whose behalf the transaction goes on; the actor that `admit` finds unless given. */
+  as?: Actor | undefined;
 }
 
 /** A database, embedded or PostgreSQL. It hands out transactions and nothing else. */
@@ -45,8 +42,12 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   /** Runs `fn` in one transaction: commits what it returns, rolls back when it throws. Nesting throws. */
   withTx<T>(actor: Actor, fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** Reads on behalf of whoever `admission` finds, in the transaction that finds them. */
-  readAs<A extends Actor, T>(admission: Admission<A>, fn: (tx: Tx, actor: A) => Promise<T>): Promise<T>;
+  /** As `withTx`, on behalf of the actor that `admission` finds, in the transaction that finds it. */
+  withAdmitted<A extends Actor, T>(
+    admission: Admission<A>,
+    fn: (tx: Tx, actor: A) => Promise<T>,
+    options?: TxOptions,
+  ): Promise<T>;
   /** Rejects where the database cannot answer a write right now. */
   checkReady(): Promise<void>;
   /** Figures for the operator; absent where a database has none. */

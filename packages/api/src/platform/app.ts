@@ -11,13 +11,11 @@ import { collaboration } from '../nouns/collaboration/routes.ts';
 import { config } from '../nouns/config/routes.ts';
 import { docsPages } from './docs/pages.ts';
 import { health } from '../nouns/health/routes.ts';
-import { createIssuers } from '../nouns/issuers/verify.ts';
 import { createCaps } from '../http/limits/caps.ts';
 import { createCrowd } from '../http/limits/crowd.ts';
 import { clientAddressReader } from '../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../kernel/errors.ts';
 import type { HttpEnv } from '../http/edge/http-env.ts';
-import { createLikelyActors } from '../http/pipeline/likely-actors.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { originCheck } from '../http/edge/origins.ts';
 import { isApiPath } from '../http/contract/paths.ts';
@@ -28,6 +26,7 @@ import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from '../htt
 import { requestScope } from '../http/edge/request-log.ts';
 import { securityHeaders } from '../http/edge/security-headers.ts';
 import type { Route } from '../http/pipeline/serve.ts';
+import { createSignIns } from './sign-ins.ts';
 import type { Settings } from './settings/settings.ts';
 import { shellFiles } from '../http/edge/shell-files.ts';
 import type { Database } from '../db/tx.ts';
@@ -105,9 +104,8 @@ export function createApp({ db, settings, logger, ...deps }: AppDeps): Hono<Http
     db,
     settings,
     caps,
-    issuers: createIssuers(settings.tenantIssuers),
+    signIns: createSignIns(db, settings.tenantIssuers),
     crowd: createCrowd(settings.limits),
-    likelyActors: createLikelyActors(),
   });
   docsPages(
     app,

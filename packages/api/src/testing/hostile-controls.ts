@@ -34,23 +34,24 @@ export const hostileControls: readonly Control[] = [
     database: 'postgres',
   },
   {
-    breaks: 'what was read ahead for somebody is answered to whoever has the token now',
-    file: `${api}/db/transaction.ts`,
-    find: 'if (early && !isDeepStrictEqual(actor, guess)) throw',
-    replace: 'if (early && isDeepStrictEqual(actor, undefined)) throw',
-    test: `${api}/db/read-as.test.ts`,
+    breaks: 'a write counts with the rights of a moment before its transaction',
+    file: `${api}/http/pipeline/caller.ts`,
+    find: "const find = await deps.signIns.finderOf(c.req.header('authorization'));",
+    replace:
+      "const asked = await deps.signIns.finderOf(c.req.header('authorization'));\n  let kept;\n  const find = asked && (async (tx) => (kept ??= await asked(tx)));",
+    test: `${api}/http/pipeline/late-body.test.ts`,
   },
   {
-    breaks: 'what was read ahead is answered before it is known who asks',
+    breaks: 'a refused caller has the list read all the same',
     file: `${api}/db/transaction.ts`,
-    find: 'const [actor] = await admitting;',
+    find: 'const [actor] = await Promise.all([admit(tx), state.opening]);',
     replace:
-      'const [actor] = await (guess ? Promise.resolve([guess]) : admitting);\n      admitting.catch(() => undefined);',
-    test: `${api}/http/pipeline/likely-actors.test.ts`,
+      'const [actor] = await Promise.all([admit(tx), state.opening]).catch(async (error) => {\n      await fn(tx, by);\n      throw error;\n    });',
+    test: `${api}/http/pipeline/refused-callers.test.ts`,
   },
   {
     breaks: 'what was denied leaves no trace',
-    file: `${api}/http/pipeline/admit.ts`,
+    file: `${api}/http/pipeline/caller.ts`,
     find: "error.code === 'forbidden'",
     replace: "error.code === 'nothing'",
     test: `${api}/http/audit/events.test.ts`,
@@ -200,8 +201,8 @@ export const hostileControls: readonly Control[] = [
   {
     breaks: 'who sends a body slowly holds a place all the while',
     file: `${api}/http/pipeline/pipeline.ts`,
-    find: 'aside(() => readJsonBody(c.req.raw, maxBytes))',
-    replace: '(aside ? readJsonBody(c.req.raw, maxBytes) : undefined)',
+    find: 'aside(() => readBytes(c.req.raw, maxBytes))',
+    replace: '(aside ? readBytes(c.req.raw, maxBytes) : new Uint8Array())',
     test: `${api}/http/limits/crowd.test.ts`,
   },
   {

@@ -10,12 +10,7 @@ export function checkDeclaredLength(request: Request, maxBytes: number): void {
   if (declared !== null && Number(declared) > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** The JSON body, or undefined where there is none; counted on the stream, so that chunks are held to the limit too. */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
-  return jsonOf(await readBytes(request, maxBytes), request.headers.get('content-type'));
-}
-
-/** A body that was read already, held to the same rules. */
+/** The value of a JSON body; undefined where it is empty. */
 export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.length === 0) return undefined;
   if (!isJson(contentType)) {
@@ -26,7 +21,7 @@ export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   return value;
 }
 
-/** The bytes of a body, no more than so many. */
+/** The bytes of a body, no more than so many; counted on the stream, so that chunks are held to the limit too. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();

@@ -1,6 +1,5 @@
 import { audit } from '../audit/audit.ts';
-import type { UserActor } from '../../kernel/actor.ts';
-import type { RequestCtx } from './ctx.ts';
+import type { CallerCtx } from './ctx.ts';
 import { type CsvCell, csvRecords } from '../../kernel/csv.ts';
 import { type Refusal, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../limits/limits.ts';
@@ -32,9 +31,9 @@ export interface CsvReport {
 }
 
 /** Counts and audits the export, then answers the file. For a handler of `serveProcedure`. */
-export async function exportCsv(ctx: RequestCtx<UserActor>, file: CsvReport): Promise<CsvReply | Refusal> {
+export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvReply | Refusal> {
   const { actor, settings } = ctx;
-  const begun = await ctx.db.withTx(actor, async (tx) => {
+  const begun = await ctx.withTx(async (tx) => {
     const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
     await audit({ ...ctx, tx }, 'report.exported', {
       target: file.target,

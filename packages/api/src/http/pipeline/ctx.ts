@@ -1,5 +1,6 @@
 import type { CsvReply } from './csv-reply.ts';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
+import type { Caller } from './caller.ts';
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { RawJson, Reply } from './reply.ts';
@@ -7,7 +8,15 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 
 /** What a request carries beside its input. */
-export interface RequestCtx<A extends Actor = Actor> {
+export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
+  db: Database;
+}
+
+/** The same for a signed-in caller, whose transactions each ask in themselves whether the caller may still. */
+export interface CallerCtx extends RequestFacts<UserActor>, Caller {}
+
+/** What is known of a request before any transaction. */
+export interface RequestFacts<A extends Actor> {
   actor: A;
   requestId: string;
   /** Address of the client, after the trusted proxies. */
@@ -16,13 +25,12 @@ export interface RequestCtx<A extends Actor = Actor> {
   /** The bearer token as it came, where it is well formed. */
   token: string | undefined;
   settings: Settings;
-  db: Database;
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
   ifMatch: number;
 }
 
 /** The same inside the transaction that `serve` has opened. */
-export interface Ctx<A extends Actor = UserActor> extends Omit<RequestCtx<A>, 'db'> {
+export interface Ctx<A extends Actor = UserActor> extends RequestFacts<A> {
   tx: Tx;
   /** The database's time at the start of the transaction. */
   now: Date;
@@ -41,7 +49,7 @@ export type Command<E extends Endpoint, A extends Actor = UserActor> = (
 ) => Promise<Answer<E> | Refusal>;
 
 /** A handler that opens its own transactions, since it does slow work between them. */
-export type Procedure<E extends Endpoint, A extends Actor = Actor> = (
-  input: Input<E>,
-  ctx: RequestCtx<A>,
-) => Promise<Answer<E> | Refusal>;
+export type Procedure<E extends Endpoint> = (input: Input<E>, ctx: RequestCtx) => Promise<Answer<E> | Refusal>;
+
+/** The same for signed-in callers. */
+export type CallerProcedure<E extends Endpoint> = (input: Input<E>, ctx: CallerCtx) => Promise<Answer<E> | Refusal>;

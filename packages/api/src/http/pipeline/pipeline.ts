@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { admit, type AdmitDeps, readAdmitted } from './admit.ts';
+import { admit } from './admit.ts';
 import { readBearer } from './bearer.ts';
-import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes, readJsonBody } from './body.ts';
+import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
+import { type AdmitDeps, type Caller, callerOf } from './caller.ts';
 import { entityTag, isFresh, readIfMatch } from './conditional.ts';
 import type { Aside } from '../limits/crowd.ts';
-import type { RequestCtx } from './ctx.ts';
+import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { isRefusal, notAcceptable, type Refusal, unauthenticated } from '../../kernel/errors.ts';
+import { isRefusal, notAcceptable, type Refusal } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import {
   findAnswer,
@@ -19,6 +20,7 @@ import {
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { type Target, targetOf } from '../../kernel/target.ts';
 import type { Tx } from '../../db/tx.ts';
 import { readVersion } from '../../db/versions.ts';
@@ -28,45 +30,60 @@ export type PipelineDeps = AdmitDeps;
 /** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
 export function handleRoute(route: Route, deps: PipelineDeps) {
   const { endpoint } = route;
+  const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
+  const takesBody = endpoint.method !== 'GET';
   return async (c: Context<HttpEnv>, aside: Aside): Promise<Response> => {
-    const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
     checkDeclaredLength(c.req.raw, maxBytes);
-    if (route.kind === 'transaction' && endpoint.method === 'GET') {
-      const read = answerRead(route, c, deps);
-      if (read) return read;
+    const read = async () => (takesBody ? aside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
+    if (route.kind === 'open') {
+      const { actor, bytes } = await admit(endpoint, c, deps, read);
+      const input = inputOf(endpoint, c, bytes);
+      const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
+      return finish(await route.run(input, ctx), endpoint, c, deps);
     }
-    const { actor, bytes } = await admit(endpoint, c, deps, () => aside(() => readBytes(c.req.raw, maxBytes)));
-    const url = targetOf(c.req.url);
-    const body = bytes ? jsonOf(bytes, c.req.header('content-type') ?? null) : await readBody(c, maxBytes, aside);
-    const input = parseInput(endpoint, c.req.param(), url, body);
-    const ifMatch = endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0;
-    const ctx = requestCtx(c, actor, ifMatch, deps);
-    if (route.kind === 'procedure') return finish(await route.run(input, ctx), endpoint, url, deps);
-    if (actor.kind !== 'user') throw unauthenticated('Sign in to go on');
+    const caller = await callerOf(endpoint, c, deps);
+    // Before the caller is let in: what happens while the body is on its way counts, too.
+    const bytes = await read();
+    if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
+    const actor = await caller.withTx(async (_tx, found) => found, { readOnly: true });
+    const input = inputOf(endpoint, c, bytes);
     if (route.kind === 'stream') {
       expectStreamReader(c);
-      return route.run({ ...ctx, actor });
+      return route.run(actor);
     }
-    const once = endpoint.idempotent ? onceCall(c, actor, url, input, deps) : undefined;
-    return runInTransaction(route, input, { ...ctx, actor }, c.req.header('if-none-match'), url, once);
+    const ctx = { ...factsOf(c, actor, endpoint, deps.settings), withTx: caller.withTx };
+    return finish(await route.run(input, ctx), endpoint, c, deps);
   };
 }
 
-/** Sign-in, permission, input and the handler in one transaction. */
-function answerRead(route: TransactionRoute, c: Context<HttpEnv>, deps: PipelineDeps): Promise<Response> | undefined {
-  const { endpoint } = route;
-  const likelyActors = route.readsAhead ? deps.likelyActors : undefined;
-  const reading = readAdmitted(endpoint, c, { ...deps, likelyActors }, (tx, actor) => {
-    const url = targetOf(c.req.url);
-    const input = parseInput(endpoint, c.req.param(), url, undefined);
-    const ctx = { ...requestCtx(c, actor, 0, deps), actor };
-    return respond(route, input, { ...ctx, tx }, c.req.header('if-none-match'), url);
-  });
-  return reading?.then((outcome) => settle(route, outcome));
-}
+const inputOf = (endpoint: Endpoint, c: Context<HttpEnv>, bytes: Uint8Array): unknown =>
+  parseInput(endpoint, c.req.param(), targetOf(c.req.url), jsonOf(bytes, c.req.header('content-type') ?? null));
 
-async function readBody(c: Context<HttpEnv>, maxBytes: number, aside: Aside): Promise<unknown> {
-  return c.req.method === 'GET' ? undefined : aside(() => readJsonBody(c.req.raw, maxBytes));
+type TransactionRoute = Extract<Route, { kind: 'transaction' }>;
+
+/** Sign-in, permission, input and the handler in one transaction. */
+async function answerInTransaction(
+  route: TransactionRoute,
+  c: Context<HttpEnv>,
+  deps: PipelineDeps,
+  caller: Caller,
+  bytes: Uint8Array,
+): Promise<Response> {
+  const { endpoint } = route;
+  const outcome = await caller.withTx<Response | Refusal>(
+    async (tx, actor) => {
+      const input = inputOf(endpoint, c, bytes);
+      const ctx = { ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now };
+      const once = endpoint.idempotent ? onceCall(c, actor, input, deps) : undefined;
+      const replayed = once && (await findAnswer(tx, once));
+      if (replayed) return replayed;
+      const response = await respond(route, input, ctx, c.req.header('if-none-match'), targetOf(c.req.url));
+      if (once && !isRefusal(response)) await keepAnswer(tx, once, response);
+      return response;
+    },
+    { readOnly: endpoint.method === 'GET' },
+  );
+  return settle(route, outcome);
 }
 
 /** Whoever reads an answer to its end would wait for ever for that of a stream. */
@@ -78,36 +95,12 @@ function expectStreamReader(c: Context<HttpEnv>): void {
 function onceCall(
   c: Context<HttpEnv>,
   { userId }: UserActor,
-  { pathname, search }: Target,
   input: unknown,
   { settings }: PipelineDeps,
 ): OnceCall | undefined {
   const key = readIdempotencyKey(c.req.header('idempotency-key'), settings.mode);
+  const { pathname, search } = targetOf(c.req.url);
   return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, input) } : undefined;
-}
-
-type TransactionRoute = Extract<Route, { kind: 'transaction' }>;
-
-async function runInTransaction(
-  route: TransactionRoute,
-  input: unknown,
-  { db, ...ctx }: RequestCtx<UserActor>,
-  ifNoneMatch: string | undefined,
-  url: Target,
-  once: OnceCall | undefined,
-): Promise<Response> {
-  const outcome = await db.withTx<Response | Refusal>(
-    ctx.actor,
-    async (tx) => {
-      const replayed = once && (await findAnswer(tx, once));
-      if (replayed) return replayed;
-      const response = await respond(route, input, { ...ctx, tx }, ifNoneMatch, url);
-      if (once && !isRefusal(response)) await keepAnswer(tx, once, response);
-      return response;
-    },
-    { readOnly: route.endpoint.method === 'GET' },
-  );
-  return settle(route, outcome);
 }
 
 function settle({ committed }: TransactionRoute, outcome: Response | Refusal): Response {
@@ -119,31 +112,21 @@ function settle({ committed }: TransactionRoute, outcome: Response | Refusal): R
 async function respond(
   route: TransactionRoute,
   input: unknown,
-  { tx, ...ctx }: Omit<RequestCtx<UserActor>, 'db'> & { tx: Tx },
+  ctx: Ctx,
   ifNoneMatch: string | undefined,
   url: Target,
 ): Promise<Response | Refusal> {
-  const run = async () => {
-    const inTx = {
-      ...ctx,
-      tx,
-      // Read only when it is asked for: a read that runs ahead has no time yet.
-      get now() {
-        return tx.now;
-      },
-    };
-    return route.run(input, inTx);
-  };
-  const asked = versionOf(route, tx, ctx.actor);
+  const { tx, actor, settings } = ctx;
+  const run = async () => route.run(input, ctx);
+  const asked = versionOf(route, tx, actor);
   // Only a caller who may have the answer already is worth waiting for before it is read.
   const reading = ifNoneMatch === undefined ? run() : undefined;
   const [version, early] = await Promise.all([asked, reading]);
-  const tag = version === undefined ? undefined : entityTag(version, ctx.actor, url, ctx.settings.version);
+  const tag = version === undefined ? undefined : entityTag(version, actor, url, settings.version);
   if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
   const answer = reading ? early : await run();
   if (isRefusal(answer)) return answer;
-  const tagged = { ...(tag ? { tag } : {}), strict: ctx.settings.strictResponses };
-  return successResponse(route.endpoint, answer, url, tagged);
+  return successResponse(route.endpoint, answer, url, { ...(tag ? { tag } : {}), strict: settings.strictResponses });
 }
 
 async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Promise<number | undefined> {
@@ -151,25 +134,22 @@ async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Pro
   return route.endpoint.version ? readVersion(tx, route.endpoint.version) : undefined;
 }
 
-function finish(answer: unknown, endpoint: Endpoint, url: Target, { settings }: PipelineDeps): Response {
+function finish(answer: unknown, endpoint: Endpoint, c: Context<HttpEnv>, { settings }: PipelineDeps): Response {
   if (isRefusal(answer)) throw answer.refused;
-  return successResponse(endpoint, answer, url, { strict: settings.strictResponses });
+  return successResponse(endpoint, answer, targetOf(c.req.url), { strict: settings.strictResponses });
 }
 
-function requestCtx(
+const factsOf = <A extends Actor>(
   c: Context<HttpEnv>,
-  actor: Actor,
-  ifMatch: number,
-  { db, settings }: PipelineDeps,
-): RequestCtx<Actor> {
-  return {
-    actor,
-    requestId: c.get('requestId'),
-    clientAddress: c.get('clientAddress'),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
-    token: readBearer(c.req.header('authorization')),
-    settings,
-    db,
-    ifMatch,
-  };
-}
+  actor: A,
+  endpoint: Endpoint,
+  settings: Settings,
+): RequestFacts<A> => ({
+  actor,
+  requestId: c.get('requestId'),
+  clientAddress: c.get('clientAddress'),
+  userAgent: (c.req.header('user-agent') ?? '').slice(0, 200),
+  token: readBearer(c.req.header('authorization')),
+  settings,
+  ifMatch: endpoint.ifMatch ? readIfMatch(c.req.header('if-match')) : 0,
+});

@@ -1,24 +1,20 @@
-import type { Actor, UserActor } from '../../kernel/actor.ts';
-import type { Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint } from '../contract/endpoint.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** An endpoint and what answers it. */
 export type Route =
   | ({ endpoint: Endpoint; kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
-  | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: RequestCtx<Actor>): Promise<unknown> }
-  | { endpoint: Endpoint; kind: 'stream'; run(ctx: RequestCtx<UserActor>): Promise<Response> };
+  | { endpoint: Endpoint; kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
+  | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
+  | { endpoint: Endpoint; kind: 'stream'; run(actor: UserActor): Promise<Response> };
 
 export interface ServeOptions {
   /** Reads the version that the ETag is made of, where it is not one counter for everybody. */
   readVersion?: (tx: Tx, actor: UserActor) => Promise<number>;
   /** Called once what the handler wrote is there for everybody to see. */
   committed?: () => void;
-  /**
-   * For a read that is asked often: runs on behalf of whom the token spoke for last, while the database looks who it
-   * speaks for now; counts only where that is the same. It does nothing but ask the database, and without the time.
-   */
-  readsAhead?: true;
 }
 
 /** Serves an endpoint to signed-in users, inside one transaction of theirs. */
@@ -32,32 +28,28 @@ export function serve<E extends Endpoint>(
 }
 
 /** Serves an endpoint to signed-in users by a handler that opens its own transactions. */
-export function serveProcedure<E extends Endpoint>(endpoint: E, handler: Procedure<E, UserActor>): Route {
+export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerProcedure<E>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   expectRepeatable(endpoint);
-  return {
-    endpoint,
-    kind: 'procedure',
-    run: (input, ctx) => handler(input as never, ctx as RequestCtx<UserActor>),
-  };
+  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
 }
 
 /** Serves an endpoint to anybody. */
-export function servePublic<E extends Endpoint>(endpoint: E, handler: Procedure<E, Actor>): Route {
+export function servePublic<E extends Endpoint>(endpoint: E, handler: Procedure<E>): Route {
   expectAccess(endpoint, ['public']);
   expectRepeatable(endpoint);
-  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+  return { endpoint, kind: 'open', run: (input, ctx) => handler(input as never, ctx) };
 }
 
 /** Serves an endpoint to other systems of the platform, which sign what they send. */
-export function serveSigned<E extends Endpoint>(endpoint: E, handler: Procedure<E, Actor>): Route {
+export function serveSigned<E extends Endpoint>(endpoint: E, handler: Procedure<E>): Route {
   expectAccess(endpoint, ['signed']);
   expectRepeatable(endpoint);
-  return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+  return { endpoint, kind: 'open', run: (input, ctx) => handler(input as never, ctx) };
 }
 
 /** Serves hints to signed-in users for as long as they listen. */
-export function serveStream(endpoint: Endpoint, run: (ctx: RequestCtx<UserActor>) => Promise<Response>): Route {
+export function serveStream(endpoint: Endpoint, run: (actor: UserActor) => Promise<Response>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   return { endpoint, kind: 'stream', run };
 }

@@ -13,7 +13,7 @@ export const alerts = (hints: Hints): readonly Route[] => {
   return mount(
     serve(contract.listAlerts, queries.listAlerts, read),
     serve(contract.getAlertSummary, queries.getAlertSummary, read),
-    serveStream(contract.streamAlerts, async ({ actor }) => hints.open(actor)),
+    serveStream(contract.streamAlerts, async (actor) => hints.open(actor)),
     serve(contract.getAlert, queries.getAlert),
     serve(contract.listAlertEvents, queries.listAlertEvents),
     serve(contract.readAlert, commands.readAlert, write),

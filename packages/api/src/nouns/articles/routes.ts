@@ -4,7 +4,7 @@ import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
 export const articles = mount(
-  serve(contract.listArticles, queries.listArticles, { readsAhead: true }),
+  serve(contract.listArticles, queries.listArticles),
   serve(contract.getArticleSummary, queries.getArticleSummary),
   serve(contract.listArticleCategories, queries.listArticleCategories),
   serve(contract.getArticle, queries.getArticle),

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inDollars } from '../../db/json-text.ts';
 import { startOfMonth } from '../../kernel/clock.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
-import type { Procedure, Query } from '../../http/pipeline/ctx.ts';
-import type { UserActor } from '../../kernel/actor.ts';
+import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { rawJson } from '../../http/pipeline/reply.ts';
 import { queryRows } from '../../db/tx.ts';
@@ -45,13 +44,13 @@ export const getBillingSummary: Query<typeof contract.getBillingSummary> = async
 const head = ['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Last Payment', 'Next Billing', 'Outstanding'];
 const exportPageSize = 500;
 
-export const exportBilling: Procedure<typeof contract.exportBilling, UserActor> = async ({ query }, ctx) => {
+export const exportBilling: CallerProcedure<typeof contract.exportBilling> = async ({ query }, ctx) => {
   const read = { readOnly: true };
   async function* rows() {
-    const ids = await ctx.db.withTx(ctx.actor, (tx) => readCompanyIds(tx, query), read);
+    const ids = await ctx.withTx((tx) => readCompanyIds(tx, query), read);
     for (let start = 0; start < ids.length; start += exportPageSize) {
       const page = ids.slice(start, start + exportPageSize);
-      const items = await ctx.db.withTx(ctx.actor, (tx) => readItems(tx, page), read);
+      const items = await ctx.withTx((tx) => readItems(tx, page), read);
       const byCompany = new Map(items.map((item) => [item.companyId, item]));
       for (const id of page) {
         const item = byCompany.get(id);

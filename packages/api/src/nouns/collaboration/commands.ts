@@ -1,6 +1,5 @@
-import type { UserActor } from '../../kernel/actor.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
-import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import type { CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
@@ -11,7 +10,7 @@ import * as sessions from './session-commands.ts';
 import { annotationShape, sessionShape } from './shapes.ts';
 import { type Outcome, transact } from './transact.ts';
 
-type Handler<E extends Endpoint> = Procedure<E, UserActor>;
+type Handler<E extends Endpoint> = CallerProcedure<E>;
 
 /** What writes; the room is told once it is committed, so each runs its own transaction. */
 export const commands = (hub: Hub) => {
@@ -65,7 +64,7 @@ export const commands = (hub: Hub) => {
   return { createSession, joinSession, endSession, createAnnotation, updateAnnotation, deleteAnnotation };
 };
 
-function takeTurn(hub: Hub, { actor }: RequestCtx<UserActor>): void {
+function takeTurn(hub: Hub, { actor }: CallerCtx): void {
   if (hub.pace.mayAnnotate(actor.userId)) return;
   throw tooManyRequests('Too many annotations at once; wait a moment', { retryAfterSeconds: 1 });
 }

@@ -1,7 +1,6 @@
 import { audit } from '../../http/audit/audit.ts';
-import type { UserActor } from '../../kernel/actor.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
-import type { Procedure } from '../../http/pipeline/ctx.ts';
+import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
 import { reply } from '../../http/pipeline/reply.ts';
@@ -15,7 +14,7 @@ import { transact } from './transact.ts';
 const report = 'collaboration-session';
 const minuteMs = 60_000;
 
-export const exportSession: Procedure<typeof contract.exportSession, UserActor> = async ({ sessionId }, ctx) => {
+export const exportSession: CallerProcedure<typeof contract.exportSession> = async ({ sessionId }, ctx) => {
   const { actor, settings } = ctx;
   const read = await look(ctx, sessionId, async ({ tx }, session) => ({
     session,
@@ -38,7 +37,7 @@ export const exportSession: Procedure<typeof contract.exportSession, UserActor> 
   return reply(webAnnotations(session, read.rows.map(annotationShape)), { headers });
 };
 
-export const exportSessionCsv: Procedure<typeof contract.exportSessionCsv, UserActor> = async ({ sessionId }, ctx) => {
+export const exportSessionCsv: CallerProcedure<typeof contract.exportSessionCsv> = async ({ sessionId }, ctx) => {
   const rows = await look(ctx, sessionId, ({ tx }) => readAnnotations(tx, sessionId));
   return exportCsv(ctx, {
     report,

@@ -1,6 +1,5 @@
-import type { UserActor } from '../../kernel/actor.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
-import type { Ctx, Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
+import type { Ctx, CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { annotationMissing, findAnnotation } from './annotation-commands.ts';
@@ -11,12 +10,11 @@ import { findSession, noteStaff, sessionMissing } from './sessions.ts';
 import { annotationShape, memberShape, type SessionRow, sessionShape } from './shapes.ts';
 import { transact } from './transact.ts';
 
-type Handler<E extends Endpoint> = Procedure<E, UserActor>;
+type Handler<E extends Endpoint> = CallerProcedure<E>;
 
 /** What reads. */
 export const queries = (hub: Hub) => {
-  const shape = (row: SessionRow, { actor }: RequestCtx<UserActor>) =>
-    sessionShape(row, actor, hub.people(row.id).length);
+  const shape = (row: SessionRow, { actor }: CallerCtx) => sessionShape(row, actor, hub.people(row.id).length);
 
   const listSessions: Handler<typeof contract.listSessions> = async ({ query }, ctx) => {
     const rows = await transact(ctx, (inTx) => readSessions(inTx, query), { readOnly: true });
@@ -62,7 +60,7 @@ export const queries = (hub: Hub) => {
 
 /** Reads of a session that the caller may see. Staff who look into a tenant's leave a trace, which is a write. */
 export function look<T>(
-  ctx: RequestCtx<UserActor>,
+  ctx: CallerCtx,
   sessionId: string,
   read: (inTx: Ctx, session: SessionRow) => Promise<T>,
   missing = sessionMissing,

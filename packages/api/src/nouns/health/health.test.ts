@@ -58,5 +58,5 @@ test('a server that is shutting down is 503 at once', async () => {
 
 function brokenDatabase(): Database {
   const fail = () => Promise.reject(new Error('connect ECONNREFUSED secret-host:5432'));
-  return { kind: 'postgresql', withTx: fail, readAs: fail, checkReady: fail, close: fail };
+  return { kind: 'postgresql', withTx: fail, withAdmitted: fail, checkReady: fail, close: fail };
 }

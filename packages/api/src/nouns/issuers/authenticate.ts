@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { permissionsByRole } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { bumpVersion } from '../../db/versions.ts';
+import type { Authenticated } from '../../http/pipeline/caller.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { companyReference } from './origins.ts';
@@ -13,42 +14,44 @@ import { type Claims, isAcceptable, type Issuers, type Verified } from './verify
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'companyId' | 'isActive'>;
 
-/** Who another application's token speaks for; the first that counts makes its user. Undefined where it speaks for nobody. */
-export async function authenticateForeign(
+/**
+ * Looks up, in any transaction, who another application's token speaks for at that moment. The first token of a
+ * subject makes its user. Undefined where the token speaks for nobody.
+ */
+export async function findForeignActor(
   db: Database,
   issuers: Issuers,
   token: string,
-): Promise<{ actor: UserActor; now: Date } | undefined> {
+): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined> {
   const verified = await issuers.verify(token);
   if (!verified) return undefined;
   const found = await db.withTx(system('authenticate'), (tx) => find(tx, verified), { readOnly: true });
   if (!found) return undefined;
-  if (found.user) return admitted(found.user, verified.claims, found.now);
-  return db.withTx(system('authenticate'), async (tx) => {
-    const user = await provision(tx, verified, found.companyId);
-    return admitted(user, verified.claims, tx.now);
-  });
+  if (!found.user) await db.withTx(system('authenticate'), (tx) => provision(tx, verified, found.companyId));
+  return async (tx) => {
+    const user = (await find(tx, verified))?.user;
+    return user && admitted(user, verified.claims, tx.now);
+  };
 }
 
 interface Found {
   companyId: string;
   user: UserRow | undefined;
-  now: Date;
 }
 
 /** The company of a token and its user; undefined where the token does not count. */
 async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
-  if (!isAcceptable(verified, tx.now)) return undefined;
   const [company] = await tx
     .select({ id: companies.id })
     .from(companies)
     .innerJoin(tenants, eq(tenants.companyId, companies.id))
     .where(and(companyReference(verified.claims.company), ne(tenants.tier, 'cancelled'), isNull(tenants.suspendedAt)));
-  if (!company) return undefined;
+  // After the first answer, with which the time of the transaction comes.
+  if (!company || !isAcceptable(verified, tx.now)) return undefined;
   const user = await findUser(tx, verified.claims);
   // One subject is one person of one company, also where an application speaks for several.
   if (user && (user.companyId !== company.id || !user.isActive)) return undefined;
-  return { companyId: company.id, user, now: tx.now };
+  return { companyId: company.id, user };
 }
 
 async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefined> {
@@ -59,8 +62,8 @@ async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefin
   return user;
 }
 
-/** Whoever comes first makes the row; a token that comes at the same moment finds it. */
-async function provision(tx: Tx, { claims }: Verified, companyId: string): Promise<UserRow> {
+/** The first token makes the row; one that comes at the same moment finds it. */
+async function provision(tx: Tx, { claims }: Verified, companyId: string): Promise<void> {
   const id = newId('user', tx.now.getTime());
   const made = await tx
     .insert(users)
@@ -79,17 +82,11 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
       updatedAt: tx.now,
     })
     .onConflictDoNothing({ target: [users.issuer, users.subject] })
-    .returning({ id: users.id, role: users.role, companyId: users.companyId, isActive: users.isActive });
-  const [user] = made;
-  if (user) {
-    await audit({ tx, actor: tx.actor }, 'user.provisioned', { target: id, companyId });
-    // A tenant in a list tells how many users it has.
-    await bumpVersion(tx, 'tenants');
-    return user;
-  }
-  const other = await findUser(tx, claims);
-  if (!other) throw new Error('A user who is there cannot be found');
-  return other;
+    .returning({ id: users.id });
+  if (made.length === 0) return;
+  await audit({ tx, actor: tx.actor }, 'user.provisioned', { target: id, companyId });
+  // A tenant in a list tells how many users it has.
+  await bumpVersion(tx, 'tenants');
 }
 
 function namesOf({ given_name: given, family_name: family, name }: Claims) {
@@ -98,7 +95,7 @@ function namesOf({ given_name: given, family_name: family, name }: Claims) {
   return { firstName: clean(given || first || 'User'), lastName: clean(family ?? rest.join(' ')) };
 }
 
-function admitted(user: UserRow, { iss, exp }: Claims, now: Date): { actor: UserActor; now: Date } {
+function admitted(user: UserRow, { iss, exp }: Claims, now: Date): Authenticated {
   const { id: userId, role, companyId } = user;
   const actor: UserActor = {
     kind: 'user',

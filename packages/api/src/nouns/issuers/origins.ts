@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { companies } from '../companies/tables.ts';
-import { system, type UserActor } from '../../kernel/actor.ts';
-import type { Database } from '../../db/tx.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import type { Tx } from '../../db/tx.ts';
 import type { TenantIssuer } from './verify.ts';
 
 const dotPrefix = 'dot:';
@@ -17,7 +17,7 @@ export const originsOfIssuers = (issuers: readonly TenantIssuer[]): ReadonlySet<
 
 /** Whether a user's company may be called for from an origin: an application that speaks for it has pages there. */
 export async function mayCompanyUse(
-  db: Database,
+  tx: Tx,
   issuers: readonly TenantIssuer[],
   { companyId, issuer }: UserActor,
   origin: string,
@@ -27,10 +27,9 @@ export async function mayCompanyUse(
   if (issuer !== undefined) return listing.some((entry) => entry.issuer === issuer);
   const named = new Set(listing.flatMap((entry) => entry.companies));
   if (named.has(companyId)) return true;
-  const [company] = await db.withTx(
-    system('origins'),
-    (tx) => tx.select({ dotNumber: companies.dotNumber }).from(companies).where(eq(companies.id, companyId)),
-    { readOnly: true },
-  );
+  const [company] = await tx
+    .select({ dotNumber: companies.dotNumber })
+    .from(companies)
+    .where(eq(companies.id, companyId));
   return company !== undefined && named.has(dotPrefix + company.dotNumber);
 }

@@ -45,7 +45,7 @@ function dyingAt(nth: number): Database {
   const { db } = database;
   return {
     kind: db.kind,
-    readAs: (admission, fn) => db.readAs(admission, fn),
+    withAdmitted: (...parts) => db.withAdmitted(...parts),
     checkReady: () => db.checkReady(),
     close: () => db.close(),
     withTx: (actor, fn, options) => {

@@ -41,7 +41,7 @@ test('minutes in which nothing could be written count as bad ones later', async 
   const flaky: Database = {
     kind: db.kind,
     withTx: (...parts) => db.withTx(...parts),
-    readAs: (...parts) => db.readAs(...parts),
+    withAdmitted: (...parts) => db.withAdmitted(...parts),
     checkReady: () => (isDown ? Promise.reject(new Error('down')) : db.checkReady()),
     close: () => db.close(),
   };

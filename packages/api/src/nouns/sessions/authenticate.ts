@@ -1,13 +1,9 @@
-import { system, type UserActor } from '../../kernel/actor.ts';
+import type { UserActor } from '../../kernel/actor.ts';
 import { permissionsByRole } from '../../kernel/permissions.ts';
-import type { Database, Tx } from '../../db/tx.ts';
+import type { Tx } from '../../db/tx.ts';
+import type { Authenticated } from '../../http/pipeline/caller.ts';
 import { idleTimeoutMs } from './contract.ts';
 import { hashToken } from './tokens.ts';
-
-export interface Authenticated {
-  actor: UserActor;
-  now: Date;
-}
 
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
   expiresAt: string;
@@ -25,12 +21,7 @@ const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt",
   from auth_sessions s join users u on u.id = s.user_id left join tenants t on t.company_id = u.company_id
   where s.token_hash = $1`;
 
-/** Who a token speaks for and the database's time, or undefined where it speaks for nobody (any more). */
-export async function authenticate(db: Database, token: string): Promise<Authenticated | undefined> {
-  return db.withTx(system('authenticate'), (tx) => findActor(tx, token), { readOnly: true });
-}
-
-/** As `authenticate`, in a transaction of the system. */
+/** Who a token speaks for and the database's time, or undefined where it speaks for nobody (any more); in a transaction of the system. */
 export async function findActor(tx: Tx, token: string): Promise<Authenticated | undefined> {
   const [row] = await tx.run<SessionRow>({ text: sessionByToken, params: [hashToken(token)] });
   if (!row?.isActive || row.suspendedAt) return undefined;

@@ -1,6 +1,6 @@
 import { audit } from '../../http/audit/audit.ts';
-import { system, type UserActor } from '../../kernel/actor.ts';
-import type { Procedure } from '../../http/pipeline/ctx.ts';
+import { system } from '../../kernel/actor.ts';
+import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { isRefusal } from '../../kernel/errors.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { checkPassword } from '../users/password-rules.ts';
@@ -11,18 +11,21 @@ import { enterPassword } from './enter-password.ts';
 
 /** The old password first, so that a session that was left open changes nothing; the user's other sessions end. */
 export const changePassword =
-  (passwords: PasswordHasher): Procedure<typeof contract.changePassword, UserActor> =>
+  (passwords: PasswordHasher): CallerProcedure<typeof contract.changePassword> =>
   async ({ body }, ctx) => {
-    const { db, actor, requestId, clientAddress } = ctx;
+    const { withTx, actor, requestId, clientAddress } = ctx;
     const { userId, sessionId: keptSessionId, companyId } = actor;
     const user = await enterPassword(passwords, body.currentPassword, ctx, (tx) => readUser(tx, userId));
     if (isRefusal(user)) return user;
     await checkPassword(body.newPassword, user, '/newPassword');
     const passwordHash = await passwords.hash(body.newPassword);
     // A tenant's user may not touch passwords, not even of its own company.
-    return db.withTx(system('password'), async (tx) => {
-      const ended = await setPassword(tx, { userId, passwordHash, keptSessionId });
-      await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
-      return ended;
-    });
+    return withTx(
+      async (tx) => {
+        const ended = await setPassword(tx, { userId, passwordHash, keptSessionId });
+        await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
+        return ended;
+      },
+      { as: system('password') },
+    );
   };

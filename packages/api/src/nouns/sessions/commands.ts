@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import type { UserActor } from '../../kernel/actor.ts';
-import type { Command, Procedure } from '../../http/pipeline/ctx.ts';
+import type { Command, CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
@@ -53,7 +52,7 @@ export const endSession: Command<typeof contract.endSession> = async ({ authSess
 };
 
 export const reauthenticate =
-  (passwords: PasswordHasher): Procedure<typeof contract.reauthenticate, UserActor> =>
+  (passwords: PasswordHasher): CallerProcedure<typeof contract.reauthenticate> =>
   async ({ body }, ctx) =>
     enterPassword(passwords, body.password, ctx, async (tx) => {
       await tx.update(authSessions).set({ reauthenticatedAt: tx.now }).where(eq(authSessions.id, ctx.actor.sessionId));

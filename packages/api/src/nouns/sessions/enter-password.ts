@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import type { UserActor } from '../../kernel/actor.ts';
-import type { RequestCtx } from '../../http/pipeline/ctx.ts';
+import type { CallerCtx } from '../../http/pipeline/ctx.ts';
 import { forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
 import { forgiveTries, takeTry } from '../../http/limits/limits.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
@@ -12,11 +11,11 @@ import { users } from '../users/tables.ts';
 export async function enterPassword<T>(
   passwords: PasswordHasher,
   password: string,
-  { db, actor, requestId, clientAddress, settings: { limits } }: RequestCtx<UserActor>,
+  { withTx, actor, requestId, clientAddress, settings: { limits } }: CallerCtx,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | Refusal> {
   const triesKey = `reauth:${actor.userId}`;
-  const user = await db.withTx(actor, async (tx) => {
+  const user = await withTx(async (tx) => {
     const limited = await takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
     if (limited) return refuse(limited);
     const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
@@ -24,7 +23,7 @@ export async function enterPassword<T>(
   });
   if (user && 'refused' in user) return user;
   const { isRight } = await passwords.verify(password, user?.passwordHash);
-  return db.withTx<T | Refusal>(actor, async (tx) => {
+  return withTx<T | Refusal>(async (tx) => {
     const scope = { tx, actor, requestId, clientAddress };
     if (!isRight) {
       await audit(scope, 'reauth.failed', { target: actor.userId, companyId: actor.companyId });

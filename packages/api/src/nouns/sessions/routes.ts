@@ -12,7 +12,7 @@ export const sessions = (passwords: PasswordHasher): readonly Route[] =>
     serveProcedure(contract.reauthenticate, commands.reauthenticate(passwords)),
     serve(contract.reportActivity, commands.reportActivity),
     serve(contract.logout, commands.logout),
-    serve(contract.getMe, queries.getMe, { readsAhead: true }),
+    serve(contract.getMe, queries.getMe),
     serve(contract.listSessions, queries.listSessions),
     serve(contract.endSession, commands.endSession),
     serveProcedure(contract.changePassword, changePassword(passwords)),

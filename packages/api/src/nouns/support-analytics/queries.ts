@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { UserActor } from '../../kernel/actor.ts';
-import type { Procedure, Query } from '../../http/pipeline/ctx.ts';
+import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
@@ -17,11 +16,11 @@ interface Asked {
 export const getSupportAnalytics: Query<typeof contract.getSupportAnalytics> = async ({ query }, { tx }) =>
   readAnalytics(tx, query);
 
-export const exportSupportAnalytics: Procedure<typeof contract.exportSupportAnalytics, UserActor> = async (
+export const exportSupportAnalytics: CallerProcedure<typeof contract.exportSupportAnalytics> = async (
   { query },
   ctx,
 ) => {
-  const analytics = await ctx.db.withTx(ctx.actor, (tx) => readAnalytics(tx, query), { readOnly: true });
+  const analytics = await ctx.withTx((tx) => readAnalytics(tx, query), { readOnly: true });
   const { months, agents = [] } = query;
   return exportCsv(ctx, {
     report: 'support-analytics',

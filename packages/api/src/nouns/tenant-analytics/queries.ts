@@ -1,5 +1,4 @@
-import type { Procedure, Query } from '../../http/pipeline/ctx.ts';
-import type { UserActor } from '../../kernel/actor.ts';
+import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { readActivity } from './activity.ts';
@@ -12,12 +11,9 @@ import { readFeatures, readPlans } from './usage.ts';
 export const getTenantAnalytics: Query<typeof contract.getTenantAnalytics> = async ({ query }, { tx, now }) =>
   readAnalytics(tx, monthsOf(query, now), now);
 
-export const exportTenantAnalytics: Procedure<typeof contract.exportTenantAnalytics, UserActor> = async (
-  { query },
-  ctx,
-) => {
+export const exportTenantAnalytics: CallerProcedure<typeof contract.exportTenantAnalytics> = async ({ query }, ctx) => {
   const read = (tx: Tx) => readAnalytics(tx, monthsOf(query, tx.now), tx.now);
-  const analytics = await ctx.db.withTx(ctx.actor, read, { readOnly: true });
+  const analytics = await ctx.withTx(read, { readOnly: true });
   const { from, to } = analytics;
   return exportCsv(ctx, {
     report: 'tenant-analytics',

@@ -7,8 +7,8 @@ import * as suspension from './suspension.ts';
 import { updateTenant } from './update.ts';
 
 export const tenants = mount(
-  serve(contract.listTenants, queries.listTenants, { readsAhead: true }),
-  serve(contract.getTenantSummary, queries.getTenantSummary, { readsAhead: true }),
+  serve(contract.listTenants, queries.listTenants),
+  serve(contract.getTenantSummary, queries.getTenantSummary),
   serve(contract.getTenant, queries.getTenant),
   serve(contract.getTenantOverview, detail.getTenantOverview),
   serve(contract.updateTenant, updateTenant),

@@ -4,8 +4,8 @@ import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
 export const tickets = mount(
-  serve(contract.listTickets, queries.listTickets, { readsAhead: true }),
-  serve(contract.getTicketSummary, queries.getTicketSummary, { readsAhead: true }),
+  serve(contract.listTickets, queries.listTickets),
+  serve(contract.getTicketSummary, queries.getTicketSummary),
   serve(contract.listAgents, queries.listAgents),
   serve(contract.getTicket, queries.getTicket),
   serve(contract.createTicket, commands.createTicket),

@@ -30,13 +30,13 @@ export function measureDatabase(db: Database, instruments: Instruments): Databas
         };
         return db.withTx(actor, timed, options);
       }),
-    readAs: (admission, fn) =>
-      measure('read', (begun) => {
+    withAdmitted: (admission, fn, options) =>
+      measure(options?.readOnly ? 'read' : 'write', (begun) => {
         const timed = (tx: Tx) => {
           begun();
           return admission.admit(tx);
         };
-        return db.readAs({ ...admission, admit: timed }, fn);
+        return db.withAdmitted({ ...admission, admit: timed }, fn, options);
       }),
   };
 }

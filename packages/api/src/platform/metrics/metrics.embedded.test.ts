@@ -27,7 +27,7 @@ async function listen(settings: Partial<Settings>) {
     db: {
       kind: db.kind,
       withTx: (...parts) => db.withTx(...parts),
-      readAs: (...parts) => db.readAs(...parts),
+      withAdmitted: (...parts) => db.withAdmitted(...parts),
       checkReady: () => db.checkReady(),
       stats: () => db.stats?.() ?? {},
       close: async () => undefined,

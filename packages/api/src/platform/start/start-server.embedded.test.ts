@@ -51,7 +51,7 @@ async function listen(options: { slowReaderMs?: number } = {}) {
     db: {
       ...db,
       withTx: (...parts) => database.db.withTx(...parts),
-      readAs: (...parts) => database.db.readAs(...parts),
+      withAdmitted: (...parts) => database.db.withAdmitted(...parts),
       checkReady: () => database.db.checkReady(),
       close: async () => {
         isClosed = true;

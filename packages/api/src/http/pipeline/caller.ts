@@ -1,0 +1,115 @@
+import type { Context } from 'hono';
+import { audit } from '../audit/audit.ts';
+import { checkAccess } from './access.ts';
+import { type Actor, system, type UserActor } from '../../kernel/actor.ts';
+import type { Caps } from '../limits/caps.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { Failure, forbidden, unauthenticated } from '../../kernel/errors.ts';
+import type { HttpEnv } from '../edge/http-env.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { Database, Tx, TxOptions } from '../../db/tx.ts';
+
+/** Who a token speaks for, and the database's time at which it does. */
+export interface Authenticated {
+  actor: UserActor;
+  now: Date;
+}
+
+/** Looks up who calls. Handed in, since sessions and applications of others are nouns. */
+export interface SignIns {
+  /**
+   * What asks, in any transaction of the system, who an `Authorization` header speaks for then; that may be nobody.
+   * Undefined where the header can speak for nobody.
+   */
+  finderOf(authorization: string | undefined): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined>;
+  /** Whether pages of an origin that is listed for applications of others may call for this user's company. */
+  mayCallFrom(tx: Tx, actor: UserActor, origin: string): Promise<boolean>;
+}
+
+export interface AdmitDeps {
+  db: Database;
+  settings: Settings;
+  caps: Caps;
+  signIns: SignIns;
+}
+
+export interface CallerTxOptions extends Pick<TxOptions, 'readOnly'> {
+  /** On whose behalf the transaction goes on once the caller is admitted; the caller unless given. */
+  as?: Actor;
+}
+
+/** Whoever a bearer token speaks for, as long as it does. */
+export interface Caller {
+  /**
+   * Runs `fn` in a transaction that first asks, in itself, whether the caller is signed in and may use the endpoint.
+   * Throws 401, 403 or 429 otherwise, without running `fn`.
+   */
+  withTx<T>(fn: (tx: Tx, actor: UserActor) => Promise<T>, options?: CallerTxOptions): Promise<T>;
+}
+
+/** The caller of an endpoint for signed-in users; throws 401 where the request has no token that can be looked up. */
+export async function callerOf(endpoint: Endpoint, c: Context<HttpEnv>, deps: AdmitDeps): Promise<Caller> {
+  const find = await deps.signIns.finderOf(c.req.header('authorization'));
+  if (!find) throw refuseStranger(endpoint, c, deps);
+  let isCounted = false;
+  const admit = async (tx: Tx): Promise<Authenticated> => {
+    const session = await find(tx);
+    if (!session) throw refuseStranger(endpoint, c, deps);
+    c.set('actor', session.actor);
+    if (!isCounted) {
+      isCounted = true;
+      deps.caps.takeForUser(c, session.actor.userId);
+    }
+    const origin = c.get('embedOrigin');
+    if (origin !== undefined && !(await deps.signIns.mayCallFrom(tx, session.actor, origin))) {
+      throw originRefused();
+    }
+    return session;
+  };
+  return { withTx: (fn, options) => admitted(endpoint, c, deps.db, admit, fn, options) };
+}
+
+/** An origin that only an issuer's companies may call from, where the company of the caller is not known. */
+export function refuseEmbedOrigin(c: Context<HttpEnv>): void {
+  if (c.get('embedOrigin') !== undefined) throw originRefused();
+}
+
+const originRefused = () => forbidden('This origin may not call', { code: 'origin_refused' });
+
+function refuseStranger({ path }: Endpoint, c: Context<HttpEnv>, { caps }: AdmitDeps): Failure {
+  caps.takeForAddress(c, path);
+  return unauthenticated('Sign in to go on');
+}
+
+/** A missing permission leaves a trace; a password that has to be entered again leaves none. */
+async function admitted<T>(
+  { access, method, path }: Endpoint,
+  c: Context<HttpEnv>,
+  db: Database,
+  admit: (tx: Tx) => Promise<Authenticated>,
+  fn: (tx: Tx, actor: UserActor) => Promise<T>,
+  { as, ...options }: CallerTxOptions = {},
+): Promise<T> {
+  let denied: UserActor | undefined;
+  const check = async (tx: Tx) => {
+    const { actor, now } = await admit(tx);
+    try {
+      checkAccess(access, actor, now);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'forbidden') denied = actor;
+      throw error;
+    }
+    return actor;
+  };
+  try {
+    return await db.withAdmitted({ by: system('authenticate'), admit: check, as }, fn, options);
+  } catch (error) {
+    if (denied) {
+      const { companyId, role } = denied;
+      const scope = { actor: denied, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') };
+      const details = { method, route: path, role };
+      await db.withTx(denied, (tx) => audit({ ...scope, tx }, 'access.denied', { companyId, details }));
+    }
+    throw error;
+  }
+}

@@ -3,7 +3,6 @@ import { forbidden } from '../../kernel/errors.ts';
 import { originsOfIssuers } from '../../nouns/issuers/origins.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from '../contract/paths.ts';
-import { addHeaders } from './plain-response.ts';
 import { isLoopback } from '../../platform/settings/settings-source.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
@@ -69,11 +68,10 @@ function preflight(origin: string): Response {
 }
 
 function setCrossOriginHeaders(c: Context<HttpEnv>, origin: string): void {
-  const vary = c.res.headers.get('vary');
-  addHeaders(c, {
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': exposedHeaders,
-    ...(vary?.includes('Origin') ? {} : { vary: vary ? `${vary}, Origin` : 'Origin' }),
-  });
+  const { headers } = c.res;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-expose-headers', exposedHeaders);
+  const vary = headers.get('vary');
+  if (!vary?.includes('Origin')) headers.set('vary', vary ? `${vary}, Origin` : 'Origin');
 }

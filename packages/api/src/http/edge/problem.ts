@@ -1,20 +1,20 @@
 import { sqlErrorOf } from '../../db/connection.ts';
 import { conflict, Failure, insufficientStorage, invalid, problemOf, unavailable } from '../../kernel/errors.ts';
 import type { Problem } from '../contract/endpoint.ts';
-import { plainResponse } from './plain-response.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
 export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
   const { status, options } = failure;
   const instance = new URL(request.url).pathname.slice(0, 200);
   const problem: Problem = { ...problemOf(failure), instance, traceId: requestId };
-  return plainResponse(JSON.stringify(problem), status, {
+  const headers = {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...options.headers,
-  });
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
 }
 
 /** What a thrown value means for the caller; undefined where it is a fault of ours. */

@@ -5,7 +5,6 @@ import type { HttpEnv } from './http-env.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Instruments } from '../../platform/metrics/instruments.ts';
 import { isApiPath } from '../contract/paths.ts';
-import { addHeaders } from './plain-response.ts';
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
@@ -21,7 +20,8 @@ export function requestScope(
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
     instruments?.requestStarted();
     await next();
-    addHeaders(c, { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') });
+    const added = { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') };
+    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
     const ms = performance.now() - startedAt;
     const isCall = isApiPath(c.req.path);
     if (isCall) logRequest(c, logger, ms);

@@ -3,7 +3,6 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { idempotencyKeys } from './tables.ts';
 import { badRequest, conflict, invalid } from '../../kernel/errors.ts';
 import { kindOfId } from '../../kernel/ids.ts';
-import { plainResponse } from '../edge/plain-response.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 
 /** An answer is given again for this long. */
@@ -55,7 +54,7 @@ export async function findAnswer(tx: Tx, call: OnceCall): Promise<Response | und
   const [kept] = await tx.select().from(idempotencyKeys).where(isCall(call));
   if (!kept) return undefined;
   if (kept.requestHash !== call.requestHash) throw keyReused();
-  return plainResponse(kept.body, kept.status, { ...kept.headers, 'idempotent-replayed': 'true' });
+  return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, 'idempotent-replayed': 'true' } });
 }
 
 /** Keeps an answer in the transaction that did what it says. */

@@ -1,8 +1,6 @@
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint } from '../contract/endpoint.ts';
-import { type Fits, fitsOf } from './fits.ts';
 import { pageLinks } from '../../kernel/paging.ts';
-import { plainResponse } from '../edge/plain-response.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
 import type { Target } from '../../kernel/target.ts';
 
@@ -26,7 +24,7 @@ export function successResponse(
   }
   if (answer instanceof RawJson) return json(answer.text, endpoint, headers);
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
-  if (value === undefined) return plainResponse(null, endpoint.status ?? 204, headers);
+  if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
   return json(JSON.stringify(value), endpoint, headers);
 }
 
@@ -42,7 +40,7 @@ function csvResponse({ fileName, body }: CsvReply): Response {
 
 /** The answer to a caller who has this version already. */
 export function notModified(tag: string): Response {
-  return plainResponse(null, 304, cacheHeaders(tag));
+  return new Response(null, { status: 304, headers: cacheHeaders(tag) });
 }
 
 function cacheHeaders(tag: string | undefined): Record<string, string> {
@@ -55,26 +53,14 @@ function json(
   { status = 200, mediaType = jsonType }: Endpoint,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  return plainResponse(text, status, { ...headers, 'content-type': mediaType });
+  return new Response(text, { status, headers: { ...headers, 'content-type': mediaType } });
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {
-  if (fitterOf(endpoint)(value)) return value;
   const parsed = endpoint.response.parse(value);
   const leak = strict ? findDropped(value, parsed, '') : undefined;
   if (leak) throw new Error(`${endpoint.method} ${endpoint.path} answers '${leak}', which its contract does not have`);
   return parsed;
-}
-
-const fitters = new WeakMap<Endpoint, Fits>();
-const never: Fits = () => false;
-
-function fitterOf(endpoint: Endpoint): Fits {
-  const known = fitters.get(endpoint);
-  if (known) return known;
-  const fits = fitsOf(endpoint.response) ?? never;
-  fitters.set(endpoint, fits);
-  return fits;
 }
 
 function findDropped(given: unknown, kept: unknown, path: string): string | undefined {

@@ -4,6 +4,7 @@ import { type AlertKind, alertKinds, places, tiers } from './alertTexts.ts';
 import { dayMs, hourMs, minuteMs } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
 import { randomOf, type Random } from './random.ts';
+import { movingAccounts } from './money.ts';
 
 type Rows = World['rows'];
 type AlertRows = Pick<Rows, 'alerts' | 'alertClocks' | 'alertStandings' | 'alertEvents' | 'alertVersions'>;
@@ -21,11 +22,11 @@ export function makeAlerts(
   seed: number,
   anchor: Date,
   carriers: readonly Carrier[],
-  { users, drivers, vehicles, bankTransfers }: Pick<Rows, 'users' | 'drivers' | 'vehicles' | 'bankTransfers'>,
+  { users, drivers, vehicles, bankAccounts }: Pick<Rows, 'users' | 'drivers' | 'vehicles' | 'bankAccounts'>,
 ): AlertRows {
   const random = randomOf(seed, 'alerts');
   const rows: AlertRows = { alerts: [], alertClocks: [], alertStandings: [], alertEvents: [], alertVersions: [] };
-  const moving = new Set(bankTransfers.map(({ companyId }) => companyId));
+  const moving = new Set(bankAccounts.slice(0, movingAccounts).map(({ companyId }) => companyId));
   for (const [place, { companyId }] of carriers.entries()) {
     const hasAll = place < carriersWithAll;
     if (!hasAll && !moving.has(companyId)) continue;

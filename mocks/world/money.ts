@@ -1,50 +1,55 @@
 import type { World } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { platformAccounts } from '@freight-hq/api/rules/ledger';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import { isActive, isNewcomer, type Carrier } from './carriers.ts';
 import { randomOf } from './random.ts';
 
 type Rows = World['rows'];
 
-const enterpriseAccounts = 6;
+/** Accounts that money has moved on, the first ones of the story. */
+export const movingAccounts = 6;
 const emptyAccounts = 6;
+
+type Posting = Rows['ledgerTransfers'][number];
 
 /** Accounts with money for some enterprises, empty ones for others, and one transfer still under way. */
 export function makeMoney(
   seed: number,
   calendar: Calendar,
   carriers: readonly Carrier[],
-): Pick<Rows, 'bankAccounts' | 'bankTransfers'> {
+): Pick<Rows, 'ledgerAccounts' | 'bankAccounts' | 'ledgerTransfers'> {
   const random = randomOf(seed, 'money');
   const settled = carriers.filter((carrier, index) => index > 1 && isActive(carrier) && !isNewcomer(carrier));
-  const account = (carrier: Carrier, balanceCents: number): Rows['bankAccounts'][number] => {
-    const createdAt = new Date(
-      Math.min(carrier.startedAt.getTime() + random.between(1, 20) * dayMs, calendar.end.getTime()),
-    );
-    const id = newId('bankAccount', createdAt.getTime(), random.bytes);
-    return { id, companyId: carrier.companyId, type: 'business_checking', status: 'open', balanceCents, createdAt };
-  };
-  const rich = settled.filter(({ plan }) => plan === 'enterprise').slice(0, enterpriseAccounts);
+  const rich = settled.filter(({ plan }) => plan === 'enterprise').slice(0, movingAccounts);
   const poor = settled.filter(({ plan }) => plan === 'professional').slice(0, emptyAccounts);
-  const bankAccounts = [
-    ...rich.map((carrier) => account(carrier, random.between(400_000, 9_800_000))),
-    ...poor.map((carrier) => account(carrier, 0)),
-  ];
-  const bankTransfers = bankAccounts
-    .slice(0, enterpriseAccounts)
-    .map(({ id, companyId }, index): Rows['bankTransfers'][number] => {
-      const createdAt = calendar.daysAgo(index === 0 ? 0.4 : random.between(2, 25));
-      const isPending = index === 0;
-      return {
-        id: newId('bankTransfer', createdAt.getTime(), random.bytes),
-        companyId,
-        accountId: id,
-        status: isPending ? 'pending' : 'completed',
-        amountCents: random.between(50_000, 900_000),
-        description: 'Settlement of delivered loads',
-        createdAt,
-        settledAt: isPending ? null : new Date(createdAt.getTime() + 20 * hourMs),
-      };
-    });
-  return { bankAccounts, bankTransfers };
+  const ledgerAccounts: Rows['ledgerAccounts'] = [];
+  const bankAccounts = [...rich, ...poor].map(({ companyId, startedAt }): Rows['bankAccounts'][number] => {
+    const createdAt = new Date(Math.min(startedAt.getTime() + random.between(1, 20) * dayMs, calendar.end.getTime()));
+    const id = newId('bankAccount', createdAt.getTime(), random.bytes);
+    const ledgerAccountId = newId('ledgerAccount', createdAt.getTime(), random.bytes);
+    ledgerAccounts.push({ id: ledgerAccountId, kind: 'customer', companyKey: companyId, createdAt });
+    return { id, companyId, type: 'business_checking', status: 'open', ledgerAccountId, createdAt };
+  });
+  const postings = bankAccounts.slice(0, movingAccounts).flatMap(({ ledgerAccountId, createdAt }, index) => {
+    const balance = random.between(400_000, 9_800_000);
+    const amount = random.between(50_000, 900_000);
+    const post = (kind: Posting['kind'], from: string, amountCents: number, at: Date, memo: string): Posting => {
+      const id = newId('ledgerTransfer', at.getTime(), random.bytes);
+      const accounts = { debitAccountId: from, creditAccountId: ledgerAccountId };
+      return { id, journalId: id, kind, ...accounts, amountCents, memo, createdAt: at };
+    };
+    const isPending = index === 0;
+    const asked = calendar.daysAgo(isPending ? 0.4 : random.between(2, 25));
+    const loads = { from: platformAccounts.settlement, memo: 'Settlement of delivered loads' };
+    const opening = isPending ? balance : Math.max(balance - amount, 10_000);
+    const arrived = isPending ? asked : new Date(asked.getTime() + 20 * hourMs);
+    return [
+      post('opening', platformAccounts.opening, opening, createdAt, 'Opening balance'),
+      post(isPending ? 'hold' : 'move', loads.from, amount, arrived, loads.memo),
+    ];
+  });
+  return { ledgerAccounts, bankAccounts, ledgerTransfers: postings.toSorted(byTime) };
 }
+
+const byTime = (a: Posting, b: Posting) => a.createdAt.getTime() - b.createdAt.getTime();

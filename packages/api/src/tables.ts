@@ -10,6 +10,7 @@ import './nouns/drivers/tables.ts';
 import './nouns/features/tables.ts';
 import './http/idempotency/tables.ts';
 import './nouns/invoices/tables.ts';
+import './nouns/ledger/tables.ts';
 import './nouns/loads/tables.ts';
 import './nouns/outbox/tables.ts';
 import './nouns/payments/tables.ts';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { purgeOrder } from '../tables.ts';
 import { system } from '../kernel/actor.ts';
 import { idPrefixes, kindOfId, newId } from '../kernel/ids.ts';
-import { type Database, queryRows } from '../db/tx.ts';
+import { type Database, queryRows, type Tx } from '../db/tx.ts';
+import { openCustomerAccount } from '../nouns/ledger/commands.ts';
 
 type Row = Record<string, unknown>;
 
@@ -18,6 +19,7 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
         sql`select to_jsonb(${table}) as row from ${table} where ${companyColumn} = ${sourceId}`,
       );
       for (const { row } of rows) if ('id' in row) rememberId(newIds, row['id']);
+      for (const { row } of rows) if ('ledger_account_id' in row) await openAccount(tx, newIds, row, sourceId);
       const copies = rows.map(({ row }) => copyOf(row, newIds));
       await tx.execute(
         sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`,
@@ -25,6 +27,12 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
     }
     return newIds.get(sourceId) ?? '';
   });
+}
+
+/** Money outlives its company, so that the copy has an account of its own, without a balance. */
+async function openAccount(tx: Tx, newIds: Map<string, string>, row: Row, sourceId: string): Promise<void> {
+  const accountId = await openCustomerAccount(tx, newIds.get(sourceId) ?? '');
+  newIds.set(String(row['ledger_account_id']), accountId);
 }
 
 function rememberId(newIds: Map<string, string>, id: unknown): void {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { purgeOrder } from '../tables.ts';
 import { newId } from '../kernel/ids.ts';
+import { settleLedger } from './ledger.ts';
 import type { TestApi } from './api.ts';
 
 export interface TestCompany {
@@ -19,10 +20,7 @@ export async function findCompany(api: TestApi, name: string): Promise<TestCompa
 
 /** Settles what stands against the deletion of a company. */
 export async function withoutBlockers(api: TestApi, companyId: string): Promise<void> {
-  await api.rows(sql`update bank_accounts set balance_cents = 0 where company_id = ${companyId}`);
-  await api.rows(
-    sql`update bank_transfers set status = 'completed' where company_id = ${companyId} and status = 'pending'`,
-  );
+  await settleLedger(api, companyId);
 }
 
 /** A company that has rows in every table that a story fills, and one of its users. */

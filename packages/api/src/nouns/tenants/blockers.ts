@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { readCompanyMoney } from '../ledger/queries.ts';
 import type { DeletionImpact } from './contract.ts';
 
 type Blocker = DeletionImpact['blockers'][number];
@@ -8,21 +9,18 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** What stands against a deletion: money on an account, or on its way. */
 export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]> {
-  const [row] = await queryRows<{ accounts: number; balance: number; transfers: number; payments: number }>(
+  const money = await readCompanyMoney(tx, companyId);
+  const [row] = await queryRows<{ payments: number }>(
     tx,
-    sql`select
-      (select count(*)::int from bank_accounts where company_id = ${companyId} and balance_cents <> 0) as accounts,
-      (select coalesce(sum(balance_cents), 0)::float8 from bank_accounts where company_id = ${companyId}) as balance,
-      (select count(*)::int from bank_transfers where company_id = ${companyId} and status = 'pending') as transfers,
-      (select count(*)::int from payments where company_id = ${companyId} and status = 'processing') as payments`,
+    sql`select count(*)::int as payments from payments where company_id = ${companyId} and status = 'processing'`,
   );
   const blockers: Blocker[] = [];
-  if (row && row.accounts > 0) {
-    const detail = `${dollars.format(row.balance / 100)} on ${counted(row.accounts, 'bank account')}`;
+  if (money.accounts > 0) {
+    const detail = `${dollars.format(money.balanceCents / 100)} on ${counted(money.accounts, 'bank account')}`;
     blockers.push({ code: 'balance', detail });
   }
-  if (row && row.transfers > 0) {
-    blockers.push({ code: 'pending_transfer', detail: `${counted(row.transfers, 'transfer')} pending` });
+  if (money.pending > 0) {
+    blockers.push({ code: 'pending_transfer', detail: `${counted(money.pending, 'transfer')} pending` });
   }
   if (row && row.payments > 0) {
     blockers.push({ code: 'pending_transfer', detail: `${counted(row.payments, 'payment')} under way` });

@@ -5,6 +5,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
 import { bumpVersion } from '../../db/versions.ts';
+import { closeCompanyAccounts } from '../ledger/commands.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
@@ -41,6 +42,7 @@ export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ comp
     return refuse(spent);
   }
   await assertDeletable(ctx, companyId);
+  await closeCompanyAccounts(tx, companyId);
   const counts = await purgeCompany(tx, companyId);
   await tx.insert(tombstones).values({
     companyId,

@@ -7,8 +7,9 @@ import { checksums, tablesHolding } from '../../testing/checksums.ts';
 import { cloneCompany } from '../../testing/clone-company.ts';
 import { fillByUse } from '../../testing/fill-by-use.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
+import { payIn } from '../../testing/ledger.ts';
 
-const bookkeeping = ['audit_log', 'tombstones', 'versions', 'rate_limits'];
+const bookkeeping = ['audit_log', 'tombstones', 'versions', 'rate_limits', 'ledger_accounts'];
 
 let api: TestApi;
 let token: string;
@@ -72,8 +73,8 @@ describe('a deleted tenant', () => {
     await neverExisted.close();
   });
 
-  test('is named in nothing but the audit log and its tombstone', async () => {
-    expect(await tablesHolding(api, doomed)).toEqual(['audit_log', 'tombstones']);
+  test('is named in nothing but the audit log and its tombstone; the ledger keeps its id', async () => {
+    expect(await tablesHolding(api, doomed)).toEqual(['audit_log', 'ledger_accounts', 'tombstones']);
   });
 
   test('leaves who deleted it, when, by which code and how much', async () => {
@@ -144,12 +145,8 @@ test('money on an account or on its way refuses the deletion, and the code still
   const doomed = await cloneCompany(api.db, source.id);
   await withoutBlockers(api, doomed);
   const code = await askCode(doomed);
-  await api.rows(
-    sql`update bank_accounts set balance_cents = 1 where id = (select min(id) from bank_accounts where company_id = ${doomed})`,
-  );
-  await api.rows(
-    sql`update bank_transfers set status = 'pending' where id = (select min(id) from bank_transfers where company_id = ${doomed})`,
-  );
+  await payIn(api, doomed, 1);
+  await payIn(api, doomed, 50_000, 'hold');
   const before = await checksums(api);
   const { problem } = await remove(doomed, code);
   expect([problem.status, problem.code, problem.errors?.map(({ pointer }) => pointer)]).toEqual([

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
+import { payIn } from '../../testing/ledger.ts';
 import { type DeletionImpact, tenant, tenantDetail, type Tenant, type TenantSummary } from './contract.ts';
 
 let api: TestApi;
@@ -87,13 +88,9 @@ describe('the impact of a deletion', () => {
   test('names money on an account and on its way', async () => {
     await withoutBlockers(api, company.id);
     expect((await impact()).blockers).toEqual([]);
-    await api.rows(
-      sql`update bank_accounts set balance_cents = -150 where id = (select min(id) from bank_accounts where company_id = ${company.id})`,
-    );
-    expect((await impact()).blockers).toEqual([{ code: 'balance', detail: '-$1.50 on 1 bank account' }]);
-    await api.rows(
-      sql`update bank_transfers set status = 'pending' where id = (select min(id) from bank_transfers where company_id = ${company.id})`,
-    );
+    await payIn(api, company.id, 150);
+    expect((await impact()).blockers).toEqual([{ code: 'balance', detail: '$1.50 on 1 bank account' }]);
+    await payIn(api, company.id, 50_000, 'hold');
     expect((await impact()).blockers.map(({ code }) => code)).toEqual(['balance', 'pending_transfer']);
   });
 });

@@ -4,11 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/client.ts';
 import { childEnv } from '../../testing/child-env.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';
 import { addPerson } from '../../testing/people.ts';
+import { system } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Tx } from '../../db/tx.ts';
+import { openCustomerAccount } from '../../nouns/ledger/commands.ts';
+import { payIn } from '../../testing/ledger.ts';
 
 let dataDir: string;
 const program = fileURLToPath(new URL('hq.ts', import.meta.url));
@@ -61,6 +67,24 @@ test('the audit log can be exported and verified, also against an end that was n
   const cut = await hq(['verify-audit', `7:${'a'.repeat(64)}`]);
   expect(cut.code).toBe(1);
   expect(cut.output).toContain('entry 7 is not the one that was noted');
+});
+
+test('inspect agrees with what the program wrote, and names what was changed by hand', async () => {
+  expect(await hq(['inspect'])).toMatchObject({ code: 0, output: expect.stringContaining('the ledger') as string });
+  const db = await openDatabase({ dataDir });
+  const companyId = newId('company');
+  await db.withTx(system('test'), (tx) => openCustomerAccount(tx, companyId));
+  const account = await payIn({ db }, companyId, 500);
+  const spoil = async (tx: Tx) => {
+    await tx.execute(sql`alter table ledger_accounts disable trigger user`);
+    await tx.execute(sql`update ledger_accounts set credits_posted = 501 where id = ${account}`);
+  };
+  await db.withTx(system('test'), spoil, { asOwner: true });
+  await db.close();
+  const { code, output } = await hq(['inspect']);
+  expect(code).toBe(1);
+  expect(output).toContain('the ledger does not sum to zero in USD: 1 cents');
+  expect(output).toContain(account);
 });
 
 test.each([

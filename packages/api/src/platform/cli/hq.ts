@@ -11,13 +11,15 @@ import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
 import { createInvitation } from '../../nouns/users/invitations.ts';
 import { findUsersByEmail, resetPassword } from '../../nouns/users/reset-password.ts';
+import { inspect } from './invariants.ts';
 import { readSecret } from './read-secret.ts';
 
 const usage = `Usage:
   hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
   hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
   hq verify-audit [<entry>:<hash>]   follows the audit log's chain, up to an end that was noted elsewhere
-  hq export-audit                    prints the audit log, a line of JSON an entry`;
+  hq export-audit                    prints the audit log, a line of JSON an entry
+  hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
 
 type Run = (db: Database, rest: readonly string[], settings: Settings) => Promise<void>;
 
@@ -26,6 +28,7 @@ const commands: Record<string, Run> = {
   invite: (db, [email, role], settings) => runInvite(db, addressIn(email), role, settings),
   'verify-audit': (db, [noted]) => runVerify(db, noted),
   'export-audit': runExport,
+  inspect: runInspect,
 };
 
 async function main([command = '', ...rest]: readonly string[]): Promise<void> {
@@ -85,6 +88,13 @@ async function runExport(db: Database): Promise<void> {
   for await (const line of exportAudit(db)) {
     if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
   }
+}
+
+async function runInspect(db: Database): Promise<void> {
+  const { rows, faults } = await inspect(db);
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  if (faults.length > 0) throw new Error(`The database differs in ${faults.length} places`);
+  process.stdout.write(`${rows} rows; references, counters, the ledger, revenue and the audit log agree\n`);
 }
 
 try {

@@ -37,7 +37,7 @@ async function figures(): Promise<Figures | undefined> {
         (select count(*) from tenants where created_at < ${month}::timestamptz) as "tenantsBefore",
         (select sum(delta_cents)::bigint from subscription_events where at >= ${month}::timestamptz and delta_cents < 0) as lost,
         (select count(*) from tenants where last_activity_at is null) as "neverActive",
-        (select count(*) from bank_transfers where status = 'pending' and settled_at is null) as pending,
+        (select count(*) from ledger_holds) as pending,
         (select round(100.0 * sum(good) / sum(total), 2)::float8 from probes where hour > ${tx.now}::timestamptz - interval '30 days') as health`,
     ),
   );

@@ -2,6 +2,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
+import { emptyLedger } from '../../nouns/ledger/demo.ts';
 import { seedDemo } from './seed.ts';
 import { shiftDemo } from './shift.ts';
 import { tables } from '../../tables.ts';
@@ -23,7 +24,7 @@ export async function ensureDemo(db: Database): Promise<Demo> {
     return { state: 'seeded' };
   }
   if (found.anchor >= dayOf(found.today)) return { state: 'current' };
-  await db.withTx(system('demo'), moveToToday);
+  await db.withTx(system('demo'), moveToToday, { asOwner: true });
   return { state: 'shifted' };
 }
 
@@ -32,10 +33,11 @@ export async function resetDemo(db: Database): Promise<Demo> {
   const found = await db.withTx(system('demo'), look, { readOnly: true });
   if (found.anchor === undefined && !found.isEmpty) return { state: 'not a demo' };
   // The audit log refuses to be emptied; it tells of this too.
-  const names = tables.map(({ table }) => getTableName(table)).filter((name) => !name.startsWith('audit_'));
+  const names = tables.map(({ table }) => getTableName(table)).filter((name) => !/^(audit|ledger)_/.test(name));
   const all = names.map((name) => sql.identifier(name));
   const empty = async (tx: Tx) => {
     await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`);
+    await emptyLedger(tx);
     await tx.execute(sql`alter sequence employee_numbers restart`);
   };
   await db.withTx(system('demo'), empty, { asOwner: true });

@@ -4,6 +4,7 @@ import { refreshHealth } from '../../nouns/tenants/health.ts';
 import { probes } from '../../nouns/probes/tables.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import type { Tx } from '../../db/tx.ts';
+import { shiftLedger } from '../../nouns/ledger/demo.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,7 +22,6 @@ const byDays: Record<string, readonly string[]> = {
   onboardings: ['created_at', 'stage_since', 'completed_at'],
   onboarding_events: ['at'],
   bank_accounts: ['created_at'],
-  bank_transfers: ['created_at', 'settled_at'],
 };
 
 /** Times that figures of a month are made of; they move by whole months. */
@@ -49,6 +49,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await moveInvoices(tx, laterMonth, now);
   await moveUsage(tx, monthsBetween(from, to));
   await moveProbes(tx, from, days);
+  await shiftLedger(tx, days);
   await shiftAlerts(tx);
   await refreshHealth(tx);
   await bumpVersion(tx, 'tenants');

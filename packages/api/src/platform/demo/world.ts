@@ -1,7 +1,7 @@
 import { alertClocks, alertEvents, alerts, alertStandings, alertVersions } from '../../nouns/alerts/tables.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import { articles } from '../../nouns/articles/tables.ts';
-import { bankAccounts, bankTransfers } from '../../nouns/bank-accounts/tables.ts';
+import { bankAccounts } from '../../nouns/bank-accounts/tables.ts';
 import { companies } from '../../nouns/companies/tables.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';
 import { featureUsage } from '../../nouns/features/tables.ts';
@@ -15,6 +15,7 @@ import { tenants } from '../../nouns/tenants/tables.ts';
 import { ticketEvents, ticketMessages, ticketNumbers, tickets } from '../../nouns/tickets/tables.ts';
 import { users } from '../../nouns/users/tables.ts';
 import { vehicles } from '../../nouns/vehicles/tables.ts';
+import { ledgerAccounts, ledgerTransfers } from '../../nouns/ledger/tables.ts';
 
 /** The tables that a story fills, parents before their children. */
 export const worldTables = {
@@ -33,8 +34,9 @@ export const worldTables = {
   ticketEvents,
   ticketMessages,
   ticketNumbers,
+  ledgerAccounts,
   bankAccounts,
-  bankTransfers,
+  ledgerTransfers,
   onboardings,
   onboardingEvents,
   articles,

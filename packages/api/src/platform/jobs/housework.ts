@@ -10,6 +10,7 @@ import { dropOldAnswers } from '../../http/idempotency/idempotency.ts';
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../../db/tx.ts';
+import { sweepExpiredHolds } from '../../nouns/ledger/commands.ts';
 
 const sweepEveryMs = 60_000;
 const issueEveryMs = 60 * 60_000;
@@ -31,6 +32,7 @@ export async function startHousework(
     await db.withTx(system('sweep'), endRunOutSessions);
     await db.withTx(system('sweep'), dropOldSessions);
     await db.withTx(system('sweep'), dropOldAnswers);
+    await db.withTx(system('sweep'), sweepExpiredHolds);
   };
   const sweeper = inBackground('sweep', sweepEveryMs, sweep, logger);
   const health = inBackground(

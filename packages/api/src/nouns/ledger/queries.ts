@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { Standing } from './rules.ts';
+
+/** Debits of an account by holds that have ended and are not swept yet. */
+export const expiredDebits = (accountId: SQL, now: Date): SQL =>
+  sql`(select coalesce(sum(h.amount_cents), 0)::bigint from ledger_holds h
+    where h.debit_account_id = ${accountId} and h.expires_at <= ${now})`;
+
+const standingColumns = (now: Date) => sql`a.id, a.kind, a.currency, a.entries, a.allows_negative as "allowsNegative",
+  a.blocks_debits as "blocksDebits", a.closed_at is not null as "isClosed", a.debits_pending as "debitsPending",
+  a.debits_posted as "debitsPosted", a.credits_pending as "creditsPending", a.credits_posted as "creditsPosted",
+  ${expiredDebits(sql`a.id`, now)} as "expiredDebits"`;
+
+/** An account and its counters, read at one moment. */
+export async function readStanding(tx: Tx, accountId: string): Promise<Standing | undefined> {
+  const [row] = await queryRows<Standing>(
+    tx,
+    sql`select ${standingColumns(tx.now)} from ledger_accounts a where a.id = ${accountId}`,
+  );
+  return row;
+}
+
+/** The same, and nobody else moves the account until the transaction ends. Several are locked in the order of their ids. */
+export async function lockStandings(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Standing>> {
+  const ids = sql.join(
+    accountIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  await tx.execute(sql`select 1 from ledger_accounts where id in (${ids}) order by id for no key update`);
+  const rows = await queryRows<Standing>(
+    tx,
+    sql`select ${standingColumns(tx.now)} from ledger_accounts a where a.id in (${ids})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface LedgerEntry {
+  seq: number;
+  transferId: string;
+  kind: string;
+  /** Positive for a credit. */
+  amountCents: number;
+  balanceCents: number;
+  memo: string;
+  at: Date;
+}
+
+/** Entries of an account, the newest first, before a place in its sequence. */
+export async function readEntries(tx: Tx, accountId: string, size: number, before?: number): Promise<LedgerEntry[]> {
+  return queryRows<LedgerEntry>(
+    tx,
+    sql`select e.seq, e.transfer_id as "transferId", t.kind, e.amount_cents as "amountCents",
+        e.balance_cents as "balanceCents", t.memo, e.created_at as at
+      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+      where e.account_id = ${accountId} and e.seq < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by e.seq desc limit ${size}`,
+  );
+}
+
+export interface CompanyMoney {
+  accounts: number;
+  balanceCents: number;
+  /** Holds that still reserve money, and money that is to come. */
+  pending: number;
+}
+
+/** What a company has on its accounts, and what is on its way. */
+export async function readCompanyMoney(tx: Tx, companyId: string): Promise<CompanyMoney> {
+  const [row] = await queryRows<CompanyMoney>(
+    tx,
+    sql`with own as (select id, credits_posted - debits_posted as balance from ledger_accounts where company_key = ${companyId})
+      select count(*) filter (where balance <> 0)::int as accounts, coalesce(sum(balance), 0)::bigint as "balanceCents",
+        (select count(*)::int from ledger_holds h where (h.expires_at is null or h.expires_at > ${tx.now})
+          and (h.debit_account_id in (select id from own) or h.credit_account_id in (select id from own))) as pending
+      from own`,
+  );
+  return row ?? { accounts: 0, balanceCents: 0, pending: 0 };
+}

@@ -105,7 +105,7 @@ function changeOf(action: (typeof contract.bulkAlertActions)[number], until = no
 function snoozed({ snoozeLimit }: Alert, until: string): Partial<Alert> {
   if (!snoozeLimit) throw refuse('notSnoozable');
   if (until > snoozeLimit) {
-    const detail = `Must not be later than ${snoozeLimit}, when it matters`;
+    const detail = `Must not be later than ${snoozeLimit}, the latest possible end`;
     throw new Refused({ ...refusals.snoozeTooLong, errors: [{ pointer: '/until', detail }] });
   }
   return { state: 'snoozed', snoozedUntil: until };

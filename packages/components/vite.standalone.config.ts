@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: mode !== 'collaborate',
     target: 'es2022',
     rolldownOptions: {
-      // What tells a bundler that a call may go has done its work.
+      // Annotations for tree shaking are no longer needed.
       output: { codeSplitting: false, minify: true, comments: { annotation: false } },
       onLog(level, log, handler) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);

@@ -93,7 +93,7 @@ describe('a start that cannot succeed', () => {
     const env = { DATA_DIR: demoDir, NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1' };
     const { code, output } = await start(env).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^The database holds the demo: [^\n]+ has a password that anybody can read[^\n]+\n$/);
+    expect(output).toMatch(/^The database contains demo data: [^\n]+ is public, which production refuses[^\n]+\n$/);
   });
 
   test('says so where the port is taken', async () => {
@@ -102,10 +102,7 @@ describe('a start that cannot succeed', () => {
     const { port } = other.address() as { port: number };
     const { code, output } = await start({ PORT: String(port), SEED_DEMO: '0' }).ended;
     other.close();
-    expect([code, output]).toEqual([
-      1,
-      'PORT is taken: another program listens there already. Set PORT to a free one.\n',
-    ]);
+    expect([code, output]).toEqual([1, 'PORT is in use by another program. Set PORT to a free port.\n']);
   });
 
   test('says so where another process has the data folder', async () => {

@@ -30,5 +30,5 @@ export function makeRows(count: number): Row[] {
   }));
 }
 
-/** What both tables show, in both as plain text. */
+/** The content of both tables, as plain text. */
 export const columns = ['id', 'shipper', 'lane', 'driver', 'status', 'miles', 'weight', 'rate'] as const;

@@ -9,7 +9,7 @@ import { build, preview, type InlineConfig } from 'vite';
 import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { chromiumLaunch } from '../../../scripts/vitest/chromium.ts';
 
-// Compares DataTable with the least hand-written window, on the same rows, in one run, turn about.
+// Compares DataTable with the least hand-written window, on the same rows, in alternating rounds of one run.
 
 const rounds = Number(process.argv[2] ?? 7);
 const kinds = ['floor', 'DataTable'] as const;

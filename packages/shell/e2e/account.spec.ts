@@ -46,7 +46,7 @@ for (const { who, account, home, name } of people) {
     await page.getByRole('textbox', { name: 'New password' }).focus();
     await page.keyboard.type(next);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The password is not right')).toBeVisible();
+    await expect(page.getByText('The password is wrong')).toBeVisible();
     await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is changed')).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('with a server of its own', () => {
     const drawer = page.getByRole('dialog', { name: alert.title });
     await drawer.getByRole('button', { name: 'I Have It' }).click();
     await expect(drawer.getByRole('button', { name: 'Give Back' })).toBeVisible();
-    await expect(drawer.getByText(/took it on/)).toBeVisible();
+    await expect(drawer.getByText(/claimed it/)).toBeVisible();
     await page.reload();
     await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).click();

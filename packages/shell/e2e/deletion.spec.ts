@@ -109,7 +109,7 @@ test('the password is asked for where it has to be, and the deletion goes on fro
   let isFresh = false;
   await page.route('**/deletion-code', (route) => {
     if (isFresh) return route.continue();
-    const problem = { status: 403, code: 'reauth_required', error: 'Confirm your password to go on' };
+    const problem = { status: 403, code: 'reauth_required', error: 'Confirm your password to continue' };
     return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
   await page.goto('/hq/tenants?q=swift');
@@ -118,7 +118,7 @@ test('the password is asked for where it has to be, and the deletion goes on fro
   const password = prompt.getByRole('textbox', { name: 'Password' });
   await password.fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(prompt.getByText('The password is not right')).toBeVisible();
+  await expect(prompt.getByText('The password is wrong')).toBeVisible();
   isFresh = true;
   await password.fill(accounts.owner.password);
   await prompt.getByRole('button', { name: 'Confirm' }).click();

@@ -113,7 +113,7 @@ test('of two who edit one article the second is told, and loses nothing', { tag:
   await editor.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await change(page, article, 'Theirs');
   await editor.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(editor.getByText('has changed this article meanwhile')).toBeVisible();
+  await expect(editor.getByText('has changed this article in the meantime')).toBeVisible();
   await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
   await editor.getByRole('button', { name: 'Show their version' }).click();
   await expect(editor.getByRole('region', { name: 'Their version' })).toContainText('Theirs');

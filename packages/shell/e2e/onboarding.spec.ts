@@ -63,7 +63,7 @@ test('a company goes through all four stages and is a tenant', { tag: '@postgres
 
   await field('Fleet Size').fill('14');
   await goOn.click();
-  await expect(dialog.getByText('Enter the day of the conversation; it cannot lie ahead')).toBeVisible();
+  await expect(dialog.getByText('Enter the date of the conversation; it must not be in the future')).toBeVisible();
   await expect(field('Fleet Size')).toHaveValue('14');
   await dialog.getByLabel('First Conversation').fill('2026-01-15');
   await goOn.click();
@@ -74,7 +74,7 @@ test('a company goes through all four stages and is a tenant', { tag: '@postgres
   await field("Administrator's Email").fill('dispatch@swifthaul.example');
   await field('Seats').fill('4');
   await goOn.click();
-  await expect(dialog.getByText('Somebody signs in with this address already')).toBeVisible();
+  await expect(dialog.getByText('Another user already signs in with this address')).toBeVisible();
   await field("Administrator's Email").fill('tess@ternpoint.example');
   await goOn.click();
 
@@ -117,7 +117,7 @@ test('two people at one onboarding lose nothing', async ({ page, signInAs }) => 
   await seen(other, 'Setup Saved');
   await page.getByRole('textbox', { name: 'Notes' }).fill('They call back on Friday');
   await page.getByRole('button', { name: 'Save for Later' }).click();
-  await expect(page.getByText('Somebody else has saved meanwhile')).toBeVisible();
+  await expect(page.getByText('Another user has saved changes in the meantime')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('They call back on Friday');
   await page.getByRole('button', { name: 'Use theirs instead' }).click();
   await expect(page.getByRole('textbox', { name: 'Fleet Size' })).toHaveValue('21');

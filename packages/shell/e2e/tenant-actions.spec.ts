@@ -46,7 +46,7 @@ test(
     await expect(other.getByRole('grid', { name: 'Tenants' }).getByText('Enterprise')).toBeVisible();
     await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Rosa Quint');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(page.getByText('Another user has saved changes in the meantime')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Contact', exact: true })).toHaveValue('Rosa Quint');
     await expect(page.getByRole('button', { name: /Enterprise/ })).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -187,7 +187,7 @@ test.describe('two people with one ticket', () => {
     expect(theirs.status).toBe(200);
     await other.close();
     await mine.getByRole('button', { name: 'Wait for customer' }).click();
-    await expect(mine.getByText('Somebody else changed this ticket meanwhile')).toBeVisible();
+    await expect(mine.getByText('Another user changed this ticket in the meantime')).toBeVisible();
     await expect(mine.getByRole('button', { name: /Category/ })).toContainText('Training');
     await expect(mine.getByText('IN PROGRESS', { exact: true })).toBeVisible();
     await expect(mine.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Half a sentence');

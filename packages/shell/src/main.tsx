@@ -12,7 +12,7 @@ import { createShellStore } from './lib/shellStore.ts';
 
 const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no place for the app');
+if (!container) throw new Error('The page has no root element for the app');
 const root = createRoot(container);
 const page = (
   <StrictMode>

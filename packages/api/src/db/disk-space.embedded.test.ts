@@ -92,7 +92,7 @@ it('holds nothing back where nothing is guarded', async () => {
 });
 
 it('refuses a guard that is smaller than what a start may need', async () => {
-  await expect(open(8 * megabyte)).rejects.toThrow('Fewer than 48 MB of free disk guard nothing');
+  await expect(open(8 * megabyte)).rejects.toThrow('Fewer than 48 MB are too few for the disk guard');
 });
 
 it('says that the disk is full where that keeps it from starting', async () => {

@@ -31,7 +31,7 @@ export class DiskSpace {
   /** Below `minFreeBytes` writes are refused; 0 for never, and then nothing is held back either. */
   constructor(dataDir: string, minFreeBytes: number, freeBytes: () => Promise<number> = () => freeBytesUnder(dataDir)) {
     if (minFreeBytes > 0 && minFreeBytes < smallestGuardBytes) {
-      throw new RangeError(`Fewer than ${smallestGuardBytes / megabyte} MB of free disk guard nothing`);
+      throw new RangeError(`Fewer than ${smallestGuardBytes / megabyte} MB are too few for the disk guard`);
     }
     this.#freeBytes = freeBytes;
     this.#minFreeBytes = minFreeBytes;
@@ -42,7 +42,7 @@ export class DiskSpace {
   async assertRoom(): Promise<void> {
     const free = await this.#freeBytes();
     if (free < this.#minFreeBytes) {
-      throw insufficientStorage('The disk is nearly full; nothing can be written until space is made');
+      throw insufficientStorage('The disk is nearly full; writes are refused until space is freed');
     }
     if (!this.#isHeld && free - this.#minFreeBytes >= reserveBytes) this.#hold();
   }

@@ -92,9 +92,9 @@ export class PostgresDatabase implements Database {
       { readOnly: true },
       this.#probePool,
     );
-    if (found?.isReadOnly) throw unavailable('The database takes no writes');
+    if (found?.isReadOnly) throw unavailable('The database is read-only');
     if (this.#schemaSteps !== undefined && found?.steps !== this.#schemaSteps) {
-      throw unavailable('The schema of the database is not the one of this version');
+      throw unavailable('The database schema does not match this version');
     }
   }
 
@@ -186,7 +186,7 @@ function asFailure(error: unknown): unknown {
     return new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', retry);
   if (state === '53100') return insufficientStorage('The disk of the database is full');
   if (isConflict(error) || state === '55P03')
-    return unavailable('Somebody else is changing the same thing; try again', retry);
+    return unavailable('Another request is changing the same data; try again', retry);
   if (isLostConnection(error) || state.startsWith('53'))
     return unavailable('The database cannot be reached; try again', retry);
   return error;

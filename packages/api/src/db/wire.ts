@@ -87,7 +87,7 @@ class Message {
   }
 
   string(text: string): this {
-    if (text.includes('\0')) throw new TypeError('A text of the database holds no zero byte');
+    if (text.includes('\0')) throw new TypeError('A text for the database must not contain a zero byte');
     this.#reserve(3 * text.length + 1);
     this.#length += this.#bytes.write(text, this.#length);
     this.#length = this.#bytes.writeUInt8(0, this.#length);

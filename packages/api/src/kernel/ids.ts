@@ -34,6 +34,12 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
+/** The name of a kind of id in messages, such as `an alert id`. */
+export function idLabel(kind: IdKind): string {
+  const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words} id`;
+}
+
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** An id: the prefix of its kind and 26 lower-case Crockford base-32 characters of a UUIDv7. */

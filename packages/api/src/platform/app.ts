@@ -141,7 +141,7 @@ function missing(c: Context<HttpEnv>) {
   const isFileRead = isApiPath(c.req.path) || ['GET', 'HEAD'].includes(c.req.method);
   return isFileRead
     ? nothingHere()
-    : methodNotAllowed('This address takes GET, HEAD', { headers: { allow: 'GET, HEAD' } });
+    : methodNotAllowed('This address accepts GET, HEAD', { headers: { allow: 'GET, HEAD' } });
 }
 
-const nothingHere = () => notFound('There is nothing here');
+const nothingHere = () => notFound('This address does not exist');

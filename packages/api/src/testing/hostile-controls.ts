@@ -222,7 +222,7 @@ export const hostileControls: readonly Control[] = [
   {
     breaks: 'a caller who goes away half way is a fault of ours',
     file: `${api}/http/pipeline/body.ts`,
-    find: "throw badRequest('The body did not arrive whole', { code: 'body_incomplete' });",
+    find: "throw badRequest('The body is incomplete', { code: 'body_incomplete' });",
     replace: "throw new Error('aborted');",
     test: `${api}/http/pipeline/body.test.ts`,
   },

@@ -34,7 +34,7 @@ function Listed({ count, moved }: ListedProps) {
   );
 }
 
-/** What one would write first: a React list of all shapes. */
+/** The simple version for comparison: a React list of all shapes. */
 export function listSurface(place: HTMLElement): Surface {
   const root = createRoot(place);
   let shown = 0;

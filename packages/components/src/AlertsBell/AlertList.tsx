@@ -12,7 +12,7 @@ const nearEnd = 600;
 export interface AlertListProps {
   alerts: readonly BellAlert[];
   now: Date;
-  /** Whether the list is known to be true now; an old empty one must not read as 'none'. */
+  /** Whether the list is up to date; an outdated empty list must not read as 'none'. */
   isCurrent: boolean;
 }
 

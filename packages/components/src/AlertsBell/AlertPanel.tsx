@@ -19,7 +19,7 @@ export interface AlertPanelProps {
   onClose(): void;
 }
 
-/** What the bell opens: the count, the alerts, and the way to all of them. */
+/** The panel of the bell: the count, the alerts, and a link to all alerts. */
 export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) {
   const { locale, overrides, actions, onNavigate, say } = useBell();
   const words = useMemo(() => createWords(locale, overrides), [locale, overrides]);

@@ -86,7 +86,7 @@ export const panel = style({
   },
 });
 
-/** What stands in the panel until its own code is there. */
+/** The content of the panel while its code loads. */
 export const fallback = style({
   display: 'grid',
   justifyItems: 'center',

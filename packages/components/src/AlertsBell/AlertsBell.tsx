@@ -14,11 +14,11 @@ import { useOpening } from './useOpening.ts';
 export interface AlertsBellProps extends AlertActions {
   /** The active alerts, in any order. */
   alerts: Resource<readonly BellAlert[]>;
-  /** Where 'View All Alerts' leads. */
+  /** Target of 'View All Alerts'. */
   viewAllHref?: string;
   /** Follows links of the app itself, for routers; without it the browser does. */
   onNavigate?: (href: string) => void;
-  /** Whether it opens by itself, once, for an unread critical alert. */
+  /** Whether the panel opens automatically, once, for an unread critical alert. */
   autoOpen?: boolean;
   /** Texts in place of the English ones; those left out stay. */
   strings?: Partial<AlertsBellStrings>;

@@ -88,12 +88,12 @@ export const RefusedAct = meta.story({
     await userEvent.click(bellOf(canvas));
     const row = await rowOf(await panelOf(canvas), 'First');
     await userEvent.click(row.getByRole('button', { name: 'Mark Read' }));
-    await expect(await row.findByText('That was not saved. Try again.')).toBeVisible();
+    await expect(await row.findByText('The change was not saved. Try again.')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Mark Read' })).toBeVisible();
   },
 });
 
-/** What comes while the panel is open waits behind a pill, and what goes leaves its place. */
+/** New alerts wait behind a pill while the panel is open, and removed alerts leave their place empty. */
 export const NothingMoves = meta.story({
   args: {
     later: [
@@ -213,7 +213,7 @@ export const WhileTyping = meta.story({
   },
 });
 
-/** What is opened beside the bell does not lie under the panel. */
+/** An overlay opened beside the bell is not covered by the panel. */
 export const PressedElsewhere = meta.story({
   args: { autoOpen: true, alerts: ready(alerts) },
   render: (args) => (

@@ -18,6 +18,6 @@ export const BellContext = createContext<Bell | null>(null);
 
 export function useBell(): Bell {
   const bell = useContext(BellContext);
-  if (!bell) throw new Error('This is a part of the bell and stands only in it.');
+  if (!bell) throw new Error('This component must be inside the alerts bell.');
   return bell;
 }

@@ -11,6 +11,6 @@ export const PanelContext = createContext<Panel | null>(null);
 
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
-  if (!panel) throw new Error('This is a part of the panel and stands only in it.');
+  if (!panel) throw new Error('This component must be inside the alert panel.');
   return panel;
 }

@@ -6,7 +6,7 @@ export interface SafeLink {
   isExternal: boolean;
 }
 
-/** Where a link of an alert may lead: an https address, or a path of the page's own site; else undefined. */
+/** The address of an alert's link if it is safe: https, or a path of the page's own site; else undefined. */
 export function safeHref(address: string): SafeLink | undefined {
   if (Array.from(address).some(isTricky)) return undefined;
   if (/^\/(?!\/)/.test(address)) return { href: address, isExternal: false };
@@ -15,7 +15,7 @@ export function safeHref(address: string): SafeLink | undefined {
   return protocol === 'https:' && !username && !password ? { href: address, isExternal: true } : undefined;
 }
 
-/** What a browser drops or turns round before it reads an address. */
+/** Characters that a browser removes or converts before it parses an address. */
 const isTricky = (letter: string): boolean => letter <= ' ' || letter === '\\' || letter === '\u007F';
 
 /** Hands a plain click on a path of the app to its router; new tabs and other sites stay the browser's. */

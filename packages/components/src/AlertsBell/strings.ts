@@ -15,7 +15,7 @@ export const alertsBellStrings = {
   dismissed: 'Dismissed',
   undo: 'Undo',
   gone: 'No longer active',
-  refused: 'That was not saved. Try again.',
+  refused: 'The change was not saved. Try again.',
   expired: 'Expired',
   minutesRemaining: '{m}m remaining',
   hoursRemaining: '{h}h {m}m remaining',

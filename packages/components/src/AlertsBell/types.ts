@@ -6,7 +6,7 @@ export interface AlertStake {
   /** Charged until now. */
   accrued: number;
   nextCharge: { at: string; amount: number } | null;
-  /** What acting now saves until then. */
+  /** Amount that acting now saves until then. */
   saving: { amount: number; until: string };
 }
 
@@ -37,7 +37,7 @@ export interface BellAlert {
   claim?: { name: string; isMine: boolean } | null;
 }
 
-/** What people do to an alert; a promise that is rejected is told in the alert's own row. */
+/** Actions on an alert; a rejected promise shows an error in the alert's row. */
 export interface AlertActions {
   onMarkRead(alert: BellAlert): unknown;
   onDismiss(alert: BellAlert): unknown;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Arrows, Home and End go from row to row; Tab goes through what one can do with a row. */
+/** Arrow keys, Home and End move between rows; Tab moves through the actions of a row. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const element = list.current;

@@ -3,7 +3,7 @@ import type { BellAlert } from './types.ts';
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether opening by itself would come between a person and what they are doing. */
+/** Whether opening automatically would interrupt the user. */
 function isBusy(root: HTMLElement): boolean {
   let focused = root.ownerDocument.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -13,7 +13,7 @@ interface Opening {
   onOpenItself(): void;
 }
 
-/** Whether the panel is open, by a person or by itself. */
+/** Whether the panel is open, opened by the user or automatically. */
 export function useOpening({ root, button, panel, unread, isAutomatic, onOpenItself }: Opening) {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useRef(onOpenItself);

@@ -25,7 +25,7 @@ function place(button: HTMLElement, panel: HTMLElement) {
   });
 }
 
-/** Shows the panel in the browser's top layer, above whatever the page has stacked, and closes it like a popover. */
+/** Shows the panel in the browser's top layer, above every stacking context of the page, and closes it like a popover. */
 export function usePopover(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function usePopover(
     const onPress = (event: Event) => {
       if (!event.composedPath().includes(element)) close(false);
     };
-    // What opens by a key would lie under the panel; on the page as a whole a key presses nothing.
+    // An overlay opened by a key would be covered by the panel; keys on the body itself open nothing.
     const onKeyPress = (event: KeyboardEvent) => {
       if ((event.key === 'Enter' || event.key === ' ') && event.target !== page.body) onPress(event);
     };

@@ -8,7 +8,7 @@ export interface SteadyRow {
   isActive: boolean;
 }
 
-/** Rows that keep their place while the panel is open, whatever comes and goes; what is new waits to be asked for. */
+/** Rows that keep their place while the panel is open; new alerts wait until the user asks for them. */
 export function useSteadyRows(alerts: readonly BellAlert[], now: Date) {
   const [kept, setKept] = useState(() => sortAlerts(alerts, now));
   const showNew = () => setKept(sortAlerts(alerts, now));

@@ -91,7 +91,7 @@ export const Many = meta.story({
   },
 });
 
-/** What is far away is drawn when the page comes to it, and the list leads there. */
+/** Distant annotations are drawn when the page scrolls to them, and the list leads there. */
 export const OutOfSight = meta.story({
   args: {
     change: (all) =>
@@ -258,12 +258,12 @@ export const NotSaved = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Resolve' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('That was not saved');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The change was not saved');
     await expect(canvas.getByRole('button', { name: /Not saved yet/ })).toBeVisible();
   },
 });
 
-/** What has lost its element is listed, and can be attached again. */
+/** An annotation without its element is listed and can be attached again. */
 export const Unplaced = meta.story({
   args: {
     count: 2,

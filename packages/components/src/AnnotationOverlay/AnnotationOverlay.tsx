@@ -36,14 +36,14 @@ export interface AnnotationOverlayProps extends AnnotationActions {
   unsavedIds?: ReadonlySet<string>;
   selectedId?: string | undefined;
   onSelect?(id: string | undefined): void;
-  /** Those that one has hidden for oneself; the overlay keeps them while it is open unless told. */
+  /** Ids of the annotations that the user has hidden for themselves. By default the overlay keeps them while it is open. */
   hiddenIds?: ReadonlySet<string>;
   onHiddenChange?(hiddenIds: ReadonlySet<string>): void;
   onCreate(draft: AnnotationDraft): unknown;
-  /** Where one's own pointer is in the page; undefined once it has left. */
+  /** Position of the user's pointer in the page; undefined after it has left. */
   onCursor?(at: Point | undefined): void;
   onClose(): void;
-  /** What is annotated; the document's body unless told. */
+  /** The element that is annotated; default: the document's body. */
   page?: HTMLElement;
   strings?: Partial<OverlayStrings>;
   /** BCP 47 language of dates and plurals. */
@@ -89,7 +89,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
   useTopLayer(overlay);
   const making = useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor });
   const togglePlacing = usePlacingSwitch(making, overlay);
-  // One that is deleted stays selected, which nobody sees.
+  // A deleted annotation stays selected; the selection is not visible.
   const selected = selection === undefined ? undefined : roots.find(({ id }) => id === selection);
   const escape = () => {
     if (making.drawing.cancel()) return;
@@ -99,7 +99,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
     else if (isListOpen) setListOpen(false);
     else onClose();
   };
-  // What is open is seen, even where one has hidden it.
+  // The open annotation is visible, even if the user has hidden it.
   const unseenIds = useMemo(() => without(hiddenIds, selection), [hiddenIds, selection]);
   return (
     <OverlayRoot overlayRef={overlay} label={strings.overlay} making={making} areToolsAtEnd={isAtEnd} onEscape={escape}>

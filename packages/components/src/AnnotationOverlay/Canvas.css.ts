@@ -47,7 +47,7 @@ export const halo = style({ fill: 'none', stroke: 'white', strokeOpacity: 0.6, s
 /** The same for the one that is being drawn, whose path alone moves. */
 export const glowing = style({ filter: 'drop-shadow(0 0 1px white)' });
 
-/** Laid out by itself, so that one more pin moves none of the other groups. */
+/** A separate layout, so that a new pin moves no other group. */
 export const pinGroup = style({
   position: 'absolute',
   // A pin's point is at its lower corner.

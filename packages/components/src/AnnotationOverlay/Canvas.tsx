@@ -10,7 +10,7 @@ import type { Making } from './useOverlay.ts';
 import { useFollow, usePlacements } from './usePlacements.ts';
 import { useKeptFocus } from './useReturnedFocus.ts';
 
-/** Where somebody else points. */
+/** The pointer of another user. */
 export interface OverlayCursor {
   id: string;
   name: string;
@@ -81,7 +81,7 @@ interface SketchProps {
   paint: SVGProps<SVGPathElement>;
 }
 
-/** What is being drawn by pointer, which writes into the path itself. */
+/** The shape being drawn; the pointer handler writes its path directly. */
 function Sketch({ path, paint }: SketchProps) {
   return <path ref={path} {...paint} />;
 }

@@ -7,7 +7,7 @@ interface CommentInputProps {
   label: string;
   submitText: string;
   strings: OverlayStrings;
-  /** What it holds at first. */
+  /** Initial text. */
   initial?: string;
   isFocused?: boolean;
   /** Resolves once it is saved; while it is not, the text stays. */
@@ -17,7 +17,7 @@ interface CommentInputProps {
 
 const longest = 2_000;
 
-/** Text that Enter saves. What is blank is not saved. */
+/** Text that Enter saves. Blank text is not saved. */
 export function CommentInput({
   label,
   submitText,

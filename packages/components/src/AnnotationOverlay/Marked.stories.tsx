@@ -9,7 +9,7 @@ const meta = preview.meta({
   args: { count: 4, collaboratorCount: 2, onCreate: fn(), onClose: fn() },
 });
 
-/** What the tools say while nobody can be heard. */
+/** The tools without a connection. */
 export const Disconnected = meta.story({
   args: { notice: 'Disconnected, changes wait' },
   play: async ({ canvas, args }) => {

@@ -6,7 +6,7 @@ import { reveal } from './reveal.ts';
 import type { OverlayAnnotation } from './types.ts';
 import { isSameView, nearestIn, type View, viewOf } from './view.ts';
 
-/** Where the annotations are in the page now. */
+/** Current positions of the annotations in the page. */
 export interface Placements {
   chunks: readonly PlacedChunk[];
   /** Those whose target was not found again. */
@@ -61,7 +61,7 @@ export class PlacementStore {
     if (annotations === this.#annotations) return;
     this.#annotations = annotations;
     this.#place(false);
-    // What was read of the elements before may have moved unnoticed.
+    // Elements may have moved since their position was read.
     this.#measureSoon();
   }
 

@@ -70,7 +70,7 @@ const kinds = (root: HTMLElement) =>
   [...root.querySelectorAll('[data-part=pin]')].map((pin) => pin.getAttribute('aria-label')?.split(' ')[0]);
 const shapes = (root: HTMLElement) => root.querySelectorAll('[data-part=shapes] path');
 
-/** What its scrolling parent hides is not drawn beside it, and comes back with it. */
+/** An annotation scrolled out of its container is not drawn, and appears again with its element. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const scroller = await canvas.findByTestId('scroller');
@@ -120,7 +120,7 @@ export const FocusScrolledAway = meta.story({
   },
 });
 
-/** What opens over the page gives the focus back when it closes. */
+/** A layer over the page returns the focus when it closes. */
 export const FocusGivenBack = meta.story({
   play: async ({ canvas, userEvent }) => {
     const pin = await canvas.findByRole('button', { name: /^Arrow/ });

@@ -17,7 +17,7 @@ interface ThreadProps {
   strings: OverlayStrings;
   locale: string;
   actions: AnnotationActions;
-  /** Where in the page; undefined where its element is gone. */
+  /** Position in the page; undefined if its element is gone. */
   at: Point | undefined;
   store: PlacementStore;
   onHideForMe(annotation: OverlayAnnotation): void;

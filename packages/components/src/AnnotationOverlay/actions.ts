@@ -1,11 +1,11 @@
 import type { AnnotationDraft, OverlayAnnotation } from './types.ts';
 
-/** What people do about annotations; a promise that is rejected is told where it was asked. */
+/** Actions on annotations; a rejected promise shows an error at the control that was used. */
 export interface AnnotationActions {
   onReply?(annotation: OverlayAnnotation, content: string): unknown;
-  /** Writes the text of a comment anew. */
+  /** Replaces the text of a comment. */
   onEdit?(annotation: OverlayAnnotation, content: string): unknown;
-  /** Whether one may write it anew; no unless told. */
+  /** Whether the user may edit the text; default: no. */
   mayEdit?(annotation: OverlayAnnotation): boolean;
   onResolve?(annotation: OverlayAnnotation, isResolved: boolean): unknown;
   /** Takes it away for everyone, or brings it back. */
@@ -18,6 +18,6 @@ export interface AnnotationActions {
   ): unknown;
   onCopyLink?(annotation: OverlayAnnotation): unknown;
   onCreateTicket?(annotation: OverlayAnnotation): unknown;
-  /** Whether one may hide and delete it; yes unless told. */
+  /** Whether the user may hide and delete the annotation; default: yes. */
   mayModerate?(annotation: OverlayAnnotation): boolean;
 }

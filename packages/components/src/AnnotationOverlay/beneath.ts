@@ -30,7 +30,7 @@ export function stepFrom(element: Element, step: Step, page: HTMLElement): Eleme
   return isOpen(parentElement) && parentElement !== page ? stepFrom(parentElement, step, page) : element;
 }
 
-/** Where choosing by keyboard begins: what stands in the middle of the window, else the first thing of the page. */
+/** The first element for choosing by keyboard: the element in the middle of the window, else the first of the page. */
 export function firstChoice(page: HTMLElement, overlay: HTMLElement): Element | undefined {
   const view = page.ownerDocument.defaultView;
   const middle = view && elementBeneath(page, overlay, view.innerWidth / 2, view.innerHeight / 2);

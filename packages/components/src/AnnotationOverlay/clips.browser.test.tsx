@@ -63,7 +63,7 @@ const originOf = (element: Element) => {
   return { left, top, width, height };
 };
 
-test('what is said to be seen is what a pointer meets, through whatever lies around it', () => {
+test('the visible part matches what a pointer can hit, whatever the ancestors clip', () => {
   const met = { seen: 0, unseen: 0 };
   fc.assert(
     fc.property(fc.array(layer, { minLength: 1, maxLength: 4 }), (layers) => {

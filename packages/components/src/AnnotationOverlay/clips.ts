@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts';
 import { intersection, isSameView, shownOf, type View } from './view.ts';
 
-/** What happens in one direction to what overflows: it is scrolled to, or cut off, or seen all the same. */
+/** Treatment of overflow in one direction: scrolled, cut off or visible. */
 type Overflow = 'scrolls' | 'cuts' | 'shows';
 
 /** Something of the page that shows only a part of what is in it. */
@@ -13,20 +13,20 @@ interface Clipper {
 }
 
 interface Views {
-  /** What is let through of the page's own content. */
+  /** The part of the content that is visible. */
   all: View;
   /** The same by what is scrolled alone. A cell that cuts its text off must not cut what is drawn over several cells. */
   scrolled: View;
 }
 
 export interface Clip {
-  /** What can be seen of something drawn on an element. */
+  /** The visible part of a drawing on an element. */
   view: View;
   /** Whether the element is out of sight altogether, and all that is drawn on it with it. */
   isHidden: boolean;
 }
 
-/** What the scrolling parts of a page let through. Each of them is looked at once, however much lies in it. */
+/** The visible areas of a page's scroll containers. Each container is measured once, whatever it contains. */
 export class Clips {
   /** By what lies in them; holds until the page changes. */
   #around = new Map<Element, Clipper | undefined>();
@@ -34,7 +34,7 @@ export class Clips {
   #views = new Map<Clipper, Views>();
   #isForgotten = false;
 
-  /** What ends an element, which stands at `box` in the page; undefined where nothing but the window does. */
+  /** The clip area of an element at `box` in the page; undefined if only the window clips it. */
   of(element: Element, box: Box, origin: () => Box): Clip | undefined {
     const clipper = this.#clipperAround(element);
     if (!clipper) return undefined;
@@ -42,7 +42,7 @@ export class Clips {
     return { view: scrolled, isHidden: shownOf(box, all) === undefined };
   }
 
-  /** Reads again where all of them are; whether one has moved, or may be another. */
+  /** Measures all containers again; returns whether one has moved or may have been replaced. */
   measure(origin: Box): boolean {
     const before = this.#views;
     let hasMoved = this.#isForgotten;
@@ -55,7 +55,7 @@ export class Clips {
     return hasMoved;
   }
 
-  /** Where the page has changed, other elements may clip. */
+  /** After a change of the page, other elements may clip. */
   forget(): void {
     this.#isForgotten = true;
     this.#around = new Map();
@@ -101,7 +101,7 @@ export const parentOf = (element: Element): Element | undefined => {
   return element.assignedSlot ?? element.parentElement ?? host;
 };
 
-/** What an element is laid out in; nothing that is around it but that does not hold it can clip it. */
+/** The containing block of an element; an ancestor outside the chain of containing blocks cannot clip it. */
 function containerOf(element: Element): Element | undefined {
   const { position, display } = getComputedStyle(element);
   let container = parentOf(element);
@@ -111,7 +111,7 @@ function containerOf(element: Element): Element | undefined {
   return container;
 }
 
-/** What overflows these is seen all the same, and what is in them is not held, whatever their style says. */
+/** Elements that neither clip nor contain their content, whatever their style says. */
 const boxless = /^(inline|contents|table-(row|column)(-group)?)$/;
 
 function holds(style: CSSStyleDeclaration, position: 'absolute' | 'fixed'): boolean {
@@ -129,7 +129,7 @@ function holds(style: CSSStyleDeclaration, position: 'absolute' | 'fixed'): bool
 function overflowOf(element: Element): Pick<Clipper, 'x' | 'y'> {
   const { documentElement, body } = element.ownerDocument;
   const { display, overflowX, overflowY, contain } = getComputedStyle(element);
-  // What overflows these two is scrolled to by the window.
+  // The window scrolls the overflow of these two elements.
   if (element === documentElement || element === body || boxless.test(display)) return { x: 'shows', y: 'shows' };
   const cutsAll = /paint|strict|content/.test(contain);
   const of = (overflow: string): Overflow => {
@@ -144,7 +144,7 @@ function viewsWithin({ element, x, y }: Clipper, origin: Box): Views {
   const rect = element.getBoundingClientRect();
   const { clientLeft, clientTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>;
-  // What the page has shrunk or enlarged is counted in pixels of before.
+  // Lengths inside a scaled element are in pixels before scaling.
   const scaleX = offsetWidth > 0 ? rect.width / offsetWidth : 1;
   const scaleY = offsetHeight > 0 ? rect.height / offsetHeight : 1;
   const left = rect.left - origin.left + clientLeft * scaleX;

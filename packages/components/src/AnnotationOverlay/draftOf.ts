@@ -13,7 +13,7 @@ interface Drawn {
   target: Element | undefined;
 }
 
-/** What is sent of something drawn. */
+/** The annotation to send for a drawing. */
 export function draftOf({ type, color, box, from, content, target }: Drawn, page: HTMLElement, store: PlacementStore) {
   const draft: AnnotationDraft = {
     annotationType: type,

@@ -1,6 +1,6 @@
 import type { AnnotationPosition, Corner } from './types.ts';
 
-/** In CSS pixels of the page that is annotated, whatever is scrolled. */
+/** In CSS pixels of the annotated page, independent of scrolling. */
 export interface Box {
   left: number;
   top: number;
@@ -48,7 +48,7 @@ export function positionOf(box: Box, target: Box | undefined, from?: Corner): An
   return position;
 }
 
-/** Where a position is in the page now; undefined where it hangs on a target that is not there. */
+/** The current place of a position in the page; undefined if its target is missing. */
 export function boxOf(position: AnnotationPosition, target: Box | undefined): Box | undefined {
   const { x, y, width = 0, height = 0, unit, rx, ry, rw, rh } = position;
   if (unit !== 'element') return { left: x, top: y, width, height };

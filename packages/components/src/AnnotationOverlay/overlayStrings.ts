@@ -44,7 +44,7 @@ export const overlayStrings = {
   empty: 'Nothing has been annotated yet.',
   notSaved: 'Not saved yet',
   unsaved: 'Not saved yet. It is sent as soon as it can be.',
-  refused: 'That was not saved. Try again.',
+  refused: 'The change was not saved. Try again.',
   annotationBy: '{type} by {name}',
   unknownAuthor: 'somebody',
   chooseElement:

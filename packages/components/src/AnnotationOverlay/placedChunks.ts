@@ -5,9 +5,9 @@ import { isSameView, shownOf } from './view.ts';
 
 const chunkSize = 100;
 
-/** Where an annotation is in the page, whether it can be seen there or not. */
+/** The place of an annotation in the page, visible or not. */
 export interface Placed extends Box {
-  /** What the scrolling parts of the page that it lies in let through. */
+  /** The visible area of the scroll containers around it. */
   clip?: Clip | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Finding {
   clipOf(element: Element): Clip | undefined;
 }
 
-/** Up to a hundred annotations to a chunk: one more or fewer, or one that has changed, makes its own chunk anew alone. */
+/** Chunks of up to a hundred annotations: adding, removing or changing an annotation rebuilds only its own chunk. */
 export function placeInChunks(
   annotations: readonly OverlayAnnotation[],
   before: readonly PlacedChunk[],
@@ -83,7 +83,7 @@ function boxFor(annotation: OverlayAnnotation, { elementOf, rectOf, clipOf }: Fi
   return box && clip ? { ...box, clip } : box;
 }
 
-/** What has not moved stays the same object, so that it is not drawn again. */
+/** An unmoved annotation keeps its object, so that it is not drawn again. */
 function keepSame(
   before: PlacedChunk | undefined,
   annotations: readonly OverlayAnnotation[],
@@ -115,6 +115,6 @@ const isSamePlace = (a: Placed | undefined, b: Placed | undefined): boolean =>
 const isSameClip = (a: Clip | undefined, b: Clip | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.isHidden === b.isHidden && isSameView(a.view, b.view));
 
-/** What can be seen of it; undefined while that is nothing. */
+/** The visible part; undefined if nothing is visible. */
 export const seenOf = (placed: Placed): Box | undefined =>
   placed.clip?.isHidden ? undefined : shownOf(placed, placed.clip?.view);

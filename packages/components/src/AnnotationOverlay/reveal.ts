@@ -13,7 +13,7 @@ export function reveal(element: Element, locate: () => Point): void {
       left: x < left || x > right ? x - (left + right) / 2 : 0,
       top: y < top || y > bottom ? y - (top + bottom) / 2 : 0,
     };
-    // What cannot scroll stays where it is. What slides to its place is somewhere else when it is looked at.
+    // An element that cannot scroll stays in place. An animated element is measured at an intermediate position.
     if (by.left || by.top) (isWindow ? scrollingElement : around)?.scrollBy({ ...by, behavior: 'instant' });
   }
 }

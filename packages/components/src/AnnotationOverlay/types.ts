@@ -17,7 +17,7 @@ export type AnnotationColor = (typeof annotationColors)[number]['value'];
 /** Corner at which a drag starts. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Where an annotation stands. Sizes are never negative; the corner keeps an arrow's direction. */
+/** Position of an annotation. Sizes are never negative; the corner keeps an arrow's direction. */
 export interface AnnotationPosition {
   /** CSS pixels from the target's left edge, or from the page's where `unit` is not 'element'. */
   x: number;
@@ -45,14 +45,14 @@ export interface OverlayAnnotation {
   anchor?: Readonly<Record<string, string | number>> | null;
   content?: string | null;
   color: string;
-  /** False once somebody has hidden it for everyone. */
+  /** False if a user has hidden it for all users. */
   isVisible: boolean;
   isResolved: boolean;
   authorName?: string;
   createdAt?: string;
 }
 
-/** What drawing makes. */
+/** The result of drawing. */
 export interface AnnotationDraft {
   annotationType: AnnotationType;
   targetElement: string;

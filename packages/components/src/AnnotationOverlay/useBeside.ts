@@ -29,7 +29,7 @@ function layBeside(card: HTMLElement, at: Point | undefined, store: PlacementSto
   card.style.top = `${Math.max(top, Math.min(wanted.y, bottom - height))}px`;
 }
 
-/** What the tools leave of the window, wherever they stand. */
+/** The area of the window beside the tools. */
 function roomBeside(tools: Element | null | undefined): { top: number; bottom: number } {
   const whole = { top: gap, bottom: innerHeight - gap };
   if (!tools) return whole;

@@ -22,7 +22,7 @@ interface DrawingOptions {
   sketch: RefObject<SVGPathElement | null>;
   onPoint(at: Point, target: Element | undefined): void;
   onShape(box: Box, from: Corner, target: Element | undefined): void;
-  /** Where the pointer is in the page; undefined once it has left. */
+  /** Position of the pointer in the page; undefined after it has left. */
   onCursor?: ((at: Point | undefined) => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ interface SelectionOptions {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Which annotation is open, and which one has hidden for oneself. */
+/** The open annotation, and the annotations that the user has hidden for themselves. */
 export function useSelection({ selectedId, onSelect, hiddenIds: given, onHiddenChange }: SelectionOptions) {
   const [ownSelection, setOwnSelection] = useState<string>();
   const [ownHidden, setOwnHidden] = useState(noIds);

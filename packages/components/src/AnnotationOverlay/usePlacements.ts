@@ -13,7 +13,7 @@ export function usePlacementStore(
   return store;
 }
 
-/** Where they are now. Only who asks is drawn again when they move. */
+/** The current placements. Only components that use this hook render again when they change. */
 export const usePlacements = (store: PlacementStore): Placements =>
   useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 

@@ -8,12 +8,12 @@ export interface View {
   bottom: number;
 }
 
-/** Scrolling by less draws nothing anew; what is a step out of sight is already there when it comes. */
+/** Scrolling by less than this redraws nothing; annotations within a step outside the window are already drawn. */
 const step = 512;
 const before = (at: number): number => (Math.floor(at / step) - 1) * step;
 const after = (at: number): number => (Math.ceil(at / step) + 1) * step;
 
-/** What of the page is in the window, with a margin around it. */
+/** The part of the page in the window, with a margin. */
 export function viewOf({ left, top }: Box, { innerWidth, innerHeight }: { innerWidth: number; innerHeight: number }) {
   const view: View = {
     left: before(-left),
@@ -34,7 +34,7 @@ export const isInView = ({ left, top }: Box, view: View): boolean =>
 export const isWithin = ({ left, top, width, height }: Box, view: View): boolean =>
   left >= view.left && top >= view.top && left + width <= view.right && top + height <= view.bottom;
 
-/** What both show. */
+/** The common part of both boxes. */
 export const intersection = (a: View, b: View): View => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
@@ -45,7 +45,7 @@ export const intersection = (a: View, b: View): View => ({
 /** A browser rounds what it lays out; what ends at an edge is still on this side of it. */
 const slack = 1;
 
-/** What of a box or point a part of the page shows; undefined where that is nothing. */
+/** The visible part of a box or point within an area of the page; undefined if nothing is visible. */
 export function shownOf(box: Box, view: View | undefined): Box | undefined {
   if (!view) return box;
   const left = Math.max(box.left, view.left);

@@ -81,7 +81,7 @@ export const ViewAsTable = meta.story({
   },
 });
 
-/** A month without a figure has no bar, and says so. */
+/** A month without a figure has no bar and is labelled. */
 export const Gaps = meta.story({
   args: { series: [{ id: 'created', label: 'Created', value: (row) => (row.month === 'Mar' ? null : row.created) }] },
   play: async ({ canvas, userEvent }) => {

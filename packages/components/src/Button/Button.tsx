@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<
   size?: ButtonSize;
   /** Whether the action is under way; the button keeps the focus and cannot be pressed. */
   isBusy?: boolean;
-  /** What is under way, such as 'Signing in...'; replaces the label while busy. */
+  /** Name of the running action, such as 'Signing in...'; replaces the label while busy. */
   busyLabel?: string;
   /** A 16 px icon before the label. */
   iconStart?: ReactNode;

@@ -22,7 +22,7 @@ export interface LegendItem {
 }
 
 export interface ChartFrameProps extends ChartProps {
-  /** What the chart draws and the table lists. */
+  /** The data of the chart and of its table. */
   data: ChartData;
   legend: readonly LegendItem[];
   isEmpty: boolean;
@@ -30,7 +30,7 @@ export interface ChartFrameProps extends ChartProps {
   children(patternId: string): ReactNode;
 }
 
-/** What all charts share: the key, the switch to a table of the same data, and one height in every state. */
+/** The common frame of all charts: the legend, the switch to a table of the same data, and the same height in every state. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, data, legend, isEmpty, isLoading = false, emptyText } = props;
   const strings = { ...english, ...props.strings };

@@ -26,7 +26,7 @@ function axisOf(measures: readonly Measure[], steps: Steps, bottom: number): Val
 const roomFor = ({ ticks, unit }: ValueAxis) =>
   Math.max(...ticks.map((tick) => formatTick(tick, unit).length)) * chartSize.letter + chartSize.axisGap;
 
-/** Where everything of a chart with axes stands, in pixels. */
+/** Layout of a chart with axes, in pixels. */
 export function layoutOf({ categories, measures }: ChartData, width: number) {
   const bottom = chartSize.height - chartSize.axisHeight;
   const sides = [measures.filter((each) => !each.isOnRight), measures.filter((each) => each.isOnRight)] as const;

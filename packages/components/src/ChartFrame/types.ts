@@ -17,7 +17,7 @@ export interface ChartSeries<Row> {
   color?: ChartColor;
 }
 
-/** What stands along the horizontal axis. */
+/** Labels of the horizontal axis. */
 export interface ChartCategory<Row> {
   /** Heads the first column of the table, such as 'Month'. */
   label: string;
@@ -40,7 +40,7 @@ export interface ChartStrings {
   loading: string;
 }
 
-/** What every chart takes beside its data. */
+/** The props of every chart besides its data. */
 export interface ChartProps {
   /** Names the chart, and its table. */
   label: string;
@@ -65,7 +65,7 @@ export interface Measure {
   values: readonly (number | null)[];
 }
 
-/** What a chart and its table both show. */
+/** The data of a chart and of its table. */
 export interface ChartData {
   categoryLabel: string;
   categories: readonly string[];

@@ -14,7 +14,7 @@ export interface CheckboxProps extends Omit<
   children?: ReactNode;
   /** Help that stays under the box. */
   description?: string;
-  /** What is wrong; marks the box invalid and stands under it. */
+  /** Error message; marks the checkbox invalid and appears below it. */
   errorMessage?: string;
 }
 

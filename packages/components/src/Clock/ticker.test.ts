@@ -10,7 +10,7 @@ afterEach(() => {
 
 const now = () => new Date();
 
-test('between two ticks everybody reads the same moment', () => {
+test('all listeners read the same time between two ticks', () => {
   const ticker = createTicker(now, 1000);
   const stop = ticker.subscribe(() => {});
   const first = ticker.read();
@@ -21,7 +21,7 @@ test('between two ticks everybody reads the same moment', () => {
   stop();
 });
 
-test('tells every listener, and nobody after they have gone', () => {
+test('notifies every listener, and none after it has unsubscribed', () => {
   const ticker = createTicker(now, 1000);
   const [one, two] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const stopOne = ticker.subscribe(one);

@@ -1,10 +1,10 @@
-/** A clock that moves in steps: between two ticks everybody reads the same moment. */
+/** A clock that moves in steps: between two ticks all listeners read the same time. */
 export interface Ticker {
   read(): Date;
   subscribe(listener: () => void): () => void;
 }
 
-/** Reads `now` every `tickMs` milliseconds while somebody listens; with 0 it stands still. */
+/** Reads `now` every `tickMs` milliseconds while it has listeners; with 0 it stands still. */
 export function createTicker(now: () => Date, tickMs: number): Ticker {
   const listeners = new Set<() => void>();
   let current = now();

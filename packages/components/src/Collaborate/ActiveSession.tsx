@@ -24,7 +24,7 @@ interface ActiveSessionProps extends Pick<
   locale: string;
 }
 
-/** Who is in the session, what has been annotated, and the ways out. */
+/** The participants, the annotation count, and the actions of the active session. */
 export function ActiveSession({ current, strings, locale, ...props }: ActiveSessionProps) {
   const { session, participants, annotationCount, connection, stopReason } = current;
   const { areAnnotationsShown, onShowAnnotations, onLeave, onEnd, onExport } = props;

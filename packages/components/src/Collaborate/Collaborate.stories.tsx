@@ -223,7 +223,7 @@ export const Ended = meta.story({
   args: { current: { ...current, participants: [], connection: 'stopped', stopReason: 'ended' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This session has ended.')).toBeVisible();
-    await expect(canvas.getByText('Nobody is connected.')).toBeVisible();
+    await expect(canvas.getByText('No participants are connected.')).toBeVisible();
   },
 });
 

@@ -27,11 +27,11 @@ export interface CollaborateSession {
   sessionName: string;
   participantCount: number;
   createdAt: string;
-  /** Whether one may end it for everybody. */
+  /** Whether the user may end the session for all users. */
   isModerator?: boolean;
 }
 
-/** The session that one is in. */
+/** The joined session. */
 export interface CurrentSession {
   session: CollaborateSession;
   participants: readonly { userId: string; name: string }[];
@@ -42,14 +42,14 @@ export interface CurrentSession {
 }
 
 export interface CollaborateProps {
-  /** What it is about, in words. */
+  /** Name of the resource. */
   resourceName: string;
   /** Sessions that can be joined. */
   sessions: Resource<readonly CollaborateSession[]>;
   pastSessions?: readonly CollaborateSession[];
   current?: CurrentSession | undefined;
   areAnnotationsShown: boolean;
-  /** What runs at the moment: a start, or the join of that session. */
+  /** The running action: starting a session, or joining this session. */
   busy?: 'starting' | { joining: string } | undefined;
   /** Why the last act was refused. */
   problem?: string | undefined;
@@ -68,7 +68,7 @@ export interface CollaborateProps {
   locale?: string;
 }
 
-/** The button that tells who is here, and the dialog behind it: sessions to join, or the one that one is in. */
+/** A button with the number of participants, and its dialog: sessions to join, or the joined session. */
 export function Collaborate({ trigger = 'button', locale = 'en-US', strings: overrides, ...props }: CollaborateProps) {
   const { resourceName, current, isOpen, onOpenChange, problem } = props;
   const strings = useMemo(() => ({ ...dialogStrings, ...overrides }), [overrides]);

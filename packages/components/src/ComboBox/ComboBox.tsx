@@ -17,7 +17,7 @@ export type ComboBoxState = (typeof comboBoxStates)[number];
 export interface ComboBoxItem {
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Text that distinguishes it from items with the same name. */
   detail?: string;
 }
 
@@ -30,7 +30,7 @@ export interface ComboBoxStrings {
 
 export interface ComboBoxProps {
   label: string;
-  /** What fits the text, found by the app: nothing is filtered here. */
+  /** The matches, found by the app; the component does not filter. */
   items: readonly ComboBoxItem[];
   /** Whether the items belong to the text yet. */
   state?: ComboBoxState;
@@ -44,7 +44,7 @@ export interface ComboBoxProps {
   placeholder?: string;
   /** Help that stays under the field. */
   description?: string;
-  /** What is wrong; marks the field invalid and stands under it. */
+  /** Error message; marks the field invalid and appears below it. */
   errorMessage?: string | undefined;
   /** Shown where nothing fits the text. */
   emptyText?: string;
@@ -61,7 +61,7 @@ const english: ComboBoxStrings = {
   count: (items) => (items === 1 ? '1 choice' : `${items} choices`),
 };
 
-/** One choice out of a long list that is searched while one types; what is typed may stand for itself. */
+/** A choice from a long list that is searched while the user types; typed text can be a value itself. */
 export function ComboBox(props: ComboBoxProps) {
   const { items, state = 'ready', emptyText = 'Nothing found', isRequired = false } = props;
   const strings = { ...english, ...props.strings };

@@ -131,7 +131,7 @@ export const cell = style(
   }),
 );
 
-// Centres badges, bars and buttons on the line, whatever their own baseline is.
+// Centres badges, bars and buttons on the line, independent of their baseline.
 globalStyle(`${cell} > *`, { '@layer': { [fhq]: { verticalAlign: 'middle' } } });
 globalStyle(`${cell}[data-buttons] > *`, { '@layer': { [fhq]: { marginInlineStart: `calc(-1 * ${space.x2})` } } });
 

@@ -23,7 +23,7 @@ export function cellElement(grid: HTMLElement, { row, column }: Cell): HTMLEleme
   return element as HTMLElement | undefined;
 }
 
-/** What a person can operate inside a cell, in reading order. */
+/** The controls inside a cell, in reading order. */
 export function controlsOf(cell: HTMLElement): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(controlSelector)].filter(
     (control) => control.tabIndex >= 0 && !control.hasAttribute('disabled'),

@@ -23,7 +23,7 @@ export function toggleAll(ids: readonly string[], selected: ReadonlySet<string>)
 }
 
 export interface RangeMove {
-  /** Where the range began; it stays while its other end moves. */
+  /** Start of the range; it stays while the other end moves. */
   anchor: number;
   /** Its other end until now. */
   from: number;

@@ -32,7 +32,7 @@ export interface DataTableStrings {
   refreshing: string;
 }
 
-/** Where the focus is: -1 is the header's row, columns count from the first one drawn. */
+/** Position of the focus: row -1 is the header, columns count from the first visible column. */
 export interface Cell {
   row: number;
   column: number;

@@ -19,7 +19,7 @@ interface GridOptions<Row> {
   onRowAction: ((row: Row) => void) | undefined;
 }
 
-/** What the grid does with focus, keys and clicks; rows and cells have no handlers of their own. */
+/** Handles focus, keys and clicks of the grid; rows and cells have no handlers. */
 export function useGrid<Row>(options: GridOptions<Row>) {
   const { columns, rows, getRowId, rowHeight, sort, isSelectable } = options;
   const grid = useRef<HTMLDivElement>(null);

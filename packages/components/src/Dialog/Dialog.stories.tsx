@@ -102,7 +102,7 @@ export const Long = meta.story({
 
 const nameField = <TextField label="Name" defaultValue="Ana Ruiz" />;
 
-/** What is typed first has the focus, also where it is a question that has to be answered. */
+/** The first field has the focus, also if it is a question that must be answered. */
 export const Form = meta.story({
   args: { role: 'alertdialog', children: <form>{nameField}</form> },
   play: async () => {
@@ -111,7 +111,7 @@ export const Form = meta.story({
   },
 });
 
-/** A field that has to be waited for gets the focus as it comes, unless somebody has gone on meanwhile. */
+/** A field that loads later gets the focus when it appears, unless the user has moved the focus by then. */
 export const FormThatLoads = meta.story({
   render: function Loading(args) {
     const [isLoaded, setLoaded] = useState(false);

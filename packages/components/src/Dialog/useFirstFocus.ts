@@ -11,7 +11,7 @@ export function useFirstFocus(content: RefObject<HTMLElement | null>, isQuestion
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
     if (isSettled.current || !dialog) return;
-    // Somebody who has gone on meanwhile is not called back.
+    // A user who has moved the focus keeps it.
     const isElsewhere = dialog.querySelector(':focus') !== null;
     const target = dialog.querySelector<HTMLElement>(field);
     isSettled.current = isElsewhere || target !== null || !dialog.querySelector('form');

@@ -9,7 +9,7 @@ export interface FilterTileProps {
   label: string;
   /** The count, formatted. */
   value: ReactNode;
-  /** What the count covers, in a few words. */
+  /** Short description of what is counted. */
   detail?: ReactNode;
   /** Whether the list shows these alone. */
   isSelected: boolean;

@@ -8,9 +8,9 @@ import { root, wrapping } from './Inline.css.ts';
 export interface InlineProps {
   /** Space between the children, and between lines. */
   gap?: SpaceToken;
-  /** Where children stand across the line. */
+  /** Alignment of the children across the line. */
   align?: Alignment;
-  /** Where children stand along the line when there is room. */
+  /** Alignment of the children along the line when there is room. */
   justify?: Justification;
   /** Whether children go on in a new line when there is no room. */
   wrap?: boolean;

@@ -29,7 +29,7 @@ export const Default = meta.story({
   },
 });
 
-/** A figure that is not live says so. */
+/** A figure that is not live is labelled. */
 export const Sources = meta.story({
   render: (args) => (
     <Columns>

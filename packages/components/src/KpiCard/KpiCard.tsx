@@ -25,13 +25,13 @@ export interface KpiCardProps {
   label: string;
   /** The figure, formatted by Money, Percent or plain text. */
   value: ReactNode;
-  /** What the figure covers, in a few words. */
+  /** Short description of the figure. */
   detail?: ReactNode;
   /** The change since an earlier time. */
   delta?: KpiDelta;
   /** A 16 px icon beside the label. */
   icon?: ReactNode;
-  /** Where the figure comes from; anything but 'live' says so in a quiet label. */
+  /** Source of the figure; every source except 'live' is shown as a label. */
   source?: KpiSource;
   /** Whether the figure is still on its way; give the detail already, so that the card keeps its size. */
   isLoading?: boolean;

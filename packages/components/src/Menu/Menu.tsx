@@ -35,9 +35,9 @@ export interface MenuButtonProps {
   label: string;
   /** Makes the trigger an icon button. */
   icon?: ReactNode;
-  /** An element of one's own that opens the menu; it must be a React Aria button. */
+  /** A custom element that opens the menu; it must be a React Aria button. */
   trigger?: ReactElement;
-  /** What stands above the items and names them as a group, such as who is signed in. */
+  /** Heading above the items that names the group, such as the signed-in user. */
   header?: ReactNode;
   items: readonly MenuItem[];
   /** Stand above the items in a group of their own, and are never among what can be chosen. */

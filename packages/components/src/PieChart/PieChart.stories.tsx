@@ -68,7 +68,7 @@ export const OneSlice = meta.story({
   },
 });
 
-/** What is nothing has no slice, but stands in the key and the table. */
+/** A value of zero has no slice, but appears in the legend and the table. */
 export const WithNothing = meta.story({
   args: {
     slices: [

@@ -3,14 +3,14 @@ import { Button } from '../Button/Button.tsx';
 import { DateTime } from '../DateTime/DateTime.tsx';
 import { Text } from '../Text/Text.tsx';
 
-/** What went wrong, in words for the person who reads it. */
+/** Error message for the user. */
 export interface ResourceError {
   message: string;
   /** Finds the failed call in the server's log. */
   requestId?: string;
 }
 
-/** Where the data of a resource comes from; only 'live' is true now. */
+/** Source of a resource's data; only 'live' is current. */
 export const resourceSources = ['live', 'sample', 'stale'] as const;
 export type ResourceSource = (typeof resourceSources)[number];
 
@@ -85,7 +85,7 @@ export function mapResource<T, U>(resource: Resource<T>, change: (data: T) => U)
 
 export interface ResourceNoticeProps {
   resource: Resource<unknown>;
-  /** What could not be loaded, such as 'Tenants could not be loaded'. */
+  /** Title of the error, such as 'Tenants could not be loaded'. */
   title?: string;
 }
 

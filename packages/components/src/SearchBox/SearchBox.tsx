@@ -16,7 +16,7 @@ export interface SearchResult {
   id: string;
   title: string;
   subtitle: string;
-  /** Where it leads; a modified click opens it in a tab of its own. */
+  /** Target address; a modified click opens it in a new tab. */
   href: string;
   /** Heading under which it is listed, such as 'Tenants'. */
   group: string;
@@ -47,7 +47,7 @@ const english: SearchBoxStrings = {
   count: (results) => (results === 1 ? '1 result' : `${results} results`),
 };
 
-/** A search whose results open under it while one types, led by the keyboard. */
+/** A search box with a list of results that opens while the user types and works by keyboard. */
 export function SearchBox(props: SearchBoxProps) {
   const { query, results, state, emptyText } = props;
   const strings = { ...english, ...props.strings };

@@ -28,7 +28,7 @@ export interface SelectProps<Id extends string> {
   placeholder?: string;
   /** Help that stays under the field. */
   description?: string;
-  /** What is wrong; marks the field invalid and stands under it. */
+  /** Error message; marks the field invalid and appears below it. */
   errorMessage?: string;
   isRequired?: boolean;
   isDisabled?: boolean;

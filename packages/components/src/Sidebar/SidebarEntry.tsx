@@ -33,7 +33,7 @@ export function SidebarEntry({ href, label, icon, isCurrent, isDisabled = false,
   return <DisabledEntry reason={reason}>{inside}</DisabledEntry>;
 }
 
-// React Aria's disabled link cannot be focused, so its reason would reach nobody.
+// React Aria's disabled link cannot be focused, so no user could reach its reason.
 function DisabledEntry({ reason, children }: { reason: string | undefined; children: ReactNode }) {
   const reasonId = useId();
   const link = (

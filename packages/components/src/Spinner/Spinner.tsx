@@ -6,9 +6,9 @@ export const spinnerSizes = ['small', 'medium', 'large'] as const;
 export type SpinnerSize = (typeof spinnerSizes)[number];
 
 export interface SpinnerProps {
-  /** What is under way. */
+  /** Name of the running action. */
   label: string;
-  /** Whether the label stands under the ring for everybody to read. */
+  /** Whether the label is visible below the ring. */
   isLabelVisible?: boolean;
   size?: SpinnerSize;
 }

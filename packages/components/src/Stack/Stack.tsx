@@ -8,9 +8,9 @@ import { root } from './Stack.css.ts';
 export interface StackProps {
   /** Space between the children. */
   gap?: SpaceToken;
-  /** Where children stand across the column. */
+  /** Alignment of the children across the column. */
   align?: Alignment;
-  /** Where children stand along the column when there is room. */
+  /** Alignment of the children along the column when there is room. */
   justify?: Justification;
   children: ReactNode;
 }

@@ -68,7 +68,7 @@ export const Figures = meta.story({
   },
 });
 
-/** What is cut can be read in full as the title. */
+/** The title of truncated text is the full text. */
 export const Truncated = meta.story({
   args: { isTruncated: true, children: 'A line that is longer than its place '.repeat(12).trim() },
   play: async ({ canvas, canvasElement }) => {

@@ -16,7 +16,7 @@ export interface TextFieldProps extends Omit<
   isLabelHidden?: boolean;
   /** Help that stays under the field. */
   description?: string;
-  /** What is wrong; marks the field invalid and stands under it. */
+  /** Error message; marks the field invalid and appears below it. */
   errorMessage?: string;
   /** Marks the field alone, where what is wrong stands elsewhere. */
   isInvalid?: boolean;

@@ -26,7 +26,7 @@ export interface ToastMessage {
 }
 
 export interface ToastOptions {
-  /** Milliseconds until it goes by itself; never less than 5,000, paused under the pointer and with focus. */
+  /** Milliseconds until it closes; at least 5,000, paused under the pointer and with focus. */
   timeoutMs?: number;
 }
 

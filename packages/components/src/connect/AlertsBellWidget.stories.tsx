@@ -199,7 +199,7 @@ export const Themed = meta.story({
   },
 });
 
-/** A theme of its own, whatever the page's is. */
+/** A theme that differs from the page's theme. */
 export const Dark = meta.story({
   args: { theme: 'dark' as const },
   play: async ({ canvasElement }) => {

@@ -19,7 +19,7 @@ export interface AlertsBellWidgetProps
 
 const tickMs = 10_000;
 
-/** The alerts bell with its own connection to the API. Draws nothing while nobody of a tenant is signed in. */
+/** The alerts bell with its own connection to the API. Draws nothing while no tenant user is signed in. */
 export function AlertsBellWidget(props: AlertsBellWidgetProps) {
   const onError = (reason: unknown) =>
     props.onError?.(new AlertsError('render', 'The bell could not be drawn.', { cause: reason }), {

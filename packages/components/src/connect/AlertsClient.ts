@@ -68,7 +68,7 @@ export class AlertsClient {
   /** The present moment by the server's clock. */
   readonly now = (): Date => new Date(Date.now() + this.#skewMs);
 
-  /** Asks while anybody listens; with the last listener everything known about the user is forgotten. */
+  /** Sends requests while it has listeners; with the last listener all data of the user is dropped. */
   subscribe(listener: () => void, source: AlertsSource): () => void {
     this.#listeners.set(listener, source);
     if (this.#listeners.size === 1) this.#schedule.start();
@@ -132,7 +132,7 @@ export class AlertsClient {
 
   #replace(id: string, change: (alert: BellAlert) => readonly BellAlert[]): void {
     const alerts = this.#state.alerts?.flatMap((alert) => (alert.id === id ? change(alert) : [alert]));
-    // What is shown differs from what the server sent under the known tag.
+    // The visible list differs from the server's answer with the known ETag.
     this.#etag = undefined;
     this.#set({ alerts });
   }

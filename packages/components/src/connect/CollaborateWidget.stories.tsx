@@ -38,7 +38,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => msw.use(serve(listed)),
 });
 
-/** What stands in the widget's shadow root. */
+/** The content of the widget's shadow root. */
 async function insideOf(canvasElement: HTMLElement) {
   const root = await waitFor(() => {
     const part = canvasElement.querySelector('[data-fhq=collaborate]')?.shadowRoot?.querySelector('[data-part=root]');
@@ -59,7 +59,7 @@ export const Default = meta.story({
   },
 });
 
-/** What the page sets above wins, and the two sheets of the shadow root say between them every default that they use. */
+/** Properties set by the page win, and the two sheets of the shadow root define every default that they use. */
 export const Themed = meta.story({
   decorators: [
     (Story) => (
@@ -91,7 +91,7 @@ export const NobodySignedIn = meta.story({
   },
 });
 
-/** A link to an annotation whose session is over says so, and leads to what can still be had of it. */
+/** A link to an annotation of an ended session shows a message, and leads to the export of the session. */
 export const LinkToEndedSession = meta.story({
   args: { annotationId: 'ann_old' },
   beforeEach: ({ msw }) =>

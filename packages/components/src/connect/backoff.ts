@@ -5,7 +5,7 @@ const longestRetryMs = 120_000;
 
 /**
  * How long to wait after a number of failures in a row: twice as long each time, up to two minutes, and spread, so that
- * a server that comes back does not meet everybody at once.
+ * a restarted server does not get all requests at once.
  */
 export function retryDelay(failures: number, retryAfterMs = 0, random = Math.random()): number {
   const full = Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);

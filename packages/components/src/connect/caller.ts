@@ -15,7 +15,7 @@ export interface CallOptions {
 }
 
 export interface Caller {
-  /** The present user's token, or undefined where nobody is signed in. */
+  /** The current user's token, or undefined if no user is signed in. */
   token(): Promise<string | undefined>;
   /** One call as the present user; a refused token is renewed once. Throws an AlertsError. */
   call(path: string, options?: CallOptions): Promise<Response>;
@@ -67,7 +67,7 @@ export function createCaller(
 
   async function call(path: string, options: CallOptions = {}): Promise<Response> {
     const first = await token();
-    if (first === undefined) throw new AlertsError('unauthenticated', 'Nobody is signed in.');
+    if (first === undefined) throw new AlertsError('unauthenticated', 'No user is signed in.');
     const answer = await send(path, first, options);
     if (answer.status !== 401)
       return answer.ok || answer.status === 304 ? answer : Promise.reject(await errorOf(answer));

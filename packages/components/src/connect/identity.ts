@@ -1,4 +1,4 @@
-/** What a token says about itself; an opaque one says nothing. */
+/** The claims of a token; an opaque token has none. */
 interface Claims {
   iss?: unknown;
   sub?: unknown;
@@ -24,8 +24,8 @@ export function expiryOf(token: string): number {
 }
 
 /**
- * A name for whoever holds the token, which tells nothing about them: tabs share their alerts only where it is the same.
- * Undefined where the browser cannot make one; nothing is shared then.
+ * A hash that identifies the user without revealing them: tabs share their alerts only if it is the same.
+ * Undefined if the browser cannot compute it; nothing is shared then.
  */
 export async function identityOf(token: string): Promise<string | undefined> {
   const claims = claimsOf(token);

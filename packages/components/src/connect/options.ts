@@ -1,6 +1,6 @@
 import type { AlertsError } from './AlertsError.ts';
 
-/** What the bell was doing when something went wrong. */
+/** The operation of the bell that failed. */
 export type AlertsOperation =
   | 'token'
   | 'load'
@@ -18,13 +18,13 @@ export interface AlertsOptions {
   /** Origin of the API, such as https://hq.example.com; empty is the page's own. */
   apiBaseUrl: string;
   /**
-   * Answers a token of the signed-in user, and nothing where nobody is signed in.
-   * Asked again, with `isRenewal`, when the API has refused the last one.
+   * Returns a token of the signed-in user, or nothing if no user is signed in.
+   * Called again, with `isRenewal`, after the API has refused a token.
    */
   getToken(request: { isRenewal: boolean }): TokenAnswer | Promise<TokenAnswer>;
-  /** Hears of everything that goes wrong; nothing is ever thrown into the page. */
+  /** Called with every error; the widget never throws into the page. */
   onError?(error: AlertsError, context: { operation: AlertsOperation }): void;
-  /** False holds the bell back until it is known who is there. */
+  /** With `false` the bell draws and requests nothing, for example until the user is known. */
   isEnabled?: boolean;
 }
 

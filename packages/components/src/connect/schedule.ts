@@ -53,7 +53,7 @@ export class Schedule {
     this.#queue();
   }
 
-  /** Asks for nobody but itself from now on. */
+  /** Sends requests for this tab only from now on. */
   leave(): void {
     this.#isJoined = false;
     this.#rest();

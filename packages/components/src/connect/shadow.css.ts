@@ -11,7 +11,7 @@ export const shadowSheet = standalone(
     ':host([data-theme=light]){color-scheme:light}',
     ':host([data-theme=dark]){color-scheme:dark}',
     ':host([data-theme=system]){color-scheme:light dark}',
-    // What the page lets its elements inherit ends here.
+    // Stops inheritance from the page.
     '[data-part=root]{all:initial;color-scheme:inherit}',
     `@media ${media.reducedMotion}{[data-part=root]{${motion}:0ms linear}}`,
     bellSheet,

@@ -1,6 +1,6 @@
 import type { BellAlert } from '../AlertsBell/types.ts';
 
-/** What one tab has found out, for the others of the same user. */
+/** The results of a tab, for the other tabs of the same user. */
 export interface SharedList {
   alerts: readonly BellAlert[];
   etag: string | undefined;
@@ -9,7 +9,7 @@ export interface SharedList {
   skewMs: number;
 }
 
-/** Lets one tab ask for all: whoever holds the browser's lock leads, and tells the others what it found. */
+/** Lets one tab send requests for all: the tab with the browser's lock leads and passes its results to the others. */
 export class Sharing {
   readonly #onList: (list: SharedList) => void;
   #name: string | undefined;

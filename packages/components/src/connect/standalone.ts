@@ -1,4 +1,4 @@
-/** What a page without React and without a bundler loads: everything in one file. */
+/** The standalone file for pages without React and without a bundler. */
 export { AlertsError } from './AlertsError.ts';
 export { mountAlertsBell } from './mountAlertsBell.tsx';
 export { alertsBellStrings } from '../AlertsBell/strings.ts';

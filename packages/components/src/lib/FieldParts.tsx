@@ -38,7 +38,7 @@ interface FieldMessagesProps {
   errorMessage: string | undefined;
 }
 
-/** What stands under a field; React Aria links both to the control. */
+/** Description and error below a field; React Aria links both to the control. */
 export function FieldMessages({ description, errorMessage }: FieldMessagesProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Pixels of a neighbour that stay visible, so that one sees that the strip goes on. */
+/** Pixels of a neighbour that stay visible, to show that the strip continues. */
 const peek = 24;
 
 /** Scrolls a strip sideways until the marked one of its children shows, whenever another is marked or sizes change. */

@@ -70,14 +70,14 @@ type Canvas = ReturnType<typeof within>;
 
 export const bellOf = (canvas: Canvas) => canvas.getByRole('button', { name: /^Alerts & Notifications/ });
 
-/** What is in the open panel, once it has faded in. */
+/** The content of the open panel, after it has faded in. */
 export async function panelOf(canvas: Canvas, name = 'Alerts & Notifications') {
   const panel = await canvas.findByRole('dialog', { name });
   await waitFor(() => expect(getComputedStyle(panel).opacity).toBe('1'));
   return within(panel);
 }
 
-/** What is in the row of an alert. */
+/** The content of an alert's row. */
 export const rowOf = async (canvas: Canvas, name: string | RegExp) =>
   within(await canvas.findByRole('listitem', { name }));
 

@@ -42,7 +42,7 @@ export function alertsApi(given: readonly BellAlert[], { isDown = false } = {}) 
 
 export const connection = { apiBaseUrl: '', getToken: () => 'token-of-a-story', locale: 'en-US', timeZone: 'UTC' };
 
-/** What is inside of the bell's own shadow root, wherever on the page it stands. */
+/** The content of the bell's shadow root, anywhere on the page. */
 export async function insideOf(page: ParentNode) {
   const root = await waitFor(
     () => {

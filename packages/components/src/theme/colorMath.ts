@@ -44,7 +44,7 @@ function rgbToOklab([red, green, blue]: Triple): Triple {
 const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** What a screen shows where a translucent colour lies on an opaque one. */
+/** The opaque colour that results from a translucent colour on an opaque background. */
 export function over(top: Color, bottom: Color): Color {
   const mix = (index: 0 | 1 | 2) =>
     toLinear(toGamma(top.rgb[index]) * top.alpha + toGamma(bottom.rgb[index]) * (1 - top.alpha));
@@ -85,7 +85,7 @@ const deficiencies = {
 export type Deficiency = keyof typeof deficiencies;
 export const deficiencyNames = Object.keys(deficiencies) as Deficiency[];
 
-/** How far apart two colours look (OKLab distance) to somebody with the given vision. */
+/** Perceived distance (OKLab) of two colours for a person with the given vision. */
 export function distance(first: Color, second: Color, vision: Deficiency): number {
   const [red, green, blue] = deficiencies[vision];
   const seen = ({ rgb }: Color): Triple => {

@@ -10,7 +10,7 @@ export function layered(rule: LayeredRule): StyleRule {
 
 type PlainRule = NonNullable<NonNullable<LayeredRule['selectors']>[string]>;
 
-/** A rule that wins over another file's class on the same element, in whatever order they load. */
+/** A rule that overrides another file's class on the same element, independent of load order. */
 export function overriding(rule: PlainRule): StyleRule {
   return layered({ selectors: { '&&': rule } });
 }

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { vars } from './vars.css.ts';
 
-/** Text as the package sets it, whatever the host page's own font is. */
+/** The package's text style, independent of the host page's font. */
 export const bodyText = {
   fontFamily: vars.font.body,
   fontSize: vars.size.text14,

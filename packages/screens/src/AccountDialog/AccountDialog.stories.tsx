@@ -136,11 +136,11 @@ export const PasswordMissing = meta.story({
 
 export const PasswordWrong = meta.story({
   args: {
-    password: { changes: 0, isSaving: false, fieldErrors: { currentPassword: 'The password is not right' } },
+    password: { changes: 0, isSaving: false, fieldErrors: { currentPassword: 'The password is wrong' } },
   },
   play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
-    await expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(/The password is not right/);
+    await expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(/The password is wrong/);
   },
 });
 

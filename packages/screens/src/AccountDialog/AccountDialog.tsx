@@ -5,7 +5,7 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignIns } from './SignIns.tsx';
 
-/** What a person types to change the password. */
+/** The fields for a change of password. */
 export interface PasswordDraft {
   currentPassword: string;
   newPassword: string;
@@ -23,7 +23,7 @@ export interface PasswordChange {
 }
 
 export interface AccountDialogProps {
-  /** Where the user is signed in, the last sign-in first. */
+  /** The sessions of the user, the latest first. */
   sessions: Resource<readonly SignedInSession[]>;
   /** The sign-ins that are being ended, and why the last could not be. */
   ending: { ids: readonly string[]; error?: string };
@@ -33,7 +33,7 @@ export interface AccountDialogProps {
   onClose(): void;
 }
 
-/** What a user can do about the own account: end sign-ins, and change the password. */
+/** The user's own account: end sessions and change the password. */
 export function AccountDialog({ sessions, ending, onEnd, password, onChangePassword, onClose }: AccountDialogProps) {
   return (
     <Dialog title="Your account" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

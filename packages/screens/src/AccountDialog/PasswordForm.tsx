@@ -12,7 +12,7 @@ type PasswordFormProps = Pick<AccountDialogProps, 'password' | 'onChangePassword
 
 const empty: PasswordDraft = { currentPassword: '', newPassword: '' };
 
-/** Changes the password; whoever is signed in elsewhere has to sign in again. */
+/** Changes the password; all other sessions of the user end. */
 export function PasswordForm({ password, onChangePassword }: PasswordFormProps) {
   const { changes, isSaving, error, fieldErrors, endedSessions } = password;
   const [draft, setDraft] = useState(empty);

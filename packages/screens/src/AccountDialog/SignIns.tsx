@@ -16,7 +16,7 @@ import type { AccountDialogProps } from './AccountDialog.tsx';
 
 type SignInsProps = Pick<AccountDialogProps, 'sessions' | 'ending' | 'onEnd'>;
 
-/** Where the user is signed in, the last sign-in first, and how to end each. */
+/** The sessions of the user, the latest first, with an action to end each. */
 export function SignIns({ sessions, ending, onEnd }: SignInsProps) {
   return (
     <Stack gap="x4">

@@ -6,7 +6,7 @@ export interface ChunkFailedProps {
   onReload(): void;
 }
 
-/** What shows when a part of the app is gone because a newer version was installed. */
+/** The page shown when a file of the app is missing after an upgrade. */
 export function ChunkFailed({ onReload }: ChunkFailedProps) {
   return (
     <MessagePage

@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** Revenue per user divides by one where nobody uses the platform yet. */
+/** Revenue per user divides by 1 while there are no users. */
 export const Empty = meta.story({
   args: {
     metrics: ready({ ...nothing, totalRevenue: 49, monthlyGrowth: 0, supportTickets: 0 }, { at }),

@@ -23,7 +23,7 @@ export interface HqDashboardProps {
   churnRate?: string;
 }
 
-/** What the cards show, labelled, where the figures could not be loaded. */
+/** The labelled values of the cards when the figures could not be loaded. */
 export const noMetrics: Metrics = {
   totalUsers: 0,
   totalRevenue: 0,

@@ -3,7 +3,7 @@ import { SearchBox } from '@freight-hq/components/SearchBox';
 import { paths } from '../paths/paths.ts';
 import type { FrameSearch } from './HqFrame.tsx';
 
-/** Where a result leads: the list of tenants at its name, or the ticket itself. */
+/** Target of a result: the tenant list filtered by its name, or the ticket. */
 const addressOf = (result: SearchResult): string =>
   result.kind === 'tenant' ? paths.tenantsMatching(result.title) : paths.supportTicket(result.id);
 

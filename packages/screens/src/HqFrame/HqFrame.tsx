@@ -46,7 +46,7 @@ export interface HqFrameProps extends UserMenuProps {
 
 const contentId = 'content';
 
-/** What surrounds every page of HQ: sidebar, top bar, tabs, and the lines that concern the whole app. */
+/** The frame of every HQ page: sidebar, top bar, tabs, and messages about the whole app. */
 export function HqFrame({ path, children, ...frame }: HqFrameProps) {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
   const tabs = secondaryTabs(path);

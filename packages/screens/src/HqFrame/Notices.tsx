@@ -14,7 +14,7 @@ export function Notices({ isOffline, notices = [], onDismiss }: NoticesProps) {
   return (
     <div className={styles.notices}>
       {isOffline && (
-        <Alert tone="caution">You're offline. What you see may be out of date until the connection is back.</Alert>
+        <Alert tone="caution">You're offline. The data shown may be out of date until the connection is back.</Alert>
       )}
       {notices.map(({ id, tone, text }) => (
         <Alert

@@ -11,7 +11,7 @@ import { Form } from '../lib/Form.tsx';
 interface EmployeeStepProps {
   headingRef: Ref<HTMLHeadingElement>;
   isVerifying: boolean;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   employeeId?: string;
   error?: string;
   onVerify(employeeId: string): void;

@@ -19,13 +19,13 @@ export type HqLoginState =
 
 export interface HqLoginProps {
   state: HqLoginState;
-  /** Gets what was typed, whatever it is; `employeeIdError` says whether it will do. */
+  /** Called with the typed text, valid or not; `employeeIdError` validates it. */
   onVerifyEmployee(employeeId: string): void;
   onLogin(credentials: Credentials): void;
   onBack(): void;
-  /** Present while somebody without an HQ role is signed in. */
+  /** Present while a user without an HQ role is signed in. */
   signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
-  /** Address of the sign-up page; absent where nobody can sign up. */
+  /** Address of the sign-up page; absent if sign-up is closed. */
   registerHref?: string;
 }
 

@@ -32,7 +32,7 @@ export const MovesTheFocusAndForgets = meta.story({
     await step('the first heading does not take the focus', async () => {
       await expect(canvas.getByRole('heading', { level: 1 })).not.toHaveFocus();
     });
-    await step('a refused id has it again, whatever was pressed', async () => {
+    await step('after a refused id the field has the focus again, for every way of submitting', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Verify Employee ID' }));
       await expect(canvas.getByLabelText(/Employee ID/)).toHaveFocus();
     });

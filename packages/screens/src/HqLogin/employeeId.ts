@@ -1,6 +1,6 @@
 export const minEmployeeIdLength = 4;
 
-/** What is wrong with an employee id before anything is sent, or undefined. */
+/** The error of an employee id before it is sent, or undefined. */
 export function employeeIdError(employeeId: string): string | undefined {
   const length = employeeId.trim().length;
   if (length === 0) return 'Employee ID is required';

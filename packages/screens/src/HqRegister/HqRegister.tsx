@@ -4,7 +4,7 @@ import { AuthLayout } from '../lib/AuthLayout.tsx';
 import { Created } from './Created.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** What a sign-up sends; the server decides the role whatever stands here. */
+/** The fields of a sign-up; the server decides the role and ignores this one. */
 export type RegistrationDraft = Required<
   Pick<Registration, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone' | 'address' | 'password'>
 > & { role: 'platform_owner' };
@@ -30,7 +30,7 @@ export interface HqRegisterProps {
   loginHref: string;
 }
 
-/** Sign-up as a platform owner, as far as the server's policy lets anybody. */
+/** Sign-up as a platform owner, if the server's policy allows it. */
 export function HqRegister({ created, onContinue, ...form }: HqRegisterProps) {
   return (
     <AuthLayout footer="Authorized personnel only">

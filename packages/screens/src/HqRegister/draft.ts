@@ -26,7 +26,7 @@ const required: Partial<Record<FieldName, string>> = {
 const isFieldName = (name: string): name is FieldName => name in emptyDraft;
 const fieldNames = Object.keys(emptyDraft).filter(isFieldName);
 
-/** What keeps a draft from being sent: blank required fields. The server judges everything else. */
+/** Errors of a draft before it is sent: blank required fields. The server validates everything else. */
 export function missingFields(draft: Draft): FieldErrors {
   const missing = fieldNames.flatMap((name) => {
     const message = required[name];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { policyNote } from './policyNote.ts';
 
-it('offers no form where sign-up is closed, whatever the link carried', () => {
+it('offers no form if sign-up is closed, with or without an invitation', () => {
   expect(policyNote('closed', undefined).isOpen).toBe(false);
   expect(policyNote('closed', 'invite').isOpen).toBe(false);
 });

@@ -6,10 +6,10 @@ interface PolicyNote {
   isOpen: boolean;
 }
 
-/** What a person needs to know about the sign-up policy before filling anything in. */
+/** Explanation of the sign-up policy above the form. */
 export function policyNote(policy: HqRegisterProps['policy'], invitation: HqRegisterProps['invitation']): PolicyNote {
   if (policy === 'closed') return { text: 'Sign-up is closed. Ask a platform owner for an account.', isOpen: false };
-  if (policy === 'open') return { text: 'This is a demo: anybody who can open this page may sign up.', isOpen: true };
+  if (policy === 'open') return { text: 'This is a demo: anyone who can open this page can sign up.', isOpen: true };
   if (invitation === 'setup')
     return { text: 'You are setting up the first account of this installation.', isOpen: true };
   if (invitation === 'invite') return { text: 'You are signing up by invitation.', isOpen: true };

@@ -127,7 +127,7 @@ const theirs = {
   updatedBy: 'Daniel Reyes',
 };
 
-/** Somebody else has saved meanwhile: what was typed stays, and what becomes of both is asked. */
+/** Another user has saved changes in the meantime: what was typed stays, and what becomes of both is asked. */
 export const Conflict = meta.story({
   args: { editing: { ...editing, conflict: theirs } },
   play: async ({ args, userEvent, step }) => {
@@ -135,7 +135,7 @@ export const Conflict = meta.story({
     await step('nothing is saved before the question is answered', async () => {
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
       await expect(args.onSave).not.toHaveBeenCalled();
-      const notice = editor.getByText('Daniel Reyes has changed this article meanwhile');
+      const notice = editor.getByText('Daniel Reyes has changed this article in the meantime');
       await waitFor(() => expect(notice).toBeVisible());
     });
     await step('their version can be read', async () => {

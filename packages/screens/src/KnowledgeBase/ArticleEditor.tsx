@@ -7,7 +7,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { EditorFields } from './EditorFields.tsx';
 
-/** What a person may type and choose. */
+/** The editable fields. */
 export interface ArticleDraft {
   title: string;
   category: ArticleCategoryName;
@@ -25,7 +25,7 @@ export interface ArticleEditing {
   /** Why the last save was refused. */
   error?: string;
   fieldErrors: Partial<Record<keyof ArticleDraft, string>>;
-  /** What somebody else has saved since the editor was opened. */
+  /** The version that another user has saved since the editor was opened. */
   conflict?: ArticleText;
 }
 
@@ -56,7 +56,7 @@ export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) 
         label: isNew ? 'Create Draft' : 'Save Changes',
         busyLabel: 'Saving...',
         isDisabled: !draft,
-        disabledReason: isSettled ? undefined : 'Choose first what becomes of the other version',
+        disabledReason: isSettled ? undefined : 'First decide which version to keep',
       }}
       question={isLeaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />}
       isSaving={isSaving}
@@ -86,7 +86,7 @@ export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) 
   );
 }
 
-/** What was typed, and the saved version that it is based on. */
+/** The typed text, and the saved version that it is based on. */
 function useDraft(article: ArticleEditing['article']) {
   const [typed, setDraft] = useState<ArticleDraft>();
   const [taken, take] = useState<ArticleText>();

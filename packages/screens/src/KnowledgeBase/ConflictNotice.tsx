@@ -11,7 +11,7 @@ import * as styles from './KnowledgeBase.css.ts';
 import { statusLabel } from './StatusBadge.tsx';
 
 interface ConflictNoticeProps {
-  /** What somebody else has saved meanwhile. */
+  /** The version that another user has saved in the meantime. */
   theirs: ArticleText;
   onTakeTheirs(): void;
   /** Goes on with what was typed; the next save replaces theirs. */
@@ -22,7 +22,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ theirs, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Alert tone="caution" title={`${theirs.updatedBy} has changed this article meanwhile`}>
+    <Alert tone="caution" title={`${theirs.updatedBy} has changed this article in the meantime`}>
       <Stack gap="x3">
         <Text size={13}>
           Saved <DateTime value={theirs.lastUpdated} format="dateTime" />. Nothing of yours is lost: it is still below,

@@ -18,7 +18,7 @@ import { SummaryTiles } from './SummaryTiles.tsx';
 
 export type { ArticleDraft, ArticleEditing } from './ArticleEditor.tsx';
 
-/** What the list shows, as it stands in the address. */
+/** The filters, order and page of the list, as in the address. */
 export interface KnowledgeBaseQuery {
   /** Looked for in titles and texts, in any case. */
   q: string;

@@ -27,9 +27,9 @@ export const Default = meta.story({
 export const Confirming = meta.story({ args: { isConfirming: true } });
 
 export const Refused = meta.story({
-  args: { error: 'The password is not right' },
+  args: { error: 'The password is wrong' },
   play: async () => {
-    await expect(screen.getByRole('alert')).toHaveTextContent('The password is not right');
+    await expect(screen.getByRole('alert')).toHaveTextContent('The password is wrong');
   },
 });
 

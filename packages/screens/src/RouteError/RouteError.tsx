@@ -10,7 +10,7 @@ export interface RouteErrorProps {
   onRetry(): void;
 }
 
-/** What stands in place of a page that broke; the frame around it still works. */
+/** The replacement of a page that failed to render; the frame around it still works. */
 export function RouteError({ message, requestId, onRetry }: RouteErrorProps) {
   return (
     <MessagePage

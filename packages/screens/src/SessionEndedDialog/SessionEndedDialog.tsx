@@ -18,7 +18,7 @@ export interface LoginPayload {
 
 export interface SessionEndedDialogProps {
   isOpen: boolean;
-  /** Whose session ended; the e-mail field starts with it. */
+  /** E-mail of the user whose session ended; initial value of the e-mail field. */
   email?: string;
   isSigningIn: boolean;
   error?: string;
@@ -67,7 +67,7 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
   return (
     <Form id={id} isBusy={isSigningIn} onSubmit={submit}>
       <Stack gap="x4">
-        <Text tone="muted">Sign in again to go on where you were.</Text>
+        <Text tone="muted">Sign in again to continue where you were.</Text>
         {error && <Alert tone="critical">{error}</Alert>}
         <TextField
           label="Employee ID"

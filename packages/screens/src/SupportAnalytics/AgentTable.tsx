@@ -14,7 +14,7 @@ type Agent = SupportAnalytics['agents'][number];
 
 interface AgentTableProps {
   figures: Shown<SupportAnalytics>;
-  /** Said of everybody. */
+  /** The specified value for every agent. */
   performance: string;
 }
 
@@ -32,7 +32,7 @@ export function AgentTable({ figures, performance }: AgentTableProps) {
         getRowId={({ id }: Agent) => id}
         state={figures.isLoading ? 'loading' : 'ready'}
         skeletonRows={3}
-        emptyState={<Text tone="muted">Nobody has resolved a ticket of this period yet</Text>}
+        emptyState={<Text tone="muted">No ticket of this period is resolved yet</Text>}
       />
     </Stack>
   );

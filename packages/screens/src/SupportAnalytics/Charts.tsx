@@ -27,7 +27,7 @@ export function Charts({ figures }: { figures: Shown<SupportAnalytics> }) {
     <div className={styles.charts}>
       <Trends monthly={data.monthly} isLoading={isLoading} />
       <Hours hourly={data.hourly} isLoading={isLoading} />
-      <Card title="Ticket Categories" description="What the tickets of this period are about" level={3}>
+      <Card title="Ticket Categories" description="Tickets of this period by category" level={3}>
         <PieChart
           label="Ticket Categories"
           slices={data.categories.map(({ name, value }) => ({ id: name, label: categoryLabels[name], value }))}
@@ -37,7 +37,7 @@ export function Charts({ figures }: { figures: Shown<SupportAnalytics> }) {
           isLoading={isLoading}
         />
       </Card>
-      <Card title="Customer Satisfaction Ratings" description="Stars that customers gave once helped" level={3}>
+      <Card title="Customer Satisfaction Ratings" description="Stars given by customers" level={3}>
         <BarChart<Rating>
           label="Customer Satisfaction Ratings"
           rows={data.ratings.some(({ count }) => count > 0) ? data.ratings : []}
@@ -74,7 +74,7 @@ function Trends({ monthly, isLoading }: { monthly: readonly Month[]; isLoading: 
 function Hours({ hourly, isLoading }: { hourly: readonly Hour[]; isLoading: boolean }) {
   const target = hourly[0]?.target ?? 0;
   return (
-    <Card title="Response Time by Hour" description="By the hour in which a ticket came, in UTC" level={3}>
+    <Card title="Response Time by Hour" description="By the hour in which the ticket was created, in UTC" level={3}>
       <LineChart<Hour>
         label="Response Time by Hour"
         rows={hourly.some(({ avgResponse }) => avgResponse !== null) ? hourly : []}

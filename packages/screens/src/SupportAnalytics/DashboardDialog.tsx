@@ -14,7 +14,7 @@ import type { DashboardCreation, DashboardDraft, SupportView } from './SupportAn
 
 interface DashboardDialogProps {
   creation: DashboardCreation;
-  /** What the dialog starts from. */
+  /** Initial values of the dialog. */
   view: SupportView;
   agents: Resource<readonly SupportAgent[]>;
   onSave(draft: DashboardDraft): void;
@@ -77,7 +77,7 @@ function Agents({ agents, chosen, errorMessage, isDisabled, onChange }: AgentsPr
     <fieldset className={styles.agents}>
       <legend className={styles.legend}>Agents</legend>
       <Text size={13} tone="muted">
-        Everybody, unless you choose some
+        All agents, unless you select some
       </Text>
       {errorMessage && <Alert tone="critical">{errorMessage}</Alert>}
       <ResourceNotice resource={agents} title="Agents could not be loaded" />

@@ -150,7 +150,7 @@ export const OneAgent = meta.story({
   args: { analytics: ready(supportFiguresOf(6, [first!.id])), view: { months: 6, agentIds: [first!.id] } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(`Only tickets of ${first!.name}`)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show everybody' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all agents' }));
     await expect(args.onViewChange).toHaveBeenLastCalledWith({ months: 6, agentIds: [] });
   },
 });

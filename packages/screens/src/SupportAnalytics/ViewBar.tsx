@@ -37,7 +37,7 @@ export function ViewBar({ view, onViewChange, agents, dashboards, onRemoveDashbo
               Only tickets of {namesOf(view, agents)}
             </Text>
             <Button size="small" onPress={() => onViewChange({ ...view, agentIds: [] })}>
-              Show everybody
+              Show all agents
             </Button>
           </Inline>
         )}

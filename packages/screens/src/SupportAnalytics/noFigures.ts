@@ -1,6 +1,6 @@
 import type { SupportAnalytics } from '@freight-hq/api/contract/support-analytics';
 
-/** What stands in the tiles until the figures are there, labelled as none. */
+/** The labelled placeholders in the tiles until the figures are loaded. */
 export const noFigures: SupportAnalytics = {
   from: '2000-01-01',
   months: 1,

@@ -9,7 +9,7 @@ import { Text } from '@freight-hq/components/Text';
 import { eventText } from '../lib/alertWords.ts';
 import * as styles from './TenantAlerts.css.ts';
 
-/** What has happened to an alert, the newest first. */
+/** The history of an alert, newest first. */
 export function AlertHistory({ history }: { history: Resource<readonly AlertEvent[]> }) {
   const timeZone = useTimeZone();
   return (

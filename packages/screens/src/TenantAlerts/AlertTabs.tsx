@@ -71,7 +71,7 @@ export function AlertTabs(props: TenantAlertsProps) {
   );
 }
 
-/** What is resolved has left the list too, and stands with what was dismissed. */
+/** Resolved alerts have left the list, too, and are shown with the dismissed ones. */
 function countOf(sums: Record<AlertTab | 'resolved', number>, tab: AlertTab): number {
   return tab === 'dismissed' ? sums.dismissed + sums.resolved : sums[tab];
 }

@@ -15,7 +15,7 @@ export interface BulkBarProps {
   onClear(): void;
 }
 
-/** What can be done to all chosen alerts at once; empty while none is. */
+/** Actions on all selected alerts; empty without a selection. */
 export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
   const now = useNow();
   const timeZone = useTimeZone();

@@ -4,13 +4,13 @@ import { Dialog } from '@freight-hq/components/Dialog';
 import { Text } from '@freight-hq/components/Text';
 
 export interface ConfirmDismissProps {
-  /** What is to be dismissed; none while the dialog is closed. */
+  /** Alerts to dismiss; empty while the dialog is closed. */
   alerts: readonly Alert[];
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Asks before an alert leaves the list that somebody still has to act on. */
+/** Asks for confirmation before dismissing an alert that still requires an action. */
 export function ConfirmDismiss({ alerts, onConfirm, onCancel }: ConfirmDismissProps) {
   const open = alerts.filter(({ actionRequired }) => actionRequired);
   const [first] = open;

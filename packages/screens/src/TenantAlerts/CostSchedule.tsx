@@ -9,7 +9,7 @@ import { clockLabels, momentIn } from '../lib/alertWords.ts';
 import { FactList } from '../lib/FactList.tsx';
 import * as styles from './TenantAlerts.css.ts';
 
-/** The money that hangs on an alert: each clock with its schedule, and what acting now saves. */
+/** The amount at stake of an alert: each clock with its schedule, and the saving of acting now. */
 export function CostSchedule({ alert: { clocks, stake, estimatedCost } }: { alert: Alert }) {
   const own = useTimeZone();
   if (!stake) {

@@ -144,7 +144,11 @@ export const Bulk = meta.story({
     });
     await step('snooze, each alert at most until its own deadline', async () => {
       await userEvent.click(all);
-      await choose({ canvas, userEvent }, bar().getByRole('button', { name: 'Snooze' }), 'As long as each allows');
+      await choose(
+        { canvas, userEvent },
+        bar().getByRole('button', { name: 'Snooze' }),
+        'Up to the limit of each alert',
+      );
       await expect(args.onAct).toHaveBeenLastCalledWith('snooze', some, expect.any(Date));
     });
     await step('dismiss asks where action is required', async () => {

@@ -10,7 +10,7 @@ import { type AlertAct, type AlertSortField, type AlertTab, alertTabs } from './
 
 export { alertTabs, type AlertAct, type AlertSortField, type AlertTab };
 
-/** What the list shows, as it stands in the address. */
+/** The filters, order and page of the list, as in the address. */
 export interface AlertListQuery {
   tab: AlertTab;
   q: string;

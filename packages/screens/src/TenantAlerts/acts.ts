@@ -3,7 +3,7 @@ import type { MenuItem } from '@freight-hq/components/Menu';
 import { dayAndTime } from '../lib/alertWords.ts';
 import type { AlertAct, AlertTab } from './tabs.ts';
 
-/** What can be done to alerts of a tab, in the order of the buttons. */
+/** Actions on the alerts of a tab, in the order of the buttons. */
 export const actsOn: Record<AlertTab, readonly AlertAct[]> = {
   active: ['read', 'snooze', 'dismiss'],
   snoozed: ['wake', 'dismiss'],
@@ -20,7 +20,7 @@ export const actLabels: Record<AlertAct, string> = {
   wake: 'Wake Now',
 };
 
-/** What can be done to one alert as it stands; what is resolved is history. */
+/** Actions on an alert in its state; a resolved alert has none. */
 export function actsOnOne(alert: Alert): readonly AlertAct[] {
   if (alert.state === 'resolved') return [];
   if (alert.state === 'dismissed') return ['restore'];
@@ -47,7 +47,8 @@ export function snoozeItems(alerts: readonly Alert[], now: Date, timeZone: strin
     label,
     isDisabled: now.getTime() + Number(id) * hourMs > latest,
   }));
-  const longest = alerts.length > 1 ? 'As long as each allows' : `Until ${dayAndTime(new Date(latest), timeZone)}`;
+  const longest =
+    alerts.length > 1 ? 'Up to the limit of each alert' : `Until ${dayAndTime(new Date(latest), timeZone)}`;
   return [...fitting, { id: untilLimit, label: longest, isDisabled: latest <= now.getTime() }];
 }
 

@@ -18,11 +18,11 @@ const looks: Record<Activity['type'], { Icon: LucideIcon; word: string }> = {
   new: { Icon: Building2, word: 'New tenant' },
 };
 
-/** What tenants took up last. */
+/** Latest changes of tenants. */
 export function ActivityCard({ figures }: { figures: Shown<TenantAnalytics> }) {
   const { activity } = figures.data;
   return (
-    <Card title="Recent Activity" description="What tenants took up last" level={3}>
+    <Card title="Recent Activity" description="Latest changes of tenants" level={3}>
       {figures.isLoading && <Skeleton lines={8} height={48} />}
       {!figures.isLoading && activity.length === 0 && <Text tone="muted">Nothing has happened yet</Text>}
       <ul className={styles.list}>

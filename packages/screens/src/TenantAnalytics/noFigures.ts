@@ -1,6 +1,6 @@
 import type { TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 
-/** What stands in the tiles until the figures are there, labelled as none. */
+/** The labelled placeholders in the tiles until the figures are loaded. */
 export const noFigures: TenantAnalytics = {
   from: '2000-01',
   to: '2000-01',

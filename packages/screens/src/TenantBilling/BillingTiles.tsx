@@ -30,7 +30,7 @@ export function BillingTiles({ summary }: { summary: Resource<BillingSummary> })
           detail={
             owingTenants > 0 || sums.isLoading
               ? `Owed by ${formatNoun(owingTenants, 'tenant')}`
-              : 'Nobody owes anything'
+              : 'Nothing is outstanding'
           }
         />
         <Tile

@@ -131,7 +131,7 @@ export const PartlyPaid = meta.story({
 });
 
 export const ListChanged = meta.story({
-  args: { error: 'The list of due invoices has changed; look at it again' },
+  args: { error: 'The list of due invoices has changed; review it again' },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'List again' }));
     await expect(args.onListAgain).toHaveBeenCalledOnce();

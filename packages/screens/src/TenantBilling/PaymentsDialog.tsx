@@ -20,7 +20,7 @@ interface PaymentsDialogProps extends PaymentsState {
   onClose(): void;
 }
 
-/** What is due, then how far its charging is, then how it ended. */
+/** The due invoices, then the progress of the run, then its result. */
 export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm, onClose }: PaymentsDialogProps) {
   const shown = run.status === 'ready' ? run.data : undefined;
   const canConfirm = shown?.status === 'preview' && shown.totals.invoices > 0;
@@ -57,7 +57,7 @@ export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm,
             {error}
           </Alert>
         )}
-        <ResourceNotice resource={run} title="What is due could not be listed" />
+        <ResourceNotice resource={run} title="The due invoices could not be listed" />
         {run.status === 'loading' && <Waiting />}
         {shown && <Shown run={shown} />}
       </Stack>
@@ -68,7 +68,7 @@ export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm,
 function Waiting() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Listing what is due</VisuallyHidden>
+      <VisuallyHidden>Listing the due invoices</VisuallyHidden>
       <Skeleton lines={6} height={40} />
     </div>
   );

@@ -68,7 +68,7 @@ export const Loading = meta.story({
 const retry = fn();
 
 export const Failed = meta.story({
-  args: { preview: failed('Nobody of this tenant can get a message', { retry }) },
+  args: { preview: failed('No user of this tenant can receive a message', { retry }) },
   play: async ({ userEvent }) => {
     await expect(send()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -77,9 +77,9 @@ export const Failed = meta.story({
 });
 
 export const Refused = meta.story({
-  args: { error: 'This tenant got a reminder on Jun 30, 2026, 9:15 AM UTC' },
+  args: { error: 'This tenant received a reminder on Jun 30, 2026, 9:15 AM UTC' },
   play: async () => {
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('got a reminder'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('received a reminder'));
   },
 });
 

@@ -37,7 +37,7 @@ export function ReminderDialog({ item, template, preview, isSending, error, ...o
       </Alert>
       {shown && <Cooldown preview={shown} />}
       <Select label="Template" items={templates} selectedKey={template} onSelectionChange={on.onTemplateChange} />
-      <ResourceNotice resource={preview} title="The reminder could not be drawn up" />
+      <ResourceNotice resource={preview} title="The reminder could not be prepared" />
       {preview.status === 'loading' && <Skeleton height={240} />}
       {shown && <Letter preview={shown} />}
     </FormDialog>

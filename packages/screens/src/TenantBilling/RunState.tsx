@@ -20,7 +20,7 @@ export function RunState({ run: { status, totals } }: { run: PaymentRun }) {
           valueText={`${settled} of ${formatNoun(invoices, 'invoice')}`}
         />
         <Text size={13} tone="muted">
-          It goes on when this is closed; Process Payments shows it again.
+          The run continues when you close this dialog; Process Payments shows it again.
         </Text>
       </Stack>
     );

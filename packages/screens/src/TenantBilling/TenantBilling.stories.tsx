@@ -103,7 +103,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No tenant is billed yet')).toBeVisible();
-    await expect(canvas.getByText('Nobody owes anything')).toBeVisible();
+    await expect(canvas.getByText('Nothing is outstanding')).toBeVisible();
   },
 });
 
@@ -190,7 +190,7 @@ export const ReadOnly = meta.story({
   },
 });
 
-/** Who left, who was never billed, and a year in which tenants left. */
+/** Tenants that left, tenants that were never billed, and a year with cancellations. */
 export const Shrinking = meta.story({
   args: {
     billing: onPage([

@@ -22,7 +22,7 @@ import { mayNotWrite } from './words.ts';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
-/** What the table shows, as it stands in the address. */
+/** The filters, order and page of the table, as in the address. */
 export interface BillingQuery {
   /** Matches company, plan or status, in any case. */
   q: string;
@@ -82,7 +82,7 @@ export interface TenantBillingProps {
   onClosePayments(): void;
 }
 
-/** What every tenant pays and owes: remind one, look at its invoices, charge all that is due. */
+/** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
 export function TenantBilling(props: TenantBillingProps) {
   const { details, reminder, payments } = props;
   return (

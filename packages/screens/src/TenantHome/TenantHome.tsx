@@ -13,7 +13,7 @@ export interface TenantHomeProps extends TenantPageProps {
   urgent: Resource<Page<Alert>>;
 }
 
-/** Where tenants' users land: what is urgent, what it costs, and who they are. */
+/** The start page of tenant users: urgent alerts, their costs, and the user's account. */
 export function TenantHome({ urgent, ...page }: TenantHomeProps) {
   const { user } = page;
   return (

@@ -42,7 +42,7 @@ export const Default = meta.story({
   },
 });
 
-/** A wrong code keeps the button enabled: whoever opened the dialog compares and says so. */
+/** A wrong code keeps the button enabled: the caller compares the codes and reports an error. */
 export const WrongCode = meta.story({
   args: { deletion: { ...confirming, error: 'The confirmation code does not match' } },
   play: async ({ args, userEvent }) => {

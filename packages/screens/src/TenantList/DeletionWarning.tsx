@@ -25,7 +25,7 @@ interface DeletionWarningProps {
   impact: Resource<DeletionImpact>;
 }
 
-/** What is lost, and what speaks against it. */
+/** The data that is deleted, and the reasons against a deletion. */
 export function DeletionWarning({ name, impact }: DeletionWarningProps) {
   const known = impact.status === 'ready' ? impact.data : undefined;
   return (

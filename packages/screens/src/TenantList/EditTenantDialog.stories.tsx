@@ -65,7 +65,7 @@ export const Stale = meta.story({
   },
   play: async ({ userEvent }) => {
     await userEvent.type(await contact(), ' and mine');
-    await expect(screen.getByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(screen.getByText('Another user has saved changes in the meantime')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs instead' }));
     await expect(await contact()).toHaveValue('Their Choice');
   },

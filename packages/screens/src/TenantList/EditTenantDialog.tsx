@@ -13,10 +13,10 @@ export interface TenantEditing {
   /** Changes with each opening, so that the form starts afresh. */
   key: string;
   tenant: Tenant;
-  /** The last that is known of it; newer than the form where somebody else has saved in between. */
+  /** The latest known version; newer than the form if another user has saved in the meantime. */
   detail: Resource<TenantDetail>;
   isSaving: boolean;
-  /** Whether somebody else has saved since the form was filled in. */
+  /** Whether another user has saved since the form was opened. */
   isStale: boolean;
   error?: string;
   fieldErrors: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ const draftOf = (tenant: TenantDetail): Draft => ({
   ownerId: tenant.owner?.id ?? nobody,
 });
 
-/** What differs from the tenant as it is; an emptied field clears. */
+/** The changed fields; an emptied field clears its value. */
 function changeOf(draft: Draft, base: Draft): TenantChange {
   const { tenantName, subscriptionTier, ownerId } = draft;
   const cleared = (name: 'contactName' | 'contactEmail' | 'contactPhone') =>
@@ -86,10 +86,10 @@ function changeOf(draft: Draft, base: Draft): TenantChange {
   };
 }
 
-/** What was typed here, and theirs where nothing was. */
+/** The typed values, and the other user's values for untouched fields. */
 const withTheirs = (draft: Draft, base: Draft, theirs: Draft): Draft => ({ ...theirs, ...differing(draft, base) });
 
-/** What was typed here after theirs has come in: a field that shows theirs still counts as left alone. */
+/** The typed values after the other version has arrived: a field with the other user's value counts as untouched. */
 const onlyMine = (next: Draft, draft: Draft, base: Draft, theirs: Draft): Draft => ({
   ...draft,
   ...differing(next, withTheirs(draft, base, theirs)),

@@ -23,7 +23,7 @@ export function HealthPart({ health }: Pick<TenantOverview, 'health'>) {
       <ProgressBar label="Health score" value={score} showValue tone={toneOf(score / 100)} />
       <Stack gap="x4">
         <Heading level={3} size={14}>
-          What it is made of
+          Score factors
         </Heading>
         {factors.map(({ factor, points, outOf, reason }) => (
           <Stack key={factor} gap="x1">
@@ -42,7 +42,7 @@ export function HealthPart({ health }: Pick<TenantOverview, 'health'>) {
         ))}
       </Stack>
       <Text size={12} tone="muted">
-        Low risk from 75 points, medium from 50. Worked out every hour
+        Low risk from 75 points, medium from 50. Computed every hour
         {at !== undefined && (
           <>
             ; last changed <DateTime value={at} format="dateTime" />

@@ -37,7 +37,7 @@ export function UsersPart({ users }: Pick<TenantOverview, 'users'>) {
   return (
     <Rows
       lead={`${formatCount(users.total)} users${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
-      empty="Nobody yet"
+      empty="No users yet"
     >
       {users.items.map(({ id, name, email, role, isActive, lastLogin }) => (
         <li key={id} className={styles.row}>

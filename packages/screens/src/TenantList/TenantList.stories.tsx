@@ -6,7 +6,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { TenantList } from './TenantList.tsx';
 
 const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
-/** Where the number of rows is not the point: every rule looks at every cell. */
+/** A few rows, since the accessibility rules look at every cell. */
 const few = { ...firstPage, items: tenants.slice(0, 8), total: 8 };
 const onPage = (items: readonly Tenant[]) => ready({ ...firstPage, items, total: items.length });
 const summary = summaryOf(tenants);

@@ -19,7 +19,7 @@ export type { TenantEditing, TenantSuspension, TenantViewing };
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
-/** What the list shows, as it stands in the address. */
+/** The filters, order and page of the list, as in the address. */
 export interface TenantListQuery {
   /** Matches name or plan, in any case. */
   q: string;
@@ -31,7 +31,7 @@ export interface TenantListQuery {
 export type DeletionCode =
   | { status: 'requesting' }
   | { status: 'issued'; value: string }
-  /** The request failed, or the code is spent or expired; a new one can be had. */
+  /** The request failed, or the code is used or expired; the user can request a new code. */
   | { status: 'missing'; message: string };
 
 /** A deletion from the click to its end; absent while the dialog is closed. */
@@ -44,7 +44,7 @@ export interface TenantDeletion {
   error?: string;
 }
 
-/** What a live session is about. */
+/** The resource of a collaboration session. */
 export interface CollaborateResource {
   resourceType: string;
   resourceId: string;
@@ -87,7 +87,7 @@ export interface TenantListProps {
   onCancelDelete(): void;
   onRequestCode(): void;
   onCollaborate(resource: CollaborateResource): void;
-  /** Who is in the session on this page, once one is in it. */
+  /** Participants of the session on this page, after joining. */
   presence?: CollaboratePresence | undefined;
 }
 

@@ -15,17 +15,17 @@ const parts: Record<string, string> = {
 const words: Record<Event['kind'], (event: Event) => string> = {
   created: () => 'added the company',
   saved: ({ details }) =>
-    `wrote down ${(details['what'] ?? '')
+    `recorded ${(details['what'] ?? '')
       .split(', ')
       .map((part) => parts[part] ?? part)
       .join(', ')}`,
-  advanced: ({ stage }) => `went on to ${stage}`,
+  advanced: ({ stage }) => `advanced to ${stage}`,
   assigned: () => 'became the owner',
   reprioritised: ({ details }) => `changed the priority from ${details['from']} to ${details['to']}`,
   completed: () => 'completed the onboarding',
 };
 
-/** What happened, the latest first. */
+/** The history, newest first. */
 export function History({ history }: Pick<OnboardingDetail, 'history'>) {
   return (
     <ol className={styles.history}>

@@ -52,11 +52,11 @@ export const Completed = meta.story({
     viewing: {
       ...viewing,
       onboarding: ready({ ...review, completedAt: review.createdAt, progress: 100, blockers: [] }),
-      error: 'This onboarding was changed by somebody else in the meantime',
+      error: 'Another user has changed this onboarding in the meantime',
     },
   },
   play: async () => {
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('changed by somebody else'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Another user has changed'));
     await expect(screen.queryByRole('button', { name: 'Continue Setup' })).not.toBeInTheDocument();
   },
 });

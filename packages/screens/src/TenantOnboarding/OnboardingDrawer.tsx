@@ -86,7 +86,7 @@ function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityC
       </section>
       <Section title="Owner">
         <Inline gap="x3" justify="between">
-          <Text>{detail.ownerName ?? 'Nobody yet'}</Text>
+          <Text>{detail.ownerName ?? 'No owner yet'}</Text>
           <Button
             size="small"
             onPress={onTakeOver}

@@ -61,7 +61,7 @@ function Cards({ page, isRefreshing, query, onQueryChange, canEdit, onAdd, onVie
     return (
       <Card>
         <EmptyList
-          text="Nobody is being onboarded"
+          text="No onboarding is in progress"
           action={{ label: 'Add the first one', onPress: onAdd, disabledReason: canEdit ? undefined : mayNotOnboard }}
         />
       </Card>

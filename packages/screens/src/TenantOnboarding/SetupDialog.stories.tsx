@@ -48,7 +48,7 @@ export const Default = meta.story({
 
 const account = setupOf('Account Setup');
 
-/** What is still missing stands at its field. */
+/** Each missing fact is shown at its field. */
 export const Account = meta.story({
   args: {
     setup: {
@@ -112,7 +112,7 @@ export const Stale = meta.story({
     const dialog = await dialogOf(contact.companyName);
     const fleet = dialog.getByRole('textbox', { name: 'Fleet Size' });
     await userEvent.type(fleet, '7');
-    await expect(dialog.getByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(dialog.getByText('Another user has saved changes in the meantime')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Use theirs instead' }));
     await expect(fleet).toHaveValue(String(contact.facts.initialContact.fleetSize ?? ''));
   },

@@ -71,7 +71,7 @@ export const Empty = meta.story({
     }),
   },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('Nobody is being onboarded')).toBeVisible();
+    await expect(canvas.getByText('No onboarding is in progress')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Add the first one' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },
@@ -97,11 +97,11 @@ export const Many = meta.story({
   },
 });
 
-/** The last of a page was completed meanwhile; the way back stays. */
+/** The last item of a page was completed in the meantime; the page controls stay. */
 export const BeyondTheEnd = meta.story({
   args: { queue: ready({ ...page([]), total: 24, page: 2 }), query: { page: 2 } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('No onboarding is in progress')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
     await expect(args.onQueryChange).toHaveBeenCalledWith({ page: 1 });
   },
@@ -111,7 +111,7 @@ export const Loading = meta.story({
   args: { queue: loading },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading the onboarding queue')).toBeInTheDocument();
-    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('No onboarding is in progress')).not.toBeInTheDocument();
   },
 });
 
@@ -120,7 +120,7 @@ const retry = fn();
 export const Failed = meta.story({
   args: { queue: failed('The server did not answer.', { retry }) },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.queryByText('Nobody is being onboarded')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('No onboarding is in progress')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
@@ -155,7 +155,7 @@ export const LongText = meta.story({
           ...first,
           companyName:
             'The Extraordinarily Long and Thoroughly Unabbreviated Intercontinental Freight Forwarding Company',
-          email: 'somebody.with.a.very.long.name@extraordinarily-long-and-unabbreviated.example',
+          email: 'a.person.with.a.very.long.name@extraordinarily-long-and-unabbreviated.example',
         },
         ...items.slice(1, 5),
       ]),

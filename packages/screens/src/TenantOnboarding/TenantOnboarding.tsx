@@ -18,7 +18,7 @@ import { Queue } from './Queue.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 import { mayNotOnboard } from './reasons.ts';
 
-/** What the server said about a form that was sent. */
+/** The server's errors for a submitted form. */
 export interface FormState {
   isSaving: boolean;
   /** Why the last try was refused, where no field is to blame. */
@@ -43,15 +43,15 @@ export interface Viewing {
 export interface Setup extends FormState {
   key: string;
   companyName: string;
-  /** The last that is known of it; newer than the form where somebody else has saved in between. */
+  /** The latest known version; newer than the form if another user has saved in the meantime. */
   onboarding: Resource<OnboardingDetail>;
-  /** Whether somebody else has saved since the form was filled in. */
+  /** Whether another user has saved since the form was opened. */
   isStale: boolean;
 }
 
 export type OnboardingPriority = Onboarding['priority'];
 
-/** What the queue shows, as it stands in the address. */
+/** The filters and page of the queue, as in the address. */
 export interface OnboardingQuery {
   /** From 1. */
   page: number;

@@ -22,7 +22,7 @@ const field = (name: string, label: string, kind: StageField['kind'], descriptio
   ...(description && { description }),
 });
 
-/** What each stage asks for, in the order of the stages. */
+/** The fields of each stage, in the order of the stages. */
 export const stageForms: readonly StageForm[] = [
   {
     stage: 'Initial Contact',
@@ -59,16 +59,16 @@ export const stageForms: readonly StageForm[] = [
     fields: [
       field('bankName', 'Bank', 'text'),
       field('routingNumber', 'Routing Number', 'text', 'Nine digits'),
-      field('accountLast4', 'Account, Last Four Digits', 'text', 'The whole number is never asked for'),
+      field('accountLast4', 'Account, Last Four Digits', 'text', 'The full account number is never requested'),
       field('depositsConfirmed', 'The company has confirmed the test deposits', 'check'),
     ],
   },
 ];
 
-/** What was typed, by the name of the field. */
+/** The typed values, by field name. */
 export type StageDraft = Readonly<Record<string, string | boolean>>;
 
-/** What is known of a stage, as its form shows it. */
+/** The known facts of a stage, as values of its form. */
 export function draftOf(facts: OnboardingFacts, part: StagePart): StageDraft {
   const known: Readonly<Record<string, unknown>> = facts[part];
   const form = stageForms.find((one) => one.part === part);

@@ -8,7 +8,7 @@ import { paths } from '../paths/paths.ts';
 
 export type TenantOnlyProps = Omit<PlainFrameProps, 'bell' | 'isWide' | 'children'>;
 
-/** What HQ staff meet at a page for tenants' users: they have no alerts, and nothing is asked for. */
+/** The page for HQ staff at an address for tenant users: HQ staff have no alerts, and nothing is loaded. */
 export function TenantOnly(frame: TenantOnlyProps) {
   return (
     <PlainFrame {...frame}>

@@ -20,7 +20,7 @@ interface BulkBarProps {
 
 const actions = Object.keys(bulkLabels) as BulkAction[];
 
-/** What can be done to the selected tickets, and what became of each. */
+/** Actions on the selected tickets, and the result for each. */
 export function BulkBar({ selected, canWrite, bulk, onBulk, onDismiss }: BulkBarProps) {
   const [isWriting, setWriting] = useState(false);
   const { running, outcome, error } = bulk;

@@ -28,7 +28,7 @@ const kinds: Record<Kind, { label: string; button: string; help: string; to: Omi
   answer: {
     label: "Customer's answer",
     button: 'Enter answer',
-    help: 'What the customer said by phone or e-mail; it puts the ticket in progress.',
+    help: 'Enter what the customer said by phone or e-mail. It sets the ticket to in progress.',
     to: { visibility: 'public', author: 'customer' },
   },
 };
@@ -74,7 +74,7 @@ export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSe
         />
         {error !== undefined && (
           <Alert tone="critical" title="The message was not sent">
-            {error} What you wrote is still here.
+            {error} Your text is still here.
           </Alert>
         )}
         <Inline gap="x3" justify="between" align="end">

@@ -6,7 +6,7 @@ import { Text } from '@freight-hq/components/Text';
 import * as styles from './TicketList.css.ts';
 import { eventText } from './words.ts';
 
-/** What happened beside the conversation, the newest first. */
+/** The events outside the conversation, newest first. */
 export function History({ events }: Pick<TicketDetail, 'events'>) {
   return (
     <Stack gap="x3">

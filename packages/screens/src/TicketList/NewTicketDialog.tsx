@@ -101,7 +101,7 @@ function TenantField({ search, error, onChange }: TenantFieldProps) {
       placeholder="Search by name or paste an ID"
       items={search.tenants.map(({ tenantId, name, detail }) => ({ id: tenantId, label: name, detail }))}
       state={search.state}
-      emptyText={text.startsWith('ten_') ? 'The ID is taken as it is' : 'No tenants found'}
+      emptyText={text.startsWith('ten_') ? 'The ID is used as entered' : 'No tenants found'}
       inputValue={text}
       onInputChange={(next) => {
         setText(next);

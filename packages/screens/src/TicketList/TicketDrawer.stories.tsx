@@ -130,11 +130,13 @@ export const Closed = meta.story({
 /** Somebody else was quicker: nothing is overwritten, and what was wanted is kept. */
 export const ChangedMeanwhile = meta.story({
   args: {
-    open: openOf(open, { refused: { change: { priority: 'urgent' }, message: 'Changed meanwhile', isStale: true } }),
+    open: openOf(open, {
+      refused: { change: { priority: 'urgent' }, message: 'Changed in the meantime', isStale: true },
+    }),
   },
   play: async ({ args, userEvent }) => {
     const dialog = await drawer();
-    await expect(dialog.getByText('Somebody else changed this ticket meanwhile')).toBeVisible();
+    await expect(dialog.getByText('Another user changed this ticket in the meantime')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Apply mine as well' }));
     await expect(args.onUpdate).toHaveBeenCalledWith(open.ticket, { priority: 'urgent' });
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
@@ -158,7 +160,7 @@ export const Saving = meta.story({ args: { open: openOf(open, { saving: { priori
 
 export const NotSent = meta.story({
   args: { open: openOf(open, { sendError: 'The server could not be reached.' }) },
-  play: async () => expect((await drawer()).getByText(/What you wrote is still here/)).toBeVisible(),
+  play: async () => expect((await drawer()).getByText(/Your text is still here/)).toBeVisible(),
 });
 
 export const Sending = meta.story({ args: { open: openOf(open, { isSending: true }) } });

@@ -146,7 +146,7 @@ function Refused({ refused: { change, message, isStale }, agents, onRepeat, onDi
   return (
     <Alert
       tone={isStale ? 'caution' : 'critical'}
-      title={isStale ? 'Somebody else changed this ticket meanwhile' : 'The change was not saved'}
+      title={isStale ? 'Another user changed this ticket in the meantime' : 'The change was not saved'}
       action={
         <Inline gap="x2">
           <Button size="small" onPress={() => onRepeat(change)}>

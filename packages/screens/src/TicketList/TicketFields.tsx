@@ -23,7 +23,7 @@ const categories = (Object.entries(categoryLabels) as [SupportTicket['category']
 }));
 const stars = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: `${id} of 5` }));
 
-/** What can be set on a ticket, each saved as soon as it is chosen, and whose it is. */
+/** The editable fields of a ticket, each saved when it changes, and its customer. */
 export function TicketFields({ ticket, agents, canWrite, saving, onChange }: TicketFieldsProps) {
   const isLocked = !canWrite || saving !== undefined;
   const isClosed = ticket.status === 'closed';

@@ -19,7 +19,7 @@ export type TicketStatus = SupportTicket['status'];
 export type TicketPriority = SupportTicket['priority'];
 export type BulkAction = BulkUpdate['action'];
 
-/** What the list shows, as it stands in the address. */
+/** The filters, order and page of the list, as in the address. */
 export interface TicketListQuery {
   /** Any part of number, subject, customer and tenant; each of several terms must be found. */
   q: string;
@@ -61,7 +61,7 @@ export interface TicketChange {
   status?: TicketStatus;
   priority?: TicketPriority;
   category?: SupportTicket['category'];
-  /** Null for nobody. */
+  /** Null removes the assignment. */
   assigneeId?: string | null;
   rating?: number;
 }
@@ -77,7 +77,7 @@ export interface OpenTicket {
   detail: Resource<TicketDetail>;
   /** The change that is on its way. */
   saving?: TicketChange;
-  /** A change that was not saved, and whether somebody else's came between. */
+  /** A change that was not saved, and whether another user's change was the reason. */
   refused?: { change: TicketChange; message: string; isStale: boolean };
   isSending: boolean;
   sendError?: string;

@@ -41,7 +41,7 @@ export const bulkBusy: Record<BulkAction, string> = {
   send_update: 'Sending...',
 };
 
-/** What was done to a ticket, in its line of the result. */
+/** The action on a ticket, in its line of the result. */
 export const bulkDone: Record<BulkAction, string> = {
   assign_to_me: 'Assigned to you',
   escalate: 'Escalated',
@@ -49,7 +49,7 @@ export const bulkDone: Record<BulkAction, string> = {
   send_update: 'Update sent',
 };
 
-/** What the button says that moves a ticket on. */
+/** Label of the button that changes a ticket's status. */
 export function moveLabel(from: TicketStatus, to: TicketStatus): string {
   if (to === 'waiting_customer') return 'Wait for customer';
   if (to === 'resolved') return 'Resolve';

@@ -5,7 +5,7 @@ import { Stack } from '@freight-hq/components/Stack';
 
 interface AwaitedDialogProps {
   title: string;
-  /** What the form waits for. */
+  /** The data that the form needs. */
   resource: Resource<unknown>;
   failure: string;
   /** Heights of what stands in for the form. */

@@ -18,7 +18,7 @@ export function EmailField(field: CredentialFieldProps) {
   );
 }
 
-/** The password of somebody who has one. */
+/** The current password of an existing user. */
 export function CurrentPasswordField({ label = 'Password', ...field }: PasswordFieldProps) {
   return (
     <TextField

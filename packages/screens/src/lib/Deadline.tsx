@@ -3,7 +3,7 @@ import { useNow, useTimeZone } from '@freight-hq/components/Clock';
 import { Text } from '@freight-hq/components/Text';
 import { momentIn, remainingText } from './alertWords.ts';
 
-/** What is left, and the deadline by the clocks of its place. */
+/** The remaining time, and the deadline in the time zone of its place. */
 export function Deadline({ alert: { expiresAt, timeZone } }: { alert: Pick<Alert, 'expiresAt' | 'timeZone'> }) {
   const now = useNow();
   const own = useTimeZone();

@@ -4,7 +4,7 @@ import * as styles from './FactList.css.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Where a figure that is not live comes from. */
+  /** Source of a figure that is not live. */
   source?: 'fixed' | 'sample' | 'stale';
 }
 

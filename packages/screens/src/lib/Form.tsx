@@ -31,7 +31,7 @@ export function Form({ id, label, isBusy = false, onSubmit, children }: FormProp
 const faulty = '[data-invalid] :is(input, textarea, button)';
 const notice = '[role="alert"]';
 
-/** Looks for new faults after each change, as nobody knows when an answer comes; what is typed brings none. */
+/** Looks for new errors after each change, since the time of an answer is unknown; typing adds none. */
 function useFaultInFocus(form: RefObject<HTMLFormElement | null>, tries: number, isBusy: boolean): void {
   const seen = useRef<{ faults: Element[]; tries: number }>(undefined);
   useEffect(() => {

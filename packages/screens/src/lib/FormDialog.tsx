@@ -10,7 +10,7 @@ interface FormDialogProps {
   title: string;
   size?: DialogSize;
   role?: DialogRole;
-  /** The button that sends the form, and what it says meanwhile. */
+  /** The submit button, and its label while busy. */
   submit: {
     label: string;
     busyLabel?: string;
@@ -24,7 +24,7 @@ interface FormDialogProps {
   question?: ReactNode;
   /** While it is sent, the dialog neither closes nor sends it again. */
   isSaving?: boolean;
-  /** Why it was refused: a text, or a notice of one's own. */
+  /** The reason of a refusal: a text, or a custom notice. */
   error?: ReactNode;
   onSubmit(): void;
   onCancel(): void;

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   children: ReactNode;
 }
 
-/** What a page is about, and what can be done on it as a whole. */
+/** Title and subtitle of a page, and its page-level actions. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <div className={header}>

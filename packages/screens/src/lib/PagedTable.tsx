@@ -4,7 +4,7 @@ import { type Page, type Resource, ResourceNotice } from '@freight-hq/components
 import { Stack } from '@freight-hq/components/Stack';
 import { ListPages } from './ListPages.tsx';
 
-/** What every sorted list in pages has in its address. */
+/** The address parameters of every sorted and paged list. */
 interface PagedQuery<Field extends string> {
   sort?: { field: Field; direction: 'ascending' | 'descending' };
   /** From 1. */

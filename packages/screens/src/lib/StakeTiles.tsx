@@ -21,7 +21,7 @@ const nothing: AlertSummary = {
   types: [],
 };
 
-/** How many alerts there are, and the money that hangs on them. */
+/** The number of alerts, and the amount at stake. */
 export function StakeTiles({ summary }: { summary: Resource<AlertSummary> }) {
   const now = useNow();
   const sums = shown(summary, nothing);

@@ -4,16 +4,16 @@ import { Button } from '@freight-hq/components/Button';
 
 interface StaleNoticeProps {
   onTakeTheirs(): void;
-  /** What has become of what was typed, and what saving again does. */
+  /** Explains what happened to the typed values, and what saving again does. */
   children: ReactNode;
 }
 
-/** Tells that somebody else has saved what is being edited. */
+/** Says that another user has saved the edited object. */
 export function StaleNotice({ onTakeTheirs, children }: StaleNoticeProps) {
   return (
     <Alert
       tone="caution"
-      title="Somebody else has saved meanwhile"
+      title="Another user has saved changes in the meantime"
       action={
         <Button size="small" onPress={onTakeTheirs}>
           Use theirs instead

@@ -13,7 +13,7 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'delta'> {
-  /** What the figure was taken from. */
+  /** Short description of the figure. */
   of: Shown<unknown>;
 }
 

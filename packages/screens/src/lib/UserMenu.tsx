@@ -21,7 +21,7 @@ export interface UserMenuProps {
 
 const account = { id: 'account', label: 'Your account' };
 
-/** Who is signed in, under the label that the frame gives them, and what belongs to them alone. */
+/** The signed-in user with the frame's label, and the menu of their account. */
 export function UserMenu({ user, label, theme, onThemeChange, onOpenAccount }: UserMenuProps & { label: string }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (

@@ -29,7 +29,7 @@ test('types are words', () => {
 test('the history says who did what', () => {
   const textOf = (happened: AlertEvent) => eventText(happened, 'America/Chicago');
   const event = { id: 'a', at: now.toISOString(), severity: null, until: null, reason: null };
-  expect(textOf({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode took it on');
+  expect(textOf({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode claimed it');
   expect(textOf({ ...event, kind: 'escalated', by: null, severity: 'high' })).toBe(
     'Freight HQ raised the severity to high',
   );

@@ -2,7 +2,7 @@ import type { Alert, AlertEvent } from '@freight-hq/api/contract/alerts';
 
 const minuteMs = 60_000;
 
-/** What is left until a deadline, in whole minutes and never in days; 'Expired' only once it has passed. */
+/** The time until a deadline, in hours and minutes, never in days; 'Expired' after it. */
 export function remainingText(expiresAt: string, now: Date): string {
   const leftMs = Date.parse(expiresAt) - now.getTime();
   if (leftMs < 0) return 'Expired';
@@ -55,9 +55,9 @@ const eventVerbs: Record<AlertEvent['kind'], string> = {
   snoozed: 'snoozed it',
   woken: 'ended the snooze',
   dismissed: 'dismissed it',
-  restored: 'brought it back',
-  claimed: 'took it on',
-  released: 'gave it back',
+  restored: 'restored it',
+  claimed: 'claimed it',
+  released: 'released it',
   resolved: 'resolved it',
   reopened: 'opened it again',
 };
@@ -74,7 +74,7 @@ export interface ActionLink {
   isExternal: boolean;
 }
 
-/** Where an alert's link may lead: an https address, or a path of the site; anything else is left out. */
+/** The address of an alert's link if it is safe: https, or a path of the site; else undefined. */
 export function actionLinkOf(actionUrl: string | null): ActionLink | undefined {
   if (!actionUrl || /[\\\p{Cc}\s]/u.test(actionUrl)) return undefined;
   if (/^\/(?!\/)/.test(actionUrl)) return { href: actionUrl, isExternal: false };

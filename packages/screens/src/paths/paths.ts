@@ -132,7 +132,7 @@ const metaBySection: Record<SectionId, PageMeta> = {
   revenue: { title: 'Revenue Dashboard', description: 'Recurring revenue and payments' },
   banking: { title: 'Banking Console', description: 'Balances and transactions of all tenants' },
   sales: { title: 'Sales CRM', description: 'Prospects, pipeline and forecast' },
-  features: { title: 'Feature Usage', description: 'What tenants use, and how much' },
+  features: { title: 'Feature Usage', description: 'Feature usage by tenant' },
   content: { title: 'Content Manager', description: 'Marketing pages of the website' },
   settings: dashboardMeta,
 };

@@ -9,7 +9,7 @@ const at = '2026-06-30T12:00:00.000Z';
 export const storySummary: Resource<AlertSummary> = ready(summaryOf(alerts, at));
 export const emptySummary: Resource<AlertSummary> = ready(summaryOf([], at));
 
-/** What surrounds the pages of a tenant's users. */
+/** The frame around the pages of tenant users. */
 export const storyFrame = () => ({
   user: accounts.dispatcher.user,
   theme: 'system' as const,
@@ -18,7 +18,7 @@ export const storyFrame = () => ({
   onLogout: fn(),
 });
 
-/** The bell of a story; it does not open by itself, since it would hide the page. */
+/** The bell of a story; it does not open automatically, since it would hide the page. */
 export const storyBell = () => ({
   alerts: ready(activeAlerts),
   autoOpen: false,

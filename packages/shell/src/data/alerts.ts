@@ -23,7 +23,7 @@ const keys = {
   history: (id: string) => ['alerts', 'history', id],
 } as const;
 
-/** What is resolved has left the list too, and stands with what was dismissed. */
+/** Resolved alerts have left the list, too, and are shown with the dismissed ones. */
 const stateOf = { active: 'active', snoozed: 'snoozed', read: 'read', dismissed: 'dismissed,resolved' } as const;
 
 function wireQuery({ tab, q, severity, type, hasCost, sort, page }: AlertListQuery) {

@@ -137,6 +137,6 @@ async function loadOverview(get: Getter, { companyId }: Tenant, retry: () => voi
   try {
     return ready(await get(callAtom)(getTenantOverview, { companyId }));
   } catch (error) {
-    return { status: 'failed', error: resourceError(error, 'How the tenant does could not be loaded.'), retry };
+    return { status: 'failed', error: resourceError(error, "The tenant's health could not be loaded."), retry };
   }
 }

@@ -146,13 +146,13 @@ test('the password is asked for where it has to be, and the code comes after it'
     [issue]: () => (isFresh ? code : refusal(403, 'reauth_required')),
     'POST /hq/api/reauth': ({ body }) => {
       isFresh = body.includes('right');
-      return isFresh ? { status: 204 } : refusal(403, 'wrong_password', 'The password is not right');
+      return isFresh ? { status: 204 } : refusal(403, 'wrong_password', 'The password is wrong');
     },
   });
   const started = store.set(startDeletionAtom, tenant);
   await vi.waitFor(() => expect(store.get(reauthPromptAtom)).toEqual({ isConfirming: false }));
   await store.set(confirmReauthAtom, 'wrong');
-  expect(store.get(reauthPromptAtom)).toEqual({ isConfirming: false, error: 'The password is not right' });
+  expect(store.get(reauthPromptAtom)).toEqual({ isConfirming: false, error: 'The password is wrong' });
   await store.set(confirmReauthAtom, 'right');
   await started;
   expect(store.get(reauthPromptAtom)).toBeNull();

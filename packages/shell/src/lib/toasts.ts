@@ -49,7 +49,7 @@ export const toasts = {
   alertsDismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
   alertsRefused: (count: number, reason: string) =>
     bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
-  alertsNotSaved: (reason: string) => bad('That was not saved', reason),
+  alertsNotSaved: (reason: string) => bad('The change was not saved', reason),
   collaborationFailed: (reason: string) => bad('That link does not lead anywhere', reason),
   ticketCreated: (number: string) => good('Ticket Created', number),
   ticketNotSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),

@@ -27,7 +27,7 @@ export function useTenantDeletion(): DeletionProps {
   useEffect(() => cancel, [cancel]);
   return {
     ...(deletion && {
-      deletion: { ...deletion, impact: resourceOf(impact, { failure: 'What would be removed could not be counted.' }) },
+      deletion: { ...deletion, impact: resourceOf(impact, { failure: 'The data to delete could not be counted.' }) },
     }),
     onDelete: (tenant) => void start(tenant),
     onConfirmDelete: (typedCode) => void confirm(typedCode),

@@ -104,7 +104,7 @@ export const WrongPassword = meta.story({
   play: async (story) => {
     await open(story);
     await typePasswords(story, 'not this one');
-    await expect(await screen.findByText('The password is not right')).toBeVisible();
+    await expect(await screen.findByText('The password is wrong')).toBeVisible();
     await expect(screen.getByLabelText(/^New password/)).toHaveValue('Quiet-harvest-88');
   },
 });

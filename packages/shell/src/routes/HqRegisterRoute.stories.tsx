@@ -45,7 +45,7 @@ export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(registerUser, 'emailTaken')),
   play: async ({ canvas, userEvent }) => {
     await signUp({ canvas, userEvent });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Somebody has signed up with this e-mail already');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('An account with this e-mail already exists');
   },
 });
 

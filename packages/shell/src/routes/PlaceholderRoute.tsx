@@ -5,6 +5,6 @@ import { useLocation } from 'wouter';
 export function PlaceholderRoute() {
   const [path] = useLocation();
   const text = placeholders[normalizePath(path)];
-  if (!text) throw new Error(`No placeholder stands at ${path}`);
+  if (!text) throw new Error(`No placeholder route exists for ${path}`);
   return <PlaceholderPage {...text} />;
 }

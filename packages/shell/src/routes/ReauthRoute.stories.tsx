@@ -31,7 +31,7 @@ export const Default = meta.story({
     const prompt = await openPrompt({ canvas, userEvent });
     const password = prompt.getByLabelText(/^Password/);
     await userEvent.type(password, 'not the password{Enter}');
-    await waitFor(() => expect(prompt.getByText('The password is not right')).toBeVisible());
+    await waitFor(() => expect(prompt.getByText('The password is wrong')).toBeVisible());
     await userEvent.clear(password);
     await userEvent.type(password, `${accounts.owner.password}{Enter}`);
     await waitFor(() => expect(screen.getByText(mockDeletionCode)).toBeVisible());

@@ -81,7 +81,7 @@ export const Empty = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('No tickets in this period'))[0]).toBeVisible();
-    await expect(canvas.getByText('Nobody has resolved a ticket of this period yet')).toBeVisible();
+    await expect(canvas.getByText('No ticket of this period is resolved yet')).toBeVisible();
   },
 });
 

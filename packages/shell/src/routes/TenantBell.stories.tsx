@@ -106,7 +106,7 @@ export const Refused = meta.story({
       ['Dismiss', 'Undo'],
     ] as const) {
       await userEvent.click(row.getByRole('button', { name: act }));
-      await expect(await row.findByText(/That was not saved/)).toBeVisible();
+      await expect(await row.findByText(/The change was not saved/)).toBeVisible();
       await userEvent.click(row.getByRole('button', { name: act }));
       if (done) await expect(await row.findByText(done)).toBeVisible();
       else await waitFor(() => expect(row.queryByRole('button', { name: act })).not.toBeInTheDocument());

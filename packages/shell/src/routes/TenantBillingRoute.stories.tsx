@@ -128,7 +128,7 @@ export const PaymentsRefused = meta.story({
     const charge = await dialog.findByRole('button', { name: /^Charge/ });
     msw.use(refusing(startPaymentRun, 'listChanged'));
     await userEvent.click(charge);
-    await expect(await dialog.findByText(/has changed; look at it again/)).toBeVisible();
+    await expect(await dialog.findByText(/has changed; review it again/)).toBeVisible();
     msw.use(...makeHandlers());
     await userEvent.click(dialog.getByRole('button', { name: 'List again' }));
     await waitFor(() => expect(dialog.queryByText(/has changed/)).not.toBeInTheDocument());

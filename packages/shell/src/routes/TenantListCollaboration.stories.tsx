@@ -103,7 +103,7 @@ export const JoinFailing = meta.story({
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
     await userEvent.click(await inside.findByRole('button', { name: 'Join June figures' }));
-    await expect(await inside.findByText('That did not work. Try again.')).toBeInTheDocument();
+    await expect(await inside.findByText('The action failed. Try again.')).toBeInTheDocument();
   },
 });
 

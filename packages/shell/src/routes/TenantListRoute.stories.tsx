@@ -134,7 +134,7 @@ export const EditStale = meta.story({
     await userEvent.clear(contact);
     await userEvent.type(contact, 'Rosa Quint');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await expect(await screen.findByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(await screen.findByText('Another user has saved changes in the meantime')).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Contact' })).toHaveValue('Rosa Quint');
   },
 });

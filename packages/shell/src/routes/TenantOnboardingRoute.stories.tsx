@@ -49,7 +49,7 @@ const noSums = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysT
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], total: 0, summary: noSums })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody is being onboarded')).toBeVisible();
+    await expect(await canvas.findByText('No onboarding is in progress')).toBeVisible();
   },
 });
 
@@ -127,7 +127,7 @@ export const SetupStale = meta.story({
     await openSetup({ canvas, userEvent });
     await fillIn(userEvent, 'Fleet Size', '12');
     await press({ userEvent }, 'Save for Later');
-    await expect(await screen.findByText('Somebody else has saved meanwhile')).toBeVisible();
+    await expect(await screen.findByText('Another user has saved changes in the meantime')).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Fleet Size' })).toHaveValue('12');
   },
 });

@@ -170,11 +170,11 @@ export const ChangedMeanwhile = meta.story({
     await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));
     await userEvent.paste('We look');
     await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
-    await expect(await dialog.findByText('Somebody else changed this ticket meanwhile')).toBeVisible();
+    await expect(await dialog.findByText('Another user changed this ticket in the meantime')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We look');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply mine as well' }));
     await expect(await dialog.findByText('IN PROGRESS')).toBeVisible();
-    await expect(dialog.queryByText('Somebody else changed this ticket meanwhile')).not.toBeInTheDocument();
+    await expect(dialog.queryByText('Another user changed this ticket in the meantime')).not.toBeInTheDocument();
   },
 });
 

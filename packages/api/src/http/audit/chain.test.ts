@@ -99,7 +99,7 @@ describe('the verifier finds', () => {
       sql`update audit_log set position = -position where position > 3`,
       sql`update audit_log set position = -position - 1 where position < 0`,
     );
-    expect(await faults()).toContain('entry 3 does not follow on the one before');
+    expect(await faults()).toContain('entry 3 does not follow the previous entry');
   });
 
   test('two that changed places', async () => {
@@ -125,12 +125,12 @@ describe('the verifier finds', () => {
       sql`update audit_chain set position = 4, hash = (select hash from audit_log where position = 4)`,
     );
     expect(await faults()).toEqual([]);
-    expect((await verifyAudit(database.db, head)).faults).toEqual(['entry 6 is not the one that was noted']);
+    expect((await verifyAudit(database.db, head)).faults).toEqual(['entry 6 does not match the given hash']);
   });
 
   test('an entry that was put behind the end', async () => {
     await tamper(sql`update audit_chain set position = 5, hash = (select hash from audit_log where position = 5)`);
-    expect(await faults()).toEqual(['the chain goes on behind its end at 5']);
+    expect(await faults()).toEqual(['the chain continues after its recorded end at 5']);
   });
 });
 

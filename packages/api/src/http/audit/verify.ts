@@ -38,9 +38,9 @@ export async function verifyAudit(db: Database, noted?: ChainHead): Promise<Verd
   }
   if (head.position > last.position)
     faults.push(`entries ${last.position + 1} to ${head.position} are missing at the end`);
-  else if (head.position < last.position) faults.push(`the chain goes on behind its end at ${head.position}`);
+  else if (head.position < last.position) faults.push(`the chain continues after its recorded end at ${head.position}`);
   else if (head.hash !== last.hash) faults.push(`the end of the chain is not that of entry ${last.position}`);
-  if (noted && !isNotedFound) faults.push(`entry ${noted.position} is not the one that was noted`);
+  if (noted && !isNotedFound) faults.push(`entry ${noted.position} does not match the given hash`);
   return { sealed, unsealed, head, faults: faults.slice(0, mostFaults) };
 }
 
@@ -51,7 +51,7 @@ function examine(entry: AuditEntry, before: ChainHead): string[] {
   const faults: string[] = [];
   if (position !== before.position + 1)
     faults.push(`entries ${before.position + 1} to ${position - 1} are missing before ${name}`);
-  else if (entry.prevHash !== before.hash) faults.push(`${name} does not follow on the one before`);
+  else if (entry.prevHash !== before.hash) faults.push(`${name} does not follow the previous entry`);
   if (hashEntry(entry, position, entry.prevHash ?? '') !== hash) faults.push(`${name} was changed`);
   return faults;
 }

@@ -24,7 +24,7 @@ export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
     const isOurs = settings.allowedOrigins.includes(origin) || isOwnOrigin(origin, c.req.header('host'), settings);
     const isEmbed = !isOurs && embedOrigins.has(origin);
     if (!isOurs && !isEmbed) {
-      throw forbidden('This origin may not call', { code: 'origin_refused', headers: { vary: 'Origin' } });
+      throw forbidden('This origin is not allowed', { code: 'origin_refused', headers: { vary: 'Origin' } });
     }
     if (isPreflight(c)) return preflight(origin);
     if (isEmbed) c.set('embedOrigin', origin);

@@ -22,10 +22,10 @@ export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const code = sqlErrorOf(error)?.sqlState;
   if (!code) return undefined;
-  if (code === '23505') return conflict('This exists already');
-  if (code === '23503') return conflict('Something that this refers to does not exist');
-  if (code.startsWith('22')) return invalid('The input holds a value that cannot be stored');
-  if (code === '53100') return insufficientStorage('There is no space left; nothing was changed');
+  if (code === '23505') return conflict('An entry with this value already exists');
+  if (code === '23503') return conflict('The input refers to an entry that does not exist');
+  if (code.startsWith('22')) return invalid('The input contains a value that cannot be stored');
+  if (code === '53100') return insufficientStorage('No disk space is left; nothing was changed');
   if (isTransient(code)) return unavailable('The database is busy; try again', { retryAfterSeconds: 1 });
   return undefined;
 }

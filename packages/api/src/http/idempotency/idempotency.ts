@@ -24,7 +24,7 @@ export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'p
     throw badRequest('This call needs an Idempotency-Key', { code: 'idempotency_key_required' });
   }
   if (!wellFormed.test(header)) {
-    throw badRequest('An Idempotency-Key has 1 to 255 visible characters', { code: 'idempotency_key_malformed' });
+    throw badRequest('An Idempotency-Key must have 1 to 255 visible characters', { code: 'idempotency_key_malformed' });
   }
   return header;
 }
@@ -37,7 +37,7 @@ export function requestHashOf(method: string, path: string, input: unknown): str
 }
 
 const inFlight = () =>
-  conflict('The same call is still being answered; ask again in a moment', {
+  conflict('The first call with this key is still running; try again in a moment', {
     code: 'idempotency_in_flight',
     retryAfterSeconds: 1,
   });

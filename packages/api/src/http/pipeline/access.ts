@@ -16,6 +16,6 @@ export function checkAccess(access: Access, actor: UserActor, now: Date): void {
 export function demandReauth(actor: UserActor, now: Date): void {
   const { reauthenticatedAt } = actor;
   if (now.getTime() - reauthenticatedAt.getTime() > reauthWindowMs || isFromLater(reauthenticatedAt, now)) {
-    throw forbidden('Confirm your password to go on', { code: 'reauth_required' });
+    throw forbidden('Confirm your password to continue', { code: 'reauth_required' });
   }
 }

@@ -14,7 +14,7 @@ export function checkDeclaredLength(request: Request, maxBytes: number): void {
 export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.length === 0) return undefined;
   if (!isJson(contentType)) {
-    throw unsupportedMediaType('A body must be sent as application/json');
+    throw unsupportedMediaType('Send the body as application/json');
   }
   const value = parse(bytes);
   checkShape(value);
@@ -30,7 +30,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   for (;;) {
     // A caller who goes away half way is no fault of ours.
     const { done, value } = await reader.read().catch(() => {
-      throw badRequest('The body did not arrive whole', { code: 'body_incomplete' });
+      throw badRequest('The body is incomplete', { code: 'body_incomplete' });
     });
     if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
     size += value.length;

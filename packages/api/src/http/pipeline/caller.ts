@@ -74,11 +74,11 @@ export function refuseEmbedOrigin(c: Context<HttpEnv>): void {
   if (c.get('embedOrigin') !== undefined) throw originRefused();
 }
 
-const originRefused = () => forbidden('This origin may not call', { code: 'origin_refused' });
+const originRefused = () => forbidden('This origin is not allowed', { code: 'origin_refused' });
 
 function refuseStranger({ path }: Endpoint, c: Context<HttpEnv>, { caps }: AdmitDeps): Failure {
   caps.takeForAddress(c, path);
-  return unauthenticated('Sign in to go on');
+  return unauthenticated('Sign in to continue');
 }
 
 /** A missing permission leaves a trace; a password that has to be entered again leaves none. */

@@ -25,9 +25,9 @@ export const versionTag = (version: number): string => `"${version}"`;
 /** The version that an edit was made on; throws where the caller names none, or one that can never have been. */
 export function readIfMatch(header: string | undefined): number {
   if (header === undefined) {
-    throw preconditionRequired('Name the version that you change in If-Match, as it was answered in ETag');
+    throw preconditionRequired('Send the ETag of the version that you change as If-Match');
   }
   const version = /^"([1-9]\d{0,8})"$/.exec(header.trim())?.[1];
-  if (!version) throw staleEdit('If-Match names no version of this');
+  if (!version) throw staleEdit('If-Match is not an ETag of this resource');
   return Number(version);
 }

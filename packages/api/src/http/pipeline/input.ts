@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { escapePointer } from './body.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type FieldError, invalid } from '../../kernel/errors.ts';
-import { type IdKind, idPrefixes, kindOfId } from '../../kernel/ids.ts';
+import { type IdKind, idLabel, idPrefixes, kindOfId } from '../../kernel/ids.ts';
 import type { Target } from '../../kernel/target.ts';
 import { inputWords } from '../../kernel/input-words.ts';
 
@@ -52,8 +52,8 @@ function checkParams(params: Record<string, string>): Record<string, string> {
 
 function wrongKind(value: string, expected: IdKind): string {
   const given = kindOfId(value);
-  const wanted = `the id of a ${expected} (${idPrefixes[expected]}_...)`;
-  return given ? `This is the id of a ${given}; here belongs ${wanted}` : `Here belongs ${wanted}`;
+  const wanted = `${idLabel(expected)} (${idPrefixes[expected]}_...)`;
+  return given ? `Expected ${wanted}, but this is ${idLabel(given)}` : `Expected ${wanted}`;
 }
 
 function readQuery(url: Target): Record<string, string> {

@@ -89,7 +89,7 @@ async function answerInTransaction(
 /** Whoever reads an answer to its end would wait for ever for that of a stream. */
 function expectStreamReader(c: Context<HttpEnv>): void {
   const accepted = c.req.header('accept') ?? '';
-  if (!accepted.includes('text/event-stream')) throw notAcceptable('Ask for text/event-stream to be sent hints');
+  if (!accepted.includes('text/event-stream')) throw notAcceptable('Send Accept: text/event-stream to open the stream');
 }
 
 function onceCall(

@@ -47,5 +47,5 @@ test('an app with a route that does not say so refuses to start', () => {
   );
   expect(() => assertEveryRouteHasAccess(app)).not.toThrow();
   app.get('/api/forgotten', (c) => c.text('here'));
-  expect(() => assertEveryRouteHasAccess(app)).toThrow('GET /api/forgotten does not say who may call it');
+  expect(() => assertEveryRouteHasAccess(app)).toThrow('GET /api/forgotten does not declare its access');
 });

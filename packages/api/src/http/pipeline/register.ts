@@ -48,16 +48,16 @@ export function refuseOtherMethods(app: Hono<HttpEnv>, path: string, methods: re
   const refuseMethod = (c: Context<HttpEnv>) => {
     c.set('route', path);
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow, 'cache-control': 'no-store' });
-    throw methodNotAllowed(`This address takes ${allow}`, { headers: { allow } });
+    throw methodNotAllowed(`This address accepts ${allow}`, { headers: { allow } });
   };
   app.all(path, declareAccess(refuseMethod, 'refusal'));
 }
 
-/** Throws where an app has a route that does not say who may call it. */
+/** Throws where an app has a route that does not declare its access. */
 export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): void {
   const silent = app.routes.filter(({ handler }) => !accessOf(handler));
   const first = silent[0];
-  if (first) throw new Error(`${first.method} ${first.path} does not say who may call it`);
+  if (first) throw new Error(`${first.method} ${first.path} does not declare its access`);
 }
 
 function inTheCrowd(route: Route, deps: RegisterDeps): Answer {

@@ -14,7 +14,7 @@ export function successResponse(
   options: { tag?: string; strict: boolean },
 ): Response {
   if (answer instanceof CsvReply) return csvResponse(answer);
-  if (endpoint.response === csvFile) throw new Error(`${endpoint.path} is to answer a CSV file`);
+  if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
   const headers: Record<string, string> = { ...cacheHeaders(options.tag), ...extra.headers };
   if (endpoint.paged && extra.total !== undefined) {

@@ -45,9 +45,9 @@ describe('access', () => {
     expect([answer.status, answer.problem.code]).toEqual([403, 'reauth_required']);
   });
 
-  test('a route that does not say who may call it cannot be served', () => {
+  test('a route that does not declare its access cannot be served', () => {
     const silent = { ...ping, access: undefined as unknown as Access };
-    expect(() => servePublic(silent, async () => undefined)).toThrow('does not say who may call it');
+    expect(() => servePublic(silent, async () => undefined)).toThrow('does not declare its access');
     expect(() => serve(ping, async () => undefined)).toThrow("is for 'public'");
     expect(() => servePublic(list, async () => [])).toThrow("is for 'signedIn'");
   });

@@ -64,7 +64,7 @@ function expectRepeatable({ idempotent, method, path }: Endpoint): void {
 
 function expectAccess(endpoint: Endpoint, audiences: readonly Access['audience'][]): void {
   const access: Access | undefined = endpoint.access;
-  if (!access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  if (!access) throw new Error(`${endpoint.method} ${endpoint.path} does not declare its access`);
   if (!audiences.includes(access.audience)) {
     throw new Error(`${endpoint.method} ${endpoint.path} is for '${access.audience}', not for ${audiences.join(', ')}`);
   }

@@ -73,7 +73,7 @@ function actOf({ action, until }: Parameters<typeof changeAlerts>[0]['body']): A
     case 'wake':
       return wake;
     case 'snooze':
-      if (!until) throw invalid('A snooze needs an end', { errors: [{ pointer: '/until', detail: 'Missing' }] });
+      if (!until) throw invalid('Give the end of the snooze', { errors: [{ pointer: '/until', detail: 'Missing' }] });
       return snooze(new Date(until), { isCut: true });
   }
 }
@@ -81,7 +81,7 @@ function actOf({ action, until }: Parameters<typeof changeAlerts>[0]['body']): A
 export const claimAlert: Command<typeof contract.claimAlert> = async ({ alertId: id }, ctx) => {
   const { tx, actor, now } = ctx;
   const { row } = await holdAlert(ctx, id);
-  if (row.resolvedAt) throw conflict('It is resolved', { code: 'resolved' });
+  if (row.resolvedAt) throw conflict('The alert is resolved', { code: 'resolved' });
   if (row.claimedBy && row.claimedBy !== actor.userId) throw await heldByAnother(ctx, row.claimedBy);
   if (!row.claimedBy) {
     await tx.update(alerts).set({ claimedBy: actor.userId, claimedAt: now }).where(eq(alerts.id, id));

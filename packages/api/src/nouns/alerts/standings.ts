@@ -60,7 +60,7 @@ export const dismiss: Act = (held, now) =>
 
 export const restore: Act = ({ standing: { dismissedAt } }, now) => {
   if (!dismissedAt) return undefined;
-  if (restorableUntil(dismissedAt) <= now) throw gone('It was dismissed too long ago to be brought back');
+  if (restorableUntil(dismissedAt) <= now) throw gone('The alert was dismissed too long ago to be restored');
   return { kind: 'restored', changes: { dismissedAt: null } };
 };
 
@@ -72,16 +72,16 @@ export const snooze =
   (wanted: Date, { isCut = false } = {}): Act =>
   (held, now) => {
     const limit = isOver(held) ? null : snoozeLimit(held.row, held.clocks, now);
-    if (!limit) throw conflict('It cannot be snoozed any more', { code: 'not_snoozable' });
-    if (held.standing.dismissedAt) throw conflict('It is dismissed; bring it back first', { code: 'dismissed' });
+    if (!limit) throw conflict('The alert can no longer be snoozed', { code: 'not_snoozable' });
+    if (held.standing.dismissedAt) throw conflict('The alert is dismissed; restore it first', { code: 'dismissed' });
     const until = isCut && wanted > limit ? limit : wanted;
-    if (until > limit) throw invalidUntil(`Must not be later than ${limit.toISOString()}, when it matters`);
+    if (until > limit) throw invalidUntil(`Must not be later than ${limit.toISOString()}, the latest possible end`);
     if (until <= now) throw invalidUntil('Must be in the future');
     return { kind: 'snoozed', changes: { snoozedUntil: until }, until };
   };
 
 const invalidUntil = (detail: string) =>
-  invalid('The end of the snooze is not possible', { errors: [{ pointer: '/until', detail }] });
+  invalid('The end of the snooze is not valid', { errors: [{ pointer: '/until', detail }] });
 
 /** Does an act on one alert of the actor's company, for the actor alone. */
 export async function act(ctx: Ctx, id: string, what: Act): Promise<void> {

@@ -20,7 +20,7 @@ export const createArticle: Command<typeof contract.createArticle> = async ({ bo
 export const updateArticle: Command<typeof contract.updateArticle> = async ({ articleId, body }, ctx) => {
   const { tx, actor, now, ifMatch } = ctx;
   const held = await lockArticle(ctx, articleId);
-  if (held.version !== ifMatch) throw staleEdit('Somebody else has changed this article meanwhile');
+  if (held.version !== ifMatch) throw staleEdit('Another user has changed this article in the meantime');
   const status = body.status ?? held.status;
   assertMove(held.status, status);
   const isPublishing = status === 'published' && held.status !== 'published';

@@ -44,7 +44,7 @@ export const startPaymentRun =
 function whyNot(due: readonly DueInvoice[], digest: string) {
   if (due.length === 0) return conflict('No invoice is due', { code: 'nothing_due' });
   if (digestOf(due) === digest) return undefined;
-  return conflict('The list of due invoices has changed; look at it again', { code: 'list_changed' });
+  return conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
 }
 
 const runOf = async ({ tx }: Ctx, id: string | undefined) => (id === undefined ? undefined : readRun(tx, id));
@@ -95,7 +95,7 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 function tooSoon(now: Date, last: Date, allowed: Date) {
-  const detail = `This tenant got a reminder on ${dayAndTime.format(last)} UTC; the next one can be written from ${dayAndTime.format(allowed)} UTC on`;
+  const detail = `This tenant received a reminder on ${dayAndTime.format(last)} UTC; the next reminder is possible from ${dayAndTime.format(allowed)} UTC`;
   const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
   return conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
 }

@@ -110,7 +110,7 @@ describe('a reminder', () => {
       'reminder_cooldown',
       '1',
     ]);
-    expect(early.problem.detail).toMatch(/got a reminder on .+ UTC; the next one can be written from .+ UTC on/);
+    expect(early.problem.detail).toMatch(/received a reminder on .+ UTC; the next reminder is possible from .+ UTC/);
     expect((await preview(companyId)).json).toHaveProperty('allowedAt');
     api.clock.advance(1);
     expect((await preview(companyId)).json).not.toHaveProperty('allowedAt');

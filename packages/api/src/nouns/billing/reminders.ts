@@ -47,7 +47,7 @@ export async function composeReminder(
   const debts = await readDebts(tx, companyId);
   const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
   if (owedCents === 0) throw conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
-  if (recipient === null) throw conflict('Nobody of this tenant can get a message', { code: 'no_recipient' });
+  if (recipient === null) throw conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
   const lines = debts
     .slice(0, listed)

@@ -24,7 +24,7 @@ export async function create(
   const again = body.id ? await findAgain(ctx, body.id, session) : undefined;
   if (again) return { answer: again, sessionId: session.id, changes: [] };
   if (session.annotationCount >= maxAnnotations) {
-    throw conflict(`A session holds ${maxAnnotations} annotations at most`, { code: 'session_full' });
+    throw conflict(`A session can have at most ${maxAnnotations} annotations`, { code: 'session_full' });
   }
   const parent = body.parentId ? await findParent(ctx, body, body.parentId) : undefined;
   const seq = await takeNumbers(tx, session, 1, 1);
@@ -63,7 +63,7 @@ export async function update(
 ): Promise<Outcome<AnnotationRow>> {
   const { tx, actor, now } = ctx;
   const { row, session } = await holdAnnotation(ctx, annotationId);
-  if (row.version !== ctx.ifMatch) throw staleEdit('Somebody else has changed this annotation meanwhile');
+  if (row.version !== ctx.ifMatch) throw staleEdit('Another user has changed this annotation in the meantime');
   checkRights(changes, row, isAuthor(ctx, row), isModerator(actor, session));
   if (changes.content !== undefined && row.annotationType !== 'comment') throw contentNotAllowed();
   const { isVisible, isResolved, ...drawn } = changes;
@@ -86,7 +86,7 @@ export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<un
   const { tx, actor, now } = ctx;
   const { row, session } = await holdAnnotation(ctx, annotationId);
   if (!isAuthor(ctx, row) && !isModerator(actor, session)) {
-    throw forbidden('Whoever drew an annotation deletes it, or a moderator');
+    throw forbidden('Only the author or a moderator can delete an annotation');
   }
   const isOfIt = or(eq(collabAnnotations.id, row.id), eq(collabAnnotations.parentId, row.id));
   const rows = await tx
@@ -131,33 +131,34 @@ async function findAgain({ tx, actor }: Ctx, id: string, session: SessionRow): P
 /** The top of the thread: a reply to a reply stands beside it. */
 async function findParent(ctx: Ctx, { sessionId, annotationType }: NewAnnotation, id: string): Promise<AnnotationRow> {
   const [row] = await ctx.tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, id));
-  if (!row || row.deletedAt || row.sessionId !== sessionId) throw refuseField('/parentId', 'Nothing to reply to');
-  if (annotationType !== 'comment') throw refuseField('/annotationType', 'A reply is a comment');
+  if (!row || row.deletedAt || row.sessionId !== sessionId)
+    throw refuseField('/parentId', 'The annotation to reply to does not exist');
+  if (annotationType !== 'comment') throw refuseField('/annotationType', 'A reply must be a comment');
   return row.parentId ? findAnnotation(ctx, row.parentId) : row;
 }
 
 function checkShape({ annotationType, content, position }: NewAnnotation): void {
   if (annotationType === 'comment') {
-    if (content === undefined) throw refuseField('/content', 'A comment says something');
+    if (content === undefined) throw refuseField('/content', 'A comment needs text');
     return;
   }
   if (content !== undefined) throw contentNotAllowed();
   if (position.width === undefined || position.height === undefined) {
-    throw refuseField('/position', 'A shape has a width and a height');
+    throw refuseField('/position', 'A shape needs a width and a height');
   }
 }
 
 function checkRights(changes: AnnotationChanges, row: AnnotationRow, isOwn: boolean, isModerating: boolean): void {
   const { isResolved: _, isVisible, ...drawn } = changes;
-  if (Object.keys(drawn).length > 0 && !isOwn) throw forbidden('Only whoever drew an annotation changes it');
+  if (Object.keys(drawn).length > 0 && !isOwn) throw forbidden('Only the author can change an annotation');
   if (isVisible !== undefined && isVisible !== row.isVisible && !isOwn && !isModerating) {
-    throw forbidden('Whoever drew an annotation hides it for everybody, or a moderator');
+    throw forbidden('Only the author or a moderator can hide an annotation for all users');
   }
 }
 
 const isAuthor = ({ actor }: Ctx, row: AnnotationRow) => row.authorId === actor.userId;
 const idTaken = () => conflict('Another annotation has this id', { code: 'id_taken' });
-const contentNotAllowed = () => refuseField('/content', 'Comments alone have text; reply to a shape to explain it');
+const contentNotAllowed = () => refuseField('/content', 'Only comments have text; reply to a shape to explain it');
 
 function refuseField(pointer: string, detail: string): Failure {
   return invalid(detail, { errors: [{ pointer, detail }] });

@@ -257,7 +257,8 @@ export class Hub {
     try {
       const missed = await readMissed(this.#deps.db, room.sessionId, room.stream.seq);
       if (missed) this.#send(room, room.stream.catchUp(missed).messages);
-      else for (const connection of room.connections) connection.dismiss(closeCodes.ended, 'The session is gone');
+      else
+        for (const connection of room.connections) connection.dismiss(closeCodes.ended, 'The session no longer exists');
     } catch (error) {
       // Looked at again with the next change, and every few seconds.
       this.#deps.logger.warn('catch_up_failed', { sessionId: room.sessionId, ...errorFields(error) });

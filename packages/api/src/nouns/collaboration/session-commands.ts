@@ -65,7 +65,7 @@ export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
 export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionRow>> {
   const { tx, actor } = ctx;
   const session = await findSession(ctx, sessionId, { lock: true });
-  if (!isModerator(actor, session)) throw forbidden('Whoever started the session ends it, or a moderator');
+  if (!isModerator(actor, session)) throw forbidden('Only the user who started the session or a moderator can end it');
   if (session.status === 'ended') return { answer: session, sessionId, changes: [] };
   const ended = await finish(tx, session);
   await audit(ctx, 'collaboration.ended', { target: sessionId, companyId: session.companyId });

@@ -68,8 +68,8 @@ export function carryOut({ signedOut, notAllowed, sessions }: Verdict, connectio
     const { admitted } = connection;
     const session = sessions.get(admitted.sessionId);
     if (signedOut.has(admitted.authSessionId)) connection.dismiss(closeCodes.signedOut, 'Signed out');
-    else if (!session) connection.dismiss(closeCodes.ended, 'The session is gone');
-    else if (notAllowed.has(placeOf(admitted))) connection.dismiss(closeCodes.notAllowed, 'Not allowed any more');
+    else if (!session) connection.dismiss(closeCodes.ended, 'The session no longer exists');
+    else if (notAllowed.has(placeOf(admitted))) connection.dismiss(closeCodes.notAllowed, 'No longer allowed');
   }
 }
 

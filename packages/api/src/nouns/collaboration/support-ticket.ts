@@ -39,7 +39,7 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
 /** The tenant, and who of it to write to: whoever drew, else whoever has been there longest. */
 async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId }: SessionRow) {
   if (companyId === null)
-    throw conflict('This is a thing of HQ, and no customer has a ticket about it', { code: 'no_customer' });
+    throw conflict('A support ticket needs a customer, and this resource belongs to HQ', { code: 'no_customer' });
   const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.companyId, companyId));
   const people = await tx
     .select({ id: users.id, email: users.email })
@@ -47,7 +47,7 @@ async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId 
     .where(and(eq(users.companyId, companyId), eq(users.isActive, true)))
     .orderBy(asc(users.createdAt), asc(users.id));
   const contact = people.find(({ id }) => id === authorId) ?? people[0];
-  if (!tenant || !contact) throw conflict('This company has nobody to write to', { code: 'no_customer' });
+  if (!tenant || !contact) throw conflict('This company has no contact for a support ticket', { code: 'no_customer' });
   return { tenantId: tenant.id, customerEmail: contact.email };
 }
 

@@ -11,7 +11,7 @@ export class Tally {
   received = 0;
   /** Messages to clients, once for each that was to get it. */
   sent = 0;
-  /** How often a client asked for what it had missed. */
+  /** Requests of clients for changes that they missed. */
   resumed = 0;
 
   close(code: number): void {

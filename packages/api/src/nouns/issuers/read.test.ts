@@ -48,7 +48,7 @@ describe('TENANT_ISSUERS', () => {
     [
       'an origin with a path',
       JSON.stringify([{ ...right, origins: ['https://a.example/x'] }]),
-      'must hold exact origins',
+      'must contain exact origins',
     ],
     ['an unknown member', JSON.stringify([{ ...right, audience: 'x' }]), 'is wrong at 0'],
     ['an issuer twice', JSON.stringify([right, right]), 'names an issuer twice'],

@@ -39,7 +39,7 @@ function checked({ secret, jwksUrl, ...rest }: z.output<typeof entry>): TenantIs
   const refuse = (problem: string) => new SettingsError(variable, `for ${rest.issuer} ${problem}`);
   for (const origin of rest.origins) {
     const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
-    if (!isOrigin) throw refuse('must hold exact origins like https://dispatch.example.com, without a path');
+    if (!isOrigin) throw refuse('must contain exact origins like https://dispatch.example.com, without a path');
   }
   if (rest.algorithm.startsWith('HS')) {
     if (jwksUrl !== undefined || secret === undefined || secret.length < 32 || new Set(secret).size < 10) {

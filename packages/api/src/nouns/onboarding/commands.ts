@@ -39,7 +39,7 @@ export const createOnboarding: Command<typeof contract.createOnboarding> = async
 export const updateOnboarding: Command<typeof contract.updateOnboarding> = async ({ onboardingId, body }, ctx) => {
   const { tx, actor, ifMatch } = ctx;
   const row = await lockOnboarding(ctx, onboardingId);
-  if (row.version !== ifMatch) throw staleEdit('This onboarding was changed by somebody else in the meantime');
+  if (row.version !== ifMatch) throw staleEdit('Another user has changed this onboarding in the meantime');
   assertOpen(row);
   const { priority = row.priority, owner, ...facts } = body;
   const ownerId = owner === 'me' ? actor.userId : row.ownerId;
@@ -61,7 +61,7 @@ export const advanceOnboarding: Command<typeof contract.advanceOnboarding> = asy
   const row = await lockOnboarding(ctx, onboardingId);
   const asked = stageNames.indexOf(body.stage);
   const current = row.completedAt ? onboardingStages.length : onboardingStages.indexOf(row.stage);
-  if (asked > current) throw conflict(`${body.stage} has not begun yet`, { code: 'stage_ahead' });
+  if (asked > current) throw conflict(`${body.stage} has not started yet`, { code: 'stage_ahead' });
   if (asked < current) return detailReply(await readOnboarding(tx, row.id));
   const missing = whatIsMissing(row.stage, criteriaOf(row.facts, await readSurroundings(tx, row)));
   if (missing) throw conflict(missing.detail, { code: 'exit_criteria_open', errors: missing.errors });

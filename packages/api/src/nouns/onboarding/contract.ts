@@ -56,7 +56,7 @@ export const onboardingFacts = z.strictObject({
   bankingIntegration: z.strictObject({
     bankName: required(100, 'Enter the name of the bank').optional(),
     routingNumber: text(9)
-      .refine(isRoutingNumber, 'A routing number has nine digits, the last of which checks the others')
+      .refine(isRoutingNumber, 'Enter a routing number: nine digits with a valid check digit')
       .optional(),
     accountLast4: text(4)
       .regex(/^\d{4}$/, 'Enter the last four digits')

@@ -51,7 +51,7 @@ export function criteriaOf(facts: OnboardingFacts, { today, isAdminEmailTaken }:
       'contactedOn',
       'First conversation held',
       contact.contactedOn !== undefined && contact.contactedOn <= today,
-      'Enter the day of the conversation; it cannot lie ahead',
+      'Enter the date of the conversation; it must not be in the future',
     ),
     first('fleetSize', 'Fleet size known', contact.fleetSize !== undefined, 'Enter the number of power units'),
     setup(
@@ -62,9 +62,9 @@ export function criteriaOf(facts: OnboardingFacts, { today, isAdminEmailTaken }:
     ),
     setup(
       'adminEmail',
-      'Address of the administrator free to use',
+      'E-mail address of the administrator available',
       account.adminEmail !== undefined && !isAdminEmailTaken,
-      isAdminEmailTaken ? 'Somebody signs in with this address already' : "Enter the administrator's e-mail",
+      isAdminEmailTaken ? 'Another user already signs in with this address' : "Enter the administrator's e-mail",
     ),
     setup('seats', 'Seats agreed', account.seats !== undefined, 'Enter the number of seats'),
     review(
@@ -79,7 +79,7 @@ export function criteriaOf(facts: OnboardingFacts, { today, isAdminEmailTaken }:
       documents.insuranceCertificate === 'approved',
       'The insurance certificate has to be approved',
     ),
-    review('insuranceExpiresOn', 'Insurance in force', isInsured, 'Enter a day after today'),
+    review('insuranceExpiresOn', 'Insurance in force', isInsured, 'Enter a date after today'),
     review('taxForm', 'Form W-9 approved', documents.taxForm === 'approved', 'The form W-9 has to be approved'),
     banking('bankName', 'Bank named', bank.bankName !== undefined, 'Enter the name of the bank'),
     banking('routingNumber', 'Routing number checked', bank.routingNumber !== undefined, 'Enter the routing number'),
@@ -111,7 +111,7 @@ export function blockersOf(
     met.isDotNumberTaken && 'A tenant with this DOT number exists already',
     accountSetup.adminEmail !== undefined &&
       met.isAdminEmailTaken &&
-      'Somebody signs in with the address of the administrator already',
+      'Another user already signs in with the e-mail address of the administrator',
     ...rejected,
     isExpired && 'The insurance has expired',
   ].filter((blocker) => blocker !== false);

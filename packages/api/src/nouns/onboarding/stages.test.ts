@@ -57,7 +57,9 @@ describe('a stage is left only when it is done', () => {
     expect(await refused(id, 'Account Setup')).toEqual(['adminLastName', 'adminEmail', 'seats']);
     await save(id, { accountSetup: { ...doneFacts.account(), adminEmail: 'Dispatch@SwiftHaul.example' } });
     expect(await refused(id, 'Account Setup')).toEqual(['adminEmail']);
-    expect((await read(id)).blockers).toEqual(['Somebody signs in with the address of the administrator already']);
+    expect((await read(id)).blockers).toEqual([
+      'Another user already signs in with the e-mail address of the administrator',
+    ]);
     await save(id, { accountSetup: doneFacts.account() });
     await passes(id, 'Account Setup', 'Documentation Review');
   });

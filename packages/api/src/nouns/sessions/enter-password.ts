@@ -27,7 +27,7 @@ export async function enterPassword<T>(
     const scope = { tx, actor, requestId, clientAddress };
     if (!isRight) {
       await audit(scope, 'reauth.failed', { target: actor.userId, companyId: actor.companyId });
-      return refuse(forbidden('The password is not right', { code: 'wrong_password' }));
+      return refuse(forbidden('The password is wrong', { code: 'wrong_password' }));
     }
     await forgiveTries(tx, triesKey);
     return work(tx);

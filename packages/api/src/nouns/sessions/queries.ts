@@ -9,7 +9,7 @@ import { authSessions } from './tables.ts';
 
 export const getMe: Query<typeof contract.getMe> = async (_input, { tx, actor }) => {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));
-  if (!row) throw unauthenticated('Sign in to go on');
+  if (!row) throw unauthenticated('Sign in to continue');
   return { user: await readUser(tx, actor.userId), session: sessionShape(row) };
 };
 

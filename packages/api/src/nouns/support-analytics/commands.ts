@@ -47,5 +47,5 @@ async function assertRoom({ tx, actor }: Ctx): Promise<void> {
     .from(supportDashboards)
     .where(eq(supportDashboards.userId, actor.userId));
   if ((row?.kept ?? 0) < mostDashboards) return;
-  throw conflict(`You keep ${mostDashboards} dashboards already; remove one first`, { code: 'too_many_dashboards' });
+  throw conflict(`You already have ${mostDashboards} dashboards; remove one first`, { code: 'too_many_dashboards' });
 }

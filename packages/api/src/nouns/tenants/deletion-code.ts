@@ -76,7 +76,7 @@ function whyOver(code: DeletionCode, now: Date): Failure | undefined {
   if (code.expiresAt <= now || isFromLater(code.createdAt, now))
     return expired('code_expired', 'The confirmation code has expired');
   if (code.tries >= maxDeletionCodeTries)
-    return expired('code_exhausted', 'The confirmation code was typed wrong too often');
+    return expired('code_exhausted', 'The confirmation code was entered incorrectly too many times');
   return undefined;
 }
 

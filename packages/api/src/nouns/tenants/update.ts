@@ -18,7 +18,7 @@ type Row = typeof tenants.$inferSelect;
 export const updateTenant: Command<typeof contract.updateTenant> = async ({ companyId, body }, ctx) => {
   const { tx, now, ifMatch } = ctx;
   const row = await lockTenant(ctx, companyId);
-  if (row.version !== ifMatch) throw staleEdit('This tenant was changed by somebody else in the meantime');
+  if (row.version !== ifMatch) throw staleEdit('Another user has changed this tenant in the meantime');
   await assertOwner(ctx, body.ownerId);
   const { tenantName, subscriptionTier = row.tier, ...fields } = body;
   if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
@@ -59,7 +59,7 @@ async function assertOwner({ tx }: Ctx, ownerId: string | null | undefined): Pro
     .from(users)
     .where(and(eq(users.id, ownerId), eq(users.audience, 'hq'), users.isActive));
   if (owner) return;
-  const detail = 'Choose somebody of HQ';
+  const detail = 'Choose an HQ user';
   throw invalid(detail, { errors: [{ pointer: '/ownerId', detail }] });
 }
 

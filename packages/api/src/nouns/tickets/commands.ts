@@ -3,7 +3,7 @@ import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../companies/tables.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { Failure } from '../../kernel/errors.ts';
-import { kindOfId, newId } from '../../kernel/ids.ts';
+import { idLabel, kindOfId, newId } from '../../kernel/ids.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { bumpVersion } from '../../db/versions.ts';
@@ -124,7 +124,10 @@ async function finish(
 async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {
   const kind = kindOfId(tenantId.trim());
   if (kind !== 'tenant') {
-    throw refuseField('/tenantId', kind ? `This is the id of a ${kind}; pick a tenant (ten_...)` : 'Pick a tenant');
+    throw refuseField(
+      '/tenantId',
+      kind ? `Expected a tenant id (ten_...), but this is ${idLabel(kind)}` : 'Pick a tenant',
+    );
   }
   const [row] = await tx
     .select({ companyId: tenants.companyId })

@@ -5,9 +5,9 @@ import type { BulkUpdate, TicketCategory, TicketPriority, TicketStatus } from '.
 export const reopenDays = 14;
 
 export const ticketMissing = () => notFound('There is no such ticket');
-export const ticketStale = () => staleEdit('Somebody else has changed this ticket meanwhile');
+export const ticketStale = () => staleEdit('Another user has changed this ticket in the meantime');
 export const tenantUnknown = () => refuseField('/tenantId', 'There is no such tenant');
-export const agentUnknown = () => refuseField('/assigneeId', 'This is nobody to whom a ticket can be assigned');
+export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot be assigned tickets');
 
 export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 
@@ -172,7 +172,7 @@ export class TicketChange<State extends TicketState = TicketState> {
 
   #rate(rating: number): void {
     if (this.ticket.resolvedAt === null) {
-      const detail = 'A rating is given once the ticket is resolved';
+      const detail = 'A ticket can be rated only after it is resolved';
       throw conflict(detail, { code: 'not_resolved', errors: [{ pointer: '/rating', detail }] });
     }
     if (rating === this.ticket.rating) return;

@@ -59,7 +59,7 @@ test('production refuses them until each has a password of its own, or nobody ca
   );
   expect(people).toHaveLength(demoAccounts.length);
   for (const { id, email } of people.slice(1)) {
-    await expect(refuseDemoPasswords(api.db)).rejects.toThrow('has a password that anybody can read');
+    await expect(refuseDemoPasswords(api.db)).rejects.toThrow('is public, which production refuses');
     await resetPassword(api.db, id, `Nine-other-lanterns-${email.length}`);
   }
   await expect(refuseDemoPasswords(api.db)).rejects.toThrow(people[0]?.email);

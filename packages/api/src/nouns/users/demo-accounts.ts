@@ -46,7 +46,7 @@ export async function refuseDemoPasswords(db: Database): Promise<void> {
     const known = demoAccounts.find((account) => account.email === email)?.password ?? '';
     if (!(await passwords.verify(known, passwordHash)).isRight) continue;
     throw new Error(
-      `The database holds the demo: ${email} has a password that anybody can read, which production refuses. Use another database, or run "pnpm hq reset-password ${email}".`,
+      `The database contains demo data: the password of ${email} is public, which production refuses. Use another database, or run "pnpm hq reset-password ${email}".`,
     );
   }
 }

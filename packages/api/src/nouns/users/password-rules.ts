@@ -20,8 +20,7 @@ export async function checkPassword(
     throw refused('The password must not contain the company, the product or your e-mail name', pointer);
   }
   commonPasswords ??= loadCommonPasswords();
-  if (isCommon(lower, await commonPasswords))
-    throw refused('The password is one that many people use; choose another', pointer);
+  if (isCommon(lower, await commonPasswords)) throw refused('This password is too common; choose another', pointer);
 }
 
 /** Also where the common word is only repeated, spaced out or dressed with digits and signs at its ends. */

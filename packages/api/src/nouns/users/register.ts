@@ -100,4 +100,4 @@ async function nextEmployeeId(tx: Tx): Promise<string> {
 }
 
 const closed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
-const emailTaken = () => conflict('Somebody has signed up with this e-mail already', { code: 'email_taken' });
+const emailTaken = () => conflict('An account with this e-mail already exists', { code: 'email_taken' });

@@ -59,7 +59,7 @@ it('is refused by a folder that holds a database, which stays as it is', async (
   await bump();
   await db.close();
   await backUpEmbedded(join(scratch, 'data'), file());
-  await expect(restoreEmbedded(file(), join(scratch, 'data'))).rejects.toThrow('holds a database already');
+  await expect(restoreEmbedded(file(), join(scratch, 'data'))).rejects.toThrow('already contains a database');
   db = await openDatabase({ dataDir: join(scratch, 'data'), minFreeBytes: 0 });
   expect(await db.withTx(system('test'), (tx) => readVersion(tx, 'backed up'))).toBe(1);
 });
@@ -83,5 +83,5 @@ it('finds a row whose parent is gone', async () => {
     },
     { asOwner: true },
   );
-  expect((await inspect(db)).faults).toEqual(['1 rows of drivers name a companies that is not there']);
+  expect((await inspect(db)).faults).toEqual(['1 rows of drivers refer to a missing row of companies']);
 });

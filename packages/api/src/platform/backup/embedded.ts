@@ -68,7 +68,7 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<vo
   const unfinished = `${folder}.restoring`;
   try {
     if (existsSync(folder))
-      throw new Error(`${dataDir} holds a database already; move it away or restore --into another`);
+      throw new Error(`${dataDir} already contains a database; move it away or restore --into another`);
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
     await unpackTar(createReadStream(file).pipe(createZstdDecompress()), unfinished);

@@ -11,7 +11,7 @@ const usage = `Usage:
 async function main([name, ...more]: readonly string[]): Promise<void> {
   if (!name || more.length > 0) throw new Error(usage);
   const file = resolve(name);
-  if (existsSync(file)) throw new Error(`${name} is there already`);
+  if (existsSync(file)) throw new Error(`${name} already exists`);
   const { databaseUrl, dataDir } = readSettings(process.env);
   const started = performance.now();
   const unfinished = `${file}.unfinished`;

@@ -66,7 +66,7 @@ test('the audit log can be exported and verified, also against an end that was n
   });
   const cut = await hq(['verify-audit', `7:${'a'.repeat(64)}`]);
   expect(cut.code).toBe(1);
-  expect(cut.output).toContain('entry 7 is not the one that was noted');
+  expect(cut.output).toContain('entry 7 does not match the given hash');
 });
 
 test('inspect agrees with what the program wrote, and names what was changed by hand', async () => {
@@ -90,7 +90,7 @@ test('inspect agrees with what the program wrote, and names what was changed by 
 test.each([
   [['verify-audit', '7'], 'Usage'],
   [['invite', 'new@works.example', 'king'], 'The role must be one of'],
-  [['reset-password', 'nobody@works.example'], 'Nobody has the e-mail'],
+  [['reset-password', 'nobody@works.example'], 'No user has the e-mail'],
   [['reset-password'], 'Usage'],
   [['destroy', 'olga@hq.example'], 'Usage'],
 ])('%j is refused with a line that helps', async (args, text) => {

@@ -73,7 +73,7 @@ async function findOrphans(tx: Tx): Promise<string[]> {
       sql`select count(*) as orphans from ${sql.identifier(child)} c where c.${sql.identifier(column)} is not null
         and not exists (select from ${sql.identifier(parent)} p where p.${sql.identifier(target)} = c.${sql.identifier(column)})`,
     );
-    if (found?.orphans) faults.push(`${found.orphans} rows of ${child} name a ${parent} that is not there`);
+    if (found?.orphans) faults.push(`${found.orphans} rows of ${child} refer to a missing row of ${parent}`);
   }
   return faults;
 }
@@ -87,8 +87,8 @@ async function findMiscounts(tx: Tx): Promise<string[]> {
   );
   const { wrong = 0, tenants = 0, kept = 0 } = found ?? {};
   return [
-    ...(wrong > 0 ? [`${wrong} tenants have another number of users than they count`] : []),
-    ...(kept === tenants ? [] : [`there are ${tenants} tenants, ${kept} are counted`]),
+    ...(wrong > 0 ? [`${wrong} tenants have a wrong user count`] : []),
+    ...(kept === tenants ? [] : [`the table has ${tenants} tenants, the stored count is ${kept}`]),
   ];
 }
 
@@ -98,7 +98,7 @@ async function findUnmatchedMoney(tx: Tx): Promise<string[]> {
     sql`select count(*) as wrong from invoices i where paid_cents <>
       (select coalesce(sum(amount_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')`,
   );
-  return found?.wrong ? [`${found.wrong} invoices say that more or less was paid than their payments`] : [];
+  return found?.wrong ? [`${found.wrong} invoices disagree with the sum of their payments`] : [];
 }
 
 /** A tenant's monthly revenue stands in three places: its row, its subscription and the sum of its history. */

@@ -10,7 +10,7 @@ import { explainStartFailure } from '../start/start-failure.ts';
 
 const usage = `Usage:
   restore <file> [--into <folder or postgresql://...>]
-    fills a new folder or an empty PostgreSQL from a backup of the same kind, and looks whether everything holds;
+    fills a new folder or an empty PostgreSQL from a backup of the same kind, and verifies the result;
     without --into that of DATA_DIR or DATABASE_URL`;
 
 async function main(parameters: readonly string[]): Promise<void> {
@@ -30,8 +30,8 @@ async function main(parameters: readonly string[]): Promise<void> {
   const { rows, hasCheckedPages, faults } = await inspect(db).finally(() => db.close());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
-  if (faults.length > 0) throw new Error(`The restored database does not hold: ${faults.length} faults`);
-  const checks = hasCheckedPages ? 'rows, audit log, pages and indexes hold' : 'rows and audit log hold';
+  if (faults.length > 0) throw new Error(`The restored database failed verification: ${faults.length} errors`);
+  const checks = hasCheckedPages ? 'rows, audit log, pages and indexes verified' : 'rows and audit log verified';
   process.stdout.write(`${rows} rows in ${seconds} s; ${checks}\n`);
 }
 
@@ -49,7 +49,7 @@ async function kindOf(file: string): Promise<'postgresql' | 'embedded'> {
     if (start.toString('latin1') === 'PGDMP') return 'postgresql';
     if (start.readUInt32LE() === 0xfd2fb528) return 'embedded';
   }
-  throw new Error(`${file} is no backup of Freight HQ`);
+  throw new Error(`${file} is not a Freight HQ backup`);
 }
 
 try {

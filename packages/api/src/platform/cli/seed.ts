@@ -10,17 +10,17 @@ import type { Database } from '../../db/tx.ts';
 
 const usage = `Usage:
   seed           fills an empty database with the demo, or moves an earlier demo to today
-  seed --reset   throws the demo of the database away and makes it anew`;
+  seed --reset   deletes the demo data and creates it again`;
 
 async function main(options: readonly string[]): Promise<void> {
   if (options.some((option) => option !== '--reset')) throw new Error(usage);
   const isReset = options.includes('--reset');
   const settings = readSettings(process.env);
-  if (!settings.seedDemo) throw new Error('This is not a demo: set SEED_DEMO=1 if the database may hold one.');
+  if (!settings.seedDemo) throw new Error('Demo data is not enabled: set SEED_DEMO=1 to allow it.');
   const db = await open(settings, isReset);
   try {
     const { state } = isReset ? await resetDemo(db) : await ensureDemo(db);
-    if (state === 'not a demo') throw new Error('The database holds rows of its own; it is left as it is.');
+    if (state === 'not a demo') throw new Error('The database contains other data; nothing was changed.');
     process.stdout.write(
       `The demo is ${state === 'shifted' ? 'moved to today' : state === 'seeded' ? 'made' : 'of today already'}.\n`,
     );

@@ -48,13 +48,13 @@ export function createInstruments(): Instruments {
   const transactions = transactionFigures(registers);
   const probes = new Counter({
     name: 'probes_total',
-    help: 'Probes of the database, by result',
+    help: 'Health probes of the database, by result',
     labelNames: ['result'],
     registers,
   });
   const sealed = new Gauge({
     name: 'audit_sealed_timestamp_seconds',
-    help: 'When nothing of the audit log was left to seal; its age is the lag',
+    help: 'Time at which the audit log was last fully sealed; its age is the lag',
     registers,
   });
   return {
@@ -86,7 +86,7 @@ function requestFigures(registers: Registers): Pick<Instruments, 'requestStarted
     buckets: fast,
     registers,
   });
-  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are being answered', registers });
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests in progress', registers });
   return {
     requestStarted: () => inFlight.inc(),
     requestDone: (outcome) => {
@@ -107,14 +107,14 @@ function transactionFigures(registers: Registers): Pick<Instruments, 'transactio
   });
   const seconds = new Histogram({
     name: 'database_transaction_duration_seconds',
-    help: 'Time from asking for a transaction to its end, retries included',
+    help: 'Time from requesting a transaction to its end, retries included',
     labelNames: ['access'],
     buckets: fast,
     registers,
   });
   const wait = new Histogram({
     name: 'database_transaction_wait_seconds',
-    help: 'Time from asking for a transaction to having it',
+    help: 'Time from requesting a transaction to its start',
     buckets: fast,
     registers,
   });

@@ -21,7 +21,7 @@ export async function startMetricsPort(
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new SettingsError('METRICS_PORT', 'is taken: another program listens there already') : error;
+    throw isTaken ? new SettingsError('METRICS_PORT', 'is in use by another program') : error;
   });
   return {
     port: (server.address() as AddressInfo).port,

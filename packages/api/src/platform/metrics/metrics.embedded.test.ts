@@ -131,7 +131,7 @@ test('a port that is taken is named', async () => {
     logger: createLogger(() => undefined),
     db: database.db,
   });
-  await expect(second).rejects.toThrow(/^METRICS_PORT is taken/);
+  await expect(second).rejects.toThrow(/^METRICS_PORT is in use/);
 });
 
 test.each([

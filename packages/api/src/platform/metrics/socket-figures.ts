@@ -8,13 +8,13 @@ type Read = () => SocketFigures;
 export function watchSockets(registers: Registers, read: Read): void {
   gauge(registers, 'collaboration_connections', 'Open sockets', () => read().connections);
   gauge(registers, 'collaboration_rooms', 'Sessions with a socket on this node', () => read().rooms);
-  gauge(registers, 'collaboration_bus_connected', 'Whether other nodes can be heard, 1 or 0', () =>
+  gauge(registers, 'collaboration_bus_connected', '1 while the connection to the other nodes works, else 0', () =>
     read().bus.isConnected ? 1 : 0,
   );
   gauge(
     registers,
     'collaboration_bus_lag_seconds',
-    'Time that news takes to other nodes, 0 without any',
+    'Delay of messages to other nodes; 0 without other nodes',
     () => (read().bus.lagMs ?? 0) / 1_000,
   );
   total(registers, 'collaboration_connections_opened_total', 'Sockets opened', () => read().tally.opened);
@@ -23,7 +23,7 @@ export function watchSockets(registers: Registers, read: Read): void {
   total(
     registers,
     'collaboration_resumes_total',
-    'How often a client asked for what it had missed',
+    'Requests of clients for changes that they missed',
     () => read().tally.resumed,
   );
   totals(

@@ -11,7 +11,7 @@ export function readIngestKeys(env: Source): SigningKey[] {
     if (!id || !secret || new Set(secret).size < 10) {
       throw new SettingsError(
         variable,
-        'must hold names and secrets like eld-2026:<64 random letters and digits>, commas between',
+        'must contain names and secrets like eld-2026:<64 random letters and digits>, separated by commas',
       );
     }
     return { id, secret };

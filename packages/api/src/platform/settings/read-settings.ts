@@ -64,7 +64,7 @@ function readMetricsToken(env: Source): string | undefined {
   if (!/^[\w-]{32,200}$/.test(token) || new Set(token).size < 10) {
     throw new SettingsError(
       'METRICS_TOKEN',
-      'must be 32 or more random letters and digits, e.g. of: openssl rand -hex 32',
+      'must be 32 or more random letters and digits, for example from: openssl rand -hex 32',
     );
   }
   return token;
@@ -85,8 +85,7 @@ function readRedisUrl(env: Source, databaseUrl: string | undefined): string | un
   if (!URL.canParse(text) || !['redis:', 'rediss:'].includes(new URL(text).protocol)) {
     throw new SettingsError('REDIS_URL', 'must be like redis://user:password@host:6379');
   }
-  if (!databaseUrl)
-    throw new SettingsError('REDIS_URL', 'joins several servers, which share a PostgreSQL: set DATABASE_URL too');
+  if (!databaseUrl) throw new SettingsError('REDIS_URL', 'requires PostgreSQL: set DATABASE_URL too');
   return text;
 }
 
@@ -116,7 +115,8 @@ function readOrigins(env: Source, name: 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS'): st
   if (name === 'PUBLIC_ORIGIN' && entries.length > 1) throw new SettingsError(name, 'must be one origin');
   for (const entry of entries) {
     const isOrigin = URL.canParse(entry) && new URL(entry).origin === entry && /^https?:/.test(entry);
-    if (!isOrigin) throw new SettingsError(name, 'must hold exact origins like https://hq.example.com, without a path');
+    if (!isOrigin)
+      throw new SettingsError(name, 'must contain exact origins like https://hq.example.com, without a path');
   }
   return entries;
 }
@@ -126,7 +126,7 @@ function readProxies(env: Source): string[] {
   try {
     proxyList(entries);
   } catch {
-    throw new SettingsError('TRUSTED_PROXIES', 'must hold addresses or blocks like 10.0.0.0/8, separated by commas');
+    throw new SettingsError('TRUSTED_PROXIES', 'must contain addresses or blocks like 10.0.0.0/8, separated by commas');
   }
   return entries;
 }

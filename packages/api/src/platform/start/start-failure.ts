@@ -4,7 +4,7 @@ import { Failure } from '../../kernel/errors.ts';
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'The start failed.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'PORT is taken: another program listens there already. Set PORT to a free one.';
+  if (code === 'EADDRINUSE') return 'PORT is in use by another program. Set PORT to a free port.';
   if (code === 'EACCES') return `Not allowed: ${firstLine(error)}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.';
   if (error instanceof Failure && error.status === 503) return `DATABASE_URL: ${firstLine(error)}`;

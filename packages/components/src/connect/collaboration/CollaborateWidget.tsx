@@ -12,7 +12,7 @@ import type { SessionRow } from './types.ts';
 import { type Collaboration, type CollaborationOptions, useCollaboration } from './useCollaboration.ts';
 import { useHiddenIds } from './useHiddenIds.ts';
 
-/** Who is in one's session, for a button that the page draws itself. */
+/** The participants of the joined session, for a button that the page draws itself. */
 export interface Presence {
   participantCount: number;
   isConnected: boolean;
@@ -23,7 +23,7 @@ export interface CollaborateWidgetProps
   /** Controls the dialog; without it the widget's own button does. */
   isOpen?: boolean;
   onOpenChange?(isOpen: boolean): void;
-  /** Hears of who is there while one is in a session; undefined once one has left. */
+  /** Called with the participants while the user is in a session; with undefined after leaving. */
   onPresence?(presence: Presence | undefined): void;
   /** Joins the session of this annotation at first, and selects it. */
   annotationId?: string | undefined;
@@ -37,7 +37,7 @@ export interface CollaborateWidgetProps
   strings?: Partial<CollaborateStrings>;
 }
 
-/** Collaboration with its own connection to the API. Draws nothing while nobody is signed in. */
+/** Collaboration with its own connection to the API. Draws nothing while no user is signed in. */
 export function CollaborateWidget(props: CollaborateWidgetProps) {
   const onError = (cause: unknown) =>
     props.onError?.(new CollaborationError('render', 'Collaboration could not be drawn.', { cause }), {
@@ -82,7 +82,7 @@ function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
   const { session, busy, problem, open, leave, start, join, end, exportSession } = collaboration;
   useEffect(() => {
     if (annotationId === undefined) return;
-    // Where the link leads nowhere, the dialog says why.
+    // If the link has no target, the dialog gives the reason.
     void open(annotationId).then((isIn) => isIn || show.current(true));
   }, [annotationId, open]);
   const look = { ...(strings && { strings }), ...(locale !== undefined && { locale }) };
@@ -126,7 +126,7 @@ function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
   );
 }
 
-/** Whether the dialog is open; opening it loads the sessions anew. */
+/** Whether the dialog is open; opening it reloads the sessions. */
 function useOpening({ isOpen, onOpenChange }: CollaborateWidgetProps, { refresh }: Collaboration) {
   const [ownOpen, setOwnOpen] = useState(false);
   const open = isOpen ?? ownOpen;
@@ -217,7 +217,7 @@ function currentOf(collaboration: Collaboration): CurrentSession | undefined {
   return { session, participants, annotationCount, connection, stopReason };
 }
 
-/** What the tools say instead of who is here, while that cannot be known. */
+/** Text of the tools in place of the participants while the connection is lost. */
 function noticeOf(
   { connection, participants, stopReason }: Collaboration,
   { stopped, disconnected, offline }: DialogStrings,

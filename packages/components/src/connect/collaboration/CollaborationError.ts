@@ -2,7 +2,7 @@ import { AlertsError, type AlertsErrorCode } from '../AlertsError.ts';
 
 export type CollaborationErrorCode = AlertsErrorCode | 'socket' | 'message';
 
-/** What the widget was doing when something went wrong. */
+/** The operation of the widget that failed. */
 export type CollaborationOperation =
   | 'token'
   | 'sessions'
@@ -35,7 +35,7 @@ export class CollaborationError extends Error {
   readonly status: number | undefined;
   /** Finds the failed call in the server's log. */
   readonly requestId: string | undefined;
-  /** What was being done. */
+  /** The failed operation. */
   readonly operation: CollaborationOperation | undefined;
 
   constructor(code: CollaborationErrorCode, message: string, { status, requestId, operation, cause }: Details = {}) {

@@ -35,7 +35,7 @@ function storeOf(token: string | undefined, onError?: (error: CollaborationError
   return store;
 }
 
-test('whoever is not signed in asks for no sessions, joins none and connects to nothing', async () => {
+test('without a signed-in user it requests no sessions, joins none and opens no connection', async () => {
   const store = storeOf(undefined);
   await store.refresh();
   await store.join(sessionRow);

@@ -10,15 +10,15 @@ export type TokenAnswer = string | null | undefined;
 
 export interface CollaborationSource {
   /**
-   * Answers a token of the signed-in user, and nothing where nobody is signed in.
-   * Asked again, with `isRenewal`, when the API has refused the last one.
+   * Returns a token of the signed-in user, or nothing if no user is signed in.
+   * Called again, with `isRenewal`, after the API has refused a token.
    */
   getToken(request: { isRenewal: boolean }): TokenAnswer | Promise<TokenAnswer>;
-  /** Hears of everything that goes wrong; nothing is ever thrown into the page. */
+  /** Called with every error; the widget never throws into the page. */
   onError?(error: CollaborationError, context: { operation: CollaborationOperation }): void;
 }
 
-/** The sessions of one resource and the one that one is in. Whoever is not signed in asks for nothing. */
+/** The sessions of a resource and the joined session. Makes no request without a signed-in user. */
 export class CollaborationStore {
   readonly #base: string;
   readonly #resource: Resource;
@@ -140,7 +140,7 @@ export class CollaborationStore {
     let room: Room | undefined;
     try {
       const loaded = await loadRoom();
-      // Whoever has gone meanwhile does not join.
+      // The user has left in the meantime.
       if (this.#listeners.size === 0) return;
       room = new loaded.Room({
         base: this.#base,

@@ -18,7 +18,7 @@ interface Cursor {
 const drawEveryMs = 50;
 const forgottenAfterMs = 20_000;
 
-/** Where the others point. */
+/** The pointers of the other users. */
 export class Cursors {
   readonly #onChange: () => void;
   readonly #seen = new Map<string, Seen>();

@@ -158,7 +158,7 @@ describe('a refusal', () => {
     expect(box.pending).toEqual([]);
   });
 
-  test('of somebody signed out keeps everything', async () => {
+  test('keeps everything after a sign-out', async () => {
     const box = open();
     failure = new CollaborationError('unauthenticated', 'Nobody', { status: 401 });
     await expect(box.add(resolve('a'))).rejects.toBe(failure);

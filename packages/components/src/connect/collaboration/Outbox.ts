@@ -20,7 +20,7 @@ interface Waiting {
 
 const unauthenticated = 401;
 
-/** What has not been acknowledged: sent in its order, again and again, and kept until it is. */
+/** Unacknowledged changes: sent in order, repeatedly, and stored until the server acknowledges them. */
 export class Outbox {
   readonly #options: OutboxOptions;
   #waiting: readonly Waiting[];
@@ -79,7 +79,7 @@ export class Outbox {
     this.#waiting = [...this.#waiting];
   }
 
-  /** What was to be done to it before has no use any more; what the server has never heard of is just forgotten. */
+  /** Earlier changes of the annotation are dropped; an annotation that never reached the server is dropped too. */
   #enqueueRemoval(removal: Waiting): void {
     const { id } = removal.act;
     const isPart = ({ act }: Waiting) => act.id === id || (act.kind === 'create' && act.draft.parentId === id);
@@ -117,7 +117,7 @@ export class Outbox {
     return true;
   }
 
-  /** Whether the next one may be tried. */
+  /** Whether the next change may be sent. */
   #fail(failed: Waiting, error: CollaborationError): boolean {
     this.#options.onError(error, failed.act);
     if (error.isPassing) {

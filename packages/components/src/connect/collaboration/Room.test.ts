@@ -129,7 +129,7 @@ describe('without a connection', () => {
     expect(b.state.unsavedIds.size).toBe(0);
   });
 
-  test('is whoever the browser tells so, though the socket says nothing, until it tells otherwise', async () => {
+  test('is offline when the browser says so, though the socket reports nothing, until the browser is online', async () => {
     const [a, b] = await enterBoth();
     window.dispatchEvent(new Event('offline'));
     expect([a.state.connection, b.state.connection]).toEqual(['disconnected', 'disconnected']);
@@ -142,7 +142,7 @@ describe('without a connection', () => {
     expect([a.person.sockets.length, b.person.sockets.length]).toEqual([0, 1]);
   });
 
-  test('a change is made to what somebody else has made of it meanwhile', async () => {
+  test('a change is applied to the version that another user has saved in the meantime', async () => {
     const [a, b] = await enterBoth();
     await a.room.create(draft);
     b.deliver(false);
@@ -156,7 +156,7 @@ describe('without a connection', () => {
     expect(facts(b.state.annotations)).toEqual(facts(server.annotations));
   });
 
-  test('what was saved unheard and then deleted by somebody else is gone for its author as well', async () => {
+  test('an annotation saved without an answer and then deleted by another user is removed for its author, too', async () => {
     const [a, b] = await enterBoth();
     a.person.losesAnswer = true;
     void a.room.create(draft);
@@ -186,7 +186,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What has been written and not deleted since, with what it replies to. */
+/** The annotations that were written and not deleted, with the annotations that they reply to. */
 const written = new Map<string, string | undefined>();
 
 function note(visitor: Visitor, parentId?: string): void {
@@ -224,7 +224,7 @@ async function perform(visitors: readonly Visitor[], step: Act): Promise<void> {
   await vi.advanceTimersByTimeAsync('ms' in step ? step.ms : 0);
 }
 
-test('in whatever order things happen, both end with what the server has, and nothing that was written is lost', async () => {
+test('for every order of events, both clients end with the state of the server, and no written text is lost', async () => {
   let most = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (steps) => {
@@ -240,7 +240,7 @@ test('in whatever order things happen, both end with what the server has, and no
       const lost = [...written].filter(([id, parentId]) => !ids.has(id) && (!parentId || ids.has(parentId)));
       expect(lost).toEqual([]);
       for (const { state, room } of visitors) {
-        // A reply to what somebody else has deleted stays with its author, who is told.
+        // A reply to an annotation deleted by another user stays with its author, with a message.
         const kept = state.annotations.filter(({ id }) => state.unsavedIds.has(id));
         expect(kept.every(({ parentId }) => parentId && !expected.some(({ id }) => id === parentId))).toBe(true);
         expect(facts(state.annotations.filter((each) => !kept.includes(each)))).toEqual(expected);

@@ -60,7 +60,7 @@ export class Room {
     globalThis.addEventListener('online', () => this.#returnNow(), { signal });
   }
 
-  /** Resolves once one is in, and rejects where the first try fails. */
+  /** Resolves after joining, and rejects if the first attempt fails. */
   enter(): Promise<SessionRow> {
     this.#client.connect();
     return this.#entering.promise;
@@ -93,7 +93,7 @@ export class Room {
     return this.#sending().add({ kind: 'remove', id });
   }
 
-  /** Whether one has drawn it oneself. */
+  /** Whether the user is its author. */
   isOwn(id: string): boolean {
     const isDraft = this.#outbox?.pending.some((act) => act.kind === 'create' && act.id === id);
     return isDraft || this.#client.state.annotations.get(id)?.authorId === this.#userId;
@@ -115,7 +115,7 @@ export class Room {
     if (!this.#outbox) {
       const { sessionId, onError } = this.#options;
       this.#outbox = new Outbox({
-        // Nobody sends what somebody else has left in this browser.
+        // Changes of another user in this browser are never sent.
         storageKey: `fhq-collaboration:${userId}:${sessionId}`,
         send: (act) => this.#send(act),
         onChange: () => this.#show(),
@@ -146,7 +146,7 @@ export class Room {
   }
 
   #sending(): Outbox {
-    if (!this.#outbox) throw new TypeError('Nobody has joined yet');
+    if (!this.#outbox) throw new TypeError('No participant has joined yet');
     return this.#outbox;
   }
 
@@ -162,7 +162,7 @@ export class Room {
     }
   }
 
-  /** What has been made, though the answer was lost, and then deleted by somebody else, is not made again. */
+  /** An annotation that was created without an answer and then deleted by another user is not created again. */
   async #create(draft: NewAnnotation): Promise<void> {
     const { calls, sessionId } = this.#options;
     try {
@@ -175,7 +175,7 @@ export class Room {
     }
   }
 
-  /** Changes what is there now; where somebody else was quicker, the change is made to theirs. */
+  /** Changes the current version; if another user was faster, the change is applied to their version. */
   async #change(id: string, changes: AnnotationChanges): Promise<StoredAnnotation> {
     const { calls } = this.#options;
     const latest = async () => (await calls.annotation(id)).annotation;

@@ -3,7 +3,7 @@ import type { CollaborationStore } from './CollaborationStore.ts';
 import type { Room } from './Room.ts';
 import type { SessionRow } from './types.ts';
 
-/** What can be done; what is refused is in `problem`, or rejects with a CollaborationError. */
+/** The actions; a refusal is in `problem`, or rejects with a CollaborationError. */
 export interface CollaborationActs {
   /** Loads the sessions again. */
   refresh(): Promise<void>;
@@ -19,7 +19,7 @@ export interface CollaborationActs {
   /** This and all that follows shows at once, waits while there is no connection, and resolves when the server has it. */
   create(draft: AnnotationDraft): Promise<void>;
   reply(to: OverlayAnnotation, content: string): Promise<void>;
-  /** Writes the text of a comment anew. */
+  /** Replaces the text of a comment. */
   edit(annotation: OverlayAnnotation, content: string): Promise<void>;
   resolve(annotation: OverlayAnnotation, isResolved: boolean): Promise<void>;
   hideForEveryone(annotation: OverlayAnnotation, isHidden: boolean): Promise<void>;

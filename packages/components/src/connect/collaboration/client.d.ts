@@ -1,6 +1,6 @@
 import type { Participant, SessionRow, StoredAnnotation } from './types.ts';
 
-// What the published declarations are checked against in place of the API's own sources, which are bundled.
+// The published declarations are checked against this file instead of the API's sources, which are bundled.
 
 export interface Joined {
   session: SessionRow;

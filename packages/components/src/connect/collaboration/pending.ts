@@ -13,7 +13,7 @@ interface Shown {
   unsavedIds: ReadonlySet<string>;
 }
 
-/** What is stored as it will be, once everything pending has reached the server. */
+/** The stored annotations with all pending changes applied. */
 export function withPending(
   stored: ReadonlyMap<string, StoredAnnotation>,
   pending: readonly Pending[],

@@ -1,3 +1,3 @@
-/** An id that nobody else makes; `crypto.randomUUID` is missing on pages without https. */
+/** A unique id; `crypto.randomUUID` is missing on pages without https. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** What a page without React and without a bundler loads: everything in one file. */
+/** The standalone file for pages without React and without a bundler. */
 export { CollaborationError } from './CollaborationError.ts';
 export { mountCollaborate } from './mountCollaborate.tsx';
 export { collaborateStrings } from '../../Collaborate/collaborateStrings.ts';

@@ -4,7 +4,7 @@ import type { CollaborationError } from './CollaborationError.ts';
 import type { Participant, SessionRow } from './types.ts';
 
 export interface CollaborationState {
-  /** Undefined until it is known whether anybody is signed in. */
+  /** Undefined until it is known whether a user is signed in. */
   isSignedIn: boolean | undefined;
   /** Active sessions; undefined until they are loaded. */
   sessions: readonly SessionRow[] | undefined;
@@ -15,7 +15,7 @@ export interface CollaborationState {
   busy: 'starting' | { joining: string } | undefined;
   /** Why the last act was refused. */
   problem: CollaborationError | undefined;
-  /** The session that one is in. */
+  /** The joined session. */
   session: SessionRow | undefined;
   userId: string | undefined;
   connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
@@ -29,7 +29,7 @@ export interface CollaborationState {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** What is known without a session. */
+/** The state without a session. */
 export const outside = {
   session: undefined,
   userId: undefined,

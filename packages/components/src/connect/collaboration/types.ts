@@ -41,7 +41,7 @@ export interface StoredAnnotation {
   seq: number;
 }
 
-/** What is sent of an annotation; its id makes sending twice the same as sending once. */
+/** The annotation to send; its id makes repeated sending safe. */
 export interface NewAnnotation {
   id: string;
   sessionId: string;

@@ -6,10 +6,10 @@ import { type CollaborationState, initialState } from './state.ts';
 export interface CollaborationOptions extends CollaborationSource {
   /** Origin of the API, such as https://hq.example.com; empty is the page's own. */
   apiBaseUrl: string;
-  /** What it is about: a kind of thing, and which of them. */
+  /** Type and id of the resource. */
   resourceType: string;
   resourceId: string;
-  /** False holds it back until it is known who is there. */
+  /** With `false` it requests nothing, for example until the user is known. */
   isEnabled?: boolean;
 }
 

@@ -7,7 +7,7 @@ const keyOf = (userId: string, sessionId: string) => `fhq-collaboration-hidden:$
 export function useHiddenIds(userId: string | undefined, sessionId: string | undefined) {
   const key = userId !== undefined && sessionId !== undefined ? keyOf(userId, sessionId) : undefined;
   const stored = useMemo(() => read(key), [key]);
-  // What was hidden in another session is none of this one's.
+  // Annotations hidden in another session do not count here.
   const [changed, setChanged] = useState<{ key: string; ids: ReadonlySet<string> }>();
   const hiddenIds = changed && changed.key === key ? changed.ids : stored;
   const hide = (ids: ReadonlySet<string>) => {
@@ -23,7 +23,7 @@ function read(key: string | undefined): ReadonlySet<string> {
     const ids: unknown = key === undefined ? [] : JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? new Set(ids.filter((id) => typeof id === 'string')) : none;
   } catch {
-    // Storage that is forbidden, or holds what nobody here has written.
+    // Storage that is forbidden, or contains a value that this code has not written.
     return none;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './signals.ts';
 import { isFigure, likeness } from './words.ts';
 
-/** What an annotation keeps of its target. */
+/** The stored description of an annotation's target. */
 export interface Target {
   /** Selector-style path, for clients that know no more. */
   targetElement: string;
@@ -126,7 +126,7 @@ function createReader(root: Element) {
   };
 }
 
-/** Agreement of an element with what is wanted, from 0 to 1. What is said and contradicted counts against it. */
+/** Agreement of an element with what is wanted, from 0 to 1. Contradicting signals lower it. */
 function score(wanted: Signals, element: Element, read: Reader): number {
   const isSameLanguage = wanted.lang === languageOf(element);
   let reached = 0;

@@ -132,7 +132,7 @@ const remove = (root: Element, selector: string): void => {
   for (const element of root.querySelectorAll(selector)) element.remove();
 };
 
-/** What happens to pages between an annotation and the next visit. */
+/** Changes of pages between an annotation and the next visit. */
 export const changes: Record<string, (root: Element) => void> = {
   nothing: () => undefined,
   'rows reordered': (root) => bodyOf(root).append(...[...bodyOf(root).children].reverse()),

@@ -12,13 +12,13 @@ export interface Signals {
   testId?: string;
   id?: string;
   role?: string;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   name?: string;
   text?: string;
   href?: string;
   /** `name`, `type` and the like of a field. */
   field?: string;
-  /** What tells the row or item that it stands in, or is, from the ones beside it. */
+  /** Text that distinguishes its row or item from the siblings. */
   item?: string;
   /** Way down to it from that row or item. */
   inner?: string;
@@ -180,7 +180,7 @@ export function headlineOf(item: Element): string {
   return '';
 }
 
-/** What stands beside it in the smallest row, item or group that says more than it does itself. */
+/** The other text in the smallest row, item or group around it that has more text than itself. */
 export function nearOf(element: Element, root: Element): string {
   const own = textOf(element);
   for (let item = element.parentElement?.closest(groups); item && root.contains(item) && item !== root;) {

@@ -89,7 +89,7 @@ export const costBetween = (clocks: readonly ChargeClock[], from: Date, until: D
 export interface Stake {
   accruedCents: number;
   nextCharge: Charge | undefined;
-  /** What acting now saves until then. */
+  /** Amount that acting now saves until then. */
   saving: { cents: number; until: Date };
 }
 

@@ -41,7 +41,7 @@ export const resolveAlert =
   async ({ body: { companyId, dedupeKey, reason } }, ctx) => {
     const outcome = await ctx.db.withTx(ctx.actor, async (tx) => {
       const open = await holdOpen(tx, companyId, dedupeKey);
-      if (!open) throw notFound('There is no open alert of this key');
+      if (!open) throw notFound('No open alert has this dedupe key');
       await tx
         .update(alerts)
         .set({ resolvedAt: tx.now, resolution: reason, resolvedBy: 'source', updatedAt: tx.now })
@@ -64,10 +64,11 @@ const scopeOf = (tx: Tx, { actor, requestId, clientAddress }: RequestCtx<Actor>)
 function refuseWrong({ actionUrl, timeZone, clocks }: Body): void {
   const errors: FieldError[] = [];
   const zone = (pointer: string, name: string | undefined) => {
-    if (name !== undefined && !isTimeZone(name)) errors.push({ pointer, detail: 'Is no IANA zone' });
+    if (name !== undefined && !isTimeZone(name))
+      errors.push({ pointer, detail: 'Must be an IANA time zone, such as America/Chicago' });
   };
   if (actionUrl !== undefined && !isAllowedLink(actionUrl)) {
-    errors.push({ pointer: '/actionUrl', detail: 'Must be https, or a path of the site' });
+    errors.push({ pointer: '/actionUrl', detail: 'Must be an https address or a path of the site' });
   }
   zone('/timeZone', timeZone);
   for (const [index, clock] of clocks.entries()) {
@@ -77,10 +78,10 @@ function refuseWrong({ actionUrl, timeZone, clocks }: Body): void {
     }
     const days = clock.tiers.map(({ fromDay }) => fromDay);
     if (days[0] !== 1 || days.some((day, at) => at > 0 && day <= (days[at - 1] ?? 0))) {
-      errors.push({ pointer: `/clocks/${index}/tiers`, detail: 'Must begin with day 1 and rise' });
+      errors.push({ pointer: `/clocks/${index}/tiers`, detail: 'Days must start at 1 and increase' });
     }
   }
-  if (errors.length > 0) throw invalid('The alert is not possible', { errors });
+  if (errors.length > 0) throw invalid('The alert is not valid', { errors });
 }
 
 function refuseFarAhead({ clocks }: Body, now: Date): void {
@@ -90,7 +91,7 @@ function refuseFarAhead({ clocks }: Body, now: Date): void {
       ? [{ pointer: `/clocks/${index}/freeUntil`, detail: `Must be within ${longestFreeDays} days from now` }]
       : [],
   );
-  if (errors.length > 0) throw invalid('The alert is not possible', { errors });
+  if (errors.length > 0) throw invalid('The alert is not valid', { errors });
 }
 
 /** Held, so that two calls with one key do not both find nothing; 404 where there is no such company. */

@@ -14,7 +14,7 @@ const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
-/** What only one of the two databases has is tested with that one. */
+/** Tests of features that only one of the two databases has. */
 const onEither = (other: 'embedded' | 'postgres') => ({
   include: ['packages/api/src/**/*.test.ts'],
   exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`],
@@ -49,7 +49,7 @@ const browser = (...flags: string[]): BrowserConfigOptions => ({
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   instances: [{ browser: 'chromium' }],
-  // What is still sliding in counts as hidden; tests look at what has arrived.
+  // An element that is still sliding in counts as hidden; tests look at the final state.
   provider: playwright({
     launchOptions: { ...launch, args: [...args, ...flags] },
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,7 +4,7 @@ import { ToggleButton } from 'storybook/internal/components';
 
 const name = 'freight-hq/collaborate';
 
-// Storybook compiles this file by itself, without our way of writing elements.
+// Storybook compiles this file itself, without our JSX settings.
 const icon = createElement(
   'svg',
   { width: 14, height: 14, viewBox: '0 0 14 14', fill: 'none', stroke: 'currentColor', 'aria-hidden': true },

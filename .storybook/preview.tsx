@@ -16,7 +16,7 @@ import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
 
-// What opens may load a chunk, and a page its figures, too; on a busy machine that takes longer than the usual second.
+// An opening dialog may load a chunk, and a page its figures; on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 8_000 });
 
 if (import.meta.env.VITE_STORY_TEST) {

@@ -19,5 +19,5 @@ export function refuseComplaints(): void {
   if (first !== undefined) throw new Error(`React complains: ${first}`);
 }
 
-/** React prints texts; an error object is one that the code reports on purpose. What is about `act` is about tests. */
+/** React prints texts; an error object is reported by the code on purpose. Messages about `act` concern tests. */
 const isComplaint = ([first]: readonly unknown[]) => typeof first === 'string' && !/\bact\b/.test(first);

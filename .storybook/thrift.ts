@@ -1,7 +1,7 @@
 import * as React from 'react';
 import { configure, getConfig } from 'storybook/test';
 
-/** What is looked for and not there yet is looked for again; only the last error has to print the page, and does. */
+/** Queries are repeated until the element is there; only the last error prints the page. */
 export function printPageOnce(): void {
   const { getElementError } = getConfig();
   configure({

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { runCommand } from './lib/command.ts';
 import { root } from './lib/paths.ts';
 
-// What can be measured, by the name of its file; a file whose name ends in a role is a part of another.
+// The benchmarks, by file name; a file whose name ends in a role is a part of another benchmark.
 const parts = /-(writer|worker)\.ts$|\/(measure|rows)\.ts$|\.page\./;
 const files = globSync('packages/*/bench/*.ts', { cwd: root }).filter((path) => !parts.test(path));
 const benches = new Map(files.map((path) => [basename(path, '.ts'), join(root, path)]));

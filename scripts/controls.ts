@@ -39,7 +39,7 @@ function wordsOf(control: Control): string {
   return `${breaks} ${file}${isOfDrill(control) ? ` drill ${control.drill}` : ''}`;
 }
 
-/** Test files that fail, twice, before anything is broken, and drills that do not hold: they would notice whatever it is. */
+/** Test files that fail twice before the product is broken, and drills that fail: they would notice every mutation. */
 async function findUnsound(scratch: string, chosen: readonly Control[]): Promise<Set<string>> {
   const unsound = new Set<string>();
   for (const [database, group] of Map.groupBy(chosen.filter(isOfTest), databaseOf)) {
@@ -81,7 +81,7 @@ async function isNoticed(scratch: string, control: Control): Promise<boolean> {
 }
 
 interface Verdict {
-  /** What shows that the break was noticed; empty where nothing does. */
+  /** Evidence that the mutation was noticed; empty if it was not. */
   evidence: string;
   output: string;
 }

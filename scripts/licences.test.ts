@@ -74,7 +74,7 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** What stands under one entry of the bill of materials, as a manifest would say it. */
+/** The licence of an entry of the bill of materials, as in a manifest. */
 function manifestOf({ name, group, licenses = [] }: Component): Manifest {
   const [first] = licenses;
   const license = first?.license?.id ?? first?.license?.name ?? first?.expression;

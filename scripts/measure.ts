@@ -8,7 +8,7 @@ import { root } from './lib/paths.ts';
 // Clones the committed state and starts it as a newcomer would: first with nothing in any cache, then again.
 const scratch = mkdtempSync(join(tmpdir(), 'freight-hq-measure-'));
 const clone = join(scratch, 'clone');
-// What npx and pnpm tell those below them (pnpm: not to install again) is not in a newcomer's shell; the way out is.
+// Variables that npx and pnpm pass to child processes (pnpm: do not install again) are not in a new user's shell; registry and proxy settings are.
 const isTold = (name: string): boolean =>
   /^(p?npm_|INIT_CWD$)/i.test(name) && !/_(registry|\w*proxy|cafile|userconfig)$/i.test(name);
 const ours = Object.entries(process.env).filter(([name]) => !isTold(name));

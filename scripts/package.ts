@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { packIfChanged, step, tarball } from './lib/pack.ts';
 import { at, program } from './lib/paths.ts';
 
-/** What an app can import: the public components and the embedded widgets. */
+/** Entry points for apps: the public components and the embedded widgets. */
 function entrypoints(): string[] {
   const components = globSync('src/*/*.tsx', { cwd: at('packages/components') }).flatMap(
     (path) => /^src\/([A-Z]\w*)\/\1\.tsx$/.exec(path)?.[1] ?? [],

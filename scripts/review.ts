@@ -88,7 +88,7 @@ async function review(address: string): Promise<void> {
     const second = await openStory(two, link);
     await signIn(second, accounts.admin);
     await overlay(second).getByRole('dialog').getByText('Too loud').waitFor();
-    console.log('. the link led somebody else to the comment');
+    console.log('. the link led another user to the comment');
     await overlay(second).getByRole('dialog').getByRole('textbox', { name: 'Reply' }).fill('Quiet is better');
     await second.keyboard.press('Enter');
     await pin(first, 'Too loud').click();

@@ -10,7 +10,7 @@ if (!process.execve) {
   console.error('Freight HQ runs on Linux, on macOS, and on Windows inside WSL.');
   process.exit(1);
 }
-// The server takes this process's place, so that signals and exit codes need nobody to pass them on.
+// The server replaces this process, so that signals and exit codes need no forwarding.
 const npx = findNpx();
 process.execve(process.execPath, [process.execPath, serverBundle], {
   ...process.env,

@@ -39,7 +39,7 @@ async function runBeside(): Promise<SuiteResult[]> {
   return Promise.all(names.map((name) => suites[name]()));
 }
 
-// What has begun comes to its end as a failure, and the database is stopped behind it.
+// Running suites end as failures, and the database is stopped after them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopCommands);
 
 try {

@@ -78,7 +78,7 @@ export const Looking = meta.story({
   },
 });
 
-/** Nothing answers, until somebody starts an API and looks again. */
+/** No API answers, until the user starts one and tries again. */
 export const NoApi = meta.story({
   args: { apiBase: 'https://missing.example' },
   beforeEach: ({ msw }) => {

@@ -18,7 +18,7 @@ export interface StoryPanelProps {
   annotationId?: string | undefined;
 }
 
-/** One for each address, so that whoever is signed in stays so from story to story. */
+/** One client for each address, so that the user stays signed in from story to story. */
 const apis = new Map<string, StoryApi>();
 
 function apiAt(base: string): StoryApi {

@@ -21,7 +21,7 @@ export function showPanel(story: { id: string; title: string } | undefined): voi
 
 let isAround = false;
 
-/** Stories answer calls themselves, whatever their address; those to the real API have to pass. */
+/** Stories answer calls to every address themselves; calls to the real API must pass. */
 function goAroundMocks(): void {
   if (isAround) return;
   isAround = true;

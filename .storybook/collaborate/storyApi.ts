@@ -1,4 +1,4 @@
-/** What is needed of whom the API has signed in. */
+/** The required fields of the signed-in user. */
 interface User {
   firstName: string;
   lastName: string;
@@ -49,7 +49,7 @@ export class StoryApi {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds out whether an API answers; whoever is signed in stays so. */
+  /** Checks whether an API answers; a signed-in user stays signed in. */
   look = async (): Promise<void> => {
     if (this.#state.status === 'signedIn') return;
     this.#show({ status: 'looking' });
@@ -84,7 +84,7 @@ export class StoryApi {
     return this.#state.status === 'signedIn' ? this.#state.token : undefined;
   };
 
-  /** Says that somebody is at work, as sessions end without; once a minute is enough. */
+  /** Reports activity, since sessions end without it; once a minute is enough. */
   reportActivity = (): void => {
     if (this.#state.status !== 'signedIn' || performance.now() - this.#reportedAtMs < reportEveryMs) return;
     this.#reportedAtMs = performance.now();

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useEffect } from 'react';
 
-// Longer than a story needs to be drawn anew after its source has changed; its session goes on meanwhile.
+// Longer than a story needs to render again after a change of its source; its session continues.
 const goneAfterMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,7 +21,7 @@ function Collaborating({ id, title }: { id: string; title: string }) {
   return null;
 }
 
-/** Opens collaboration over the current story when the toolbar says so. */
+/** Opens collaboration over the current story when the toolbar button is on. */
 export const withCollaborate: Decorator = (Story, { globals, viewMode, id, title, name }) => (
   <>
     <Story />

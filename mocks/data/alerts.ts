@@ -8,7 +8,7 @@ const rows = {
   otherDispatcher: alert.array().parse(recorded.otherDispatcher),
 };
 
-/** Every alert of a dispatcher in whatever state, in the order of the list, by user. */
+/** Every alert of a dispatcher in every state, in the order of the list, by user. */
 export const alertsByUser: ReadonlyMap<string, readonly Alert[]> = new Map([
   [accounts.dispatcher.user.id, rows.dispatcher],
   [accounts.otherDispatcher.user.id, rows.otherDispatcher],
@@ -19,7 +19,7 @@ export const alerts: readonly Alert[] = rows.dispatcher;
 
 export const activeAlerts: readonly Alert[] = alerts.filter(({ state }) => state === 'active');
 
-/** What has happened to each, by alert. */
+/** The history of each alert, by alert id. */
 export const alertEvents: ReadonlyMap<string, readonly AlertEvent[]> = new Map(
   Object.entries(events).map(([id, list]) => [id, alertEvent.array().parse(list)]),
 );

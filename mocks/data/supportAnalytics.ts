@@ -9,7 +9,7 @@ export const supportFigures: ReadonlyMap<string, SupportAnalytics> = new Map(
 /** The figures of six months as the file that is exported. */
 export const supportAnalyticsFile: string = recorded.file;
 
-/** The figures of so many months, of everybody or of one agent. */
+/** The figures by number of months, for all agents or one agent. */
 export function supportFiguresOf(months: number, agentIds: readonly string[] = []): SupportAnalytics {
   const key = [months, ...agentIds].join(' ');
   const figures = supportFigures.get(key);

@@ -27,7 +27,7 @@ export const tenantOverviews: ReadonlyMap<string, TenantOverview> = new Map(
   Object.entries(overviews).map(([companyId, value]) => [companyId, tenantOverview.parse(value)]),
 );
 
-/** What deleting a tenant would remove, by company id. */
+/** The impact of deleting a tenant, by company id. */
 export const deletionImpacts: ReadonlyMap<string, DeletionImpact> = new Map(
   deletionImpact
     .array()

@@ -8,7 +8,7 @@ import { slimContracts } from './src/build/slimContracts.ts';
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4780';
 const served = ['/api', '/hq/api', '/ws', '/healthz', '/readyz'];
 
-/** What the pages before the sign-in are made of, along with all that it needs. */
+/** The modules of the pages before the sign-in, with their dependencies. */
 const signInParts =
   /[\\/]screens[\\/]src[\\/]lib[\\/](AuthLayout|CredentialFields)\.tsx|[\\/]components[\\/]src[\\/](Alert|Badge|Link)[\\/]/;
 

@@ -5,7 +5,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page, resource: string) => page.getByRole('dialog', { name: `Collaboration for ${resource}` });
 const pin = (page: Page, text: RegExp) => part(page, 'Annotations').getByRole('button', { name: text });
 
-// By key: what the page draws above meanwhile would move the button from under a pointer.
+// By key, since content loading above the button would move it away from a pointer.
 const press = (button: Locator) => button.press('Enter');
 
 async function openDialog(page: Page, resource: string) {

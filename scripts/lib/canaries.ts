@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings that hold secrets, and names that a bundler puts into pages where somebody uses them. */
+/** Settings that hold secrets, and names that a bundler would put into pages if the code used them. */
 const names = [
   'ALERTS_INGEST_KEYS',
   'CHROMATIC_PROJECT_TOKEN',
@@ -16,7 +16,7 @@ const names = [
 
 const canaryOf = (name: string) => `canary-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
 
-/** What a build finds in its environment, and must not take along. */
+/** Environment of the build whose values must not be in the output. */
 export const canaries: Readonly<Record<string, string>> = Object.fromEntries(
   names.map((name) => [name, canaryOf(name)]),
 );

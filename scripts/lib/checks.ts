@@ -8,7 +8,7 @@ const ours = (script: string): Step => [process.execPath, at('scripts/run.mjs'),
 const types = (folder: string): Step => [program('tsc'), '-p', at(folder, 'tsconfig.json')];
 const packages = ['packages/api', 'packages/components', 'packages/screens', 'packages/shell', 'mocks'];
 
-/** What can be said about the sources without a test of its own; each check counts as one. */
+/** Checks of the sources; each counts as one test. */
 const ofSources: Record<string, readonly Step[]> = {
   format: [[program('oxfmt'), '--check', '.']],
   lint: [[program('oxlint'), '--type-aware', '--deny-warnings']],

@@ -22,7 +22,7 @@ export interface Surroundings {
   stop(): Promise<void>;
 }
 
-/** What an app that embeds the bell has around it: the API, which trusts the app, and the app's own token server. */
+/** The servers for an app with an embedded bell: the API, which trusts the app, and the app's token server. */
 export async function startSurroundings(appOrigins: readonly string[]): Promise<Surroundings> {
   const secret = randomBytes(32).toString('hex');
   const issuer = {

@@ -4,7 +4,7 @@ import { runCommand } from './command.ts';
 import type { Surroundings } from './embedding.ts';
 import { root } from './paths.ts';
 
-/** What the package lets an app import, some of its components, and what it keeps to itself. */
+/** Entry points that an app can import, some components, and entry points that it cannot. */
 const open = [
   'alerts',
   'collaborate',

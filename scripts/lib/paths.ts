@@ -10,5 +10,5 @@ export const program = (name: string): string => at('node_modules/.bin', name);
 
 export const shellDist = at('packages/shell/dist');
 export const serverBundle = at('packages/api/dist/server.js');
-/** Where scripts keep what may be thrown away. */
+/** Folder for temporary files of scripts. */
 export const cacheFolder = at('node_modules/.cache/freight-hq');

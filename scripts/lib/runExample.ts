@@ -33,7 +33,7 @@ export async function runExample(browser: Browser, name: ExampleName): Promise<v
   }
 }
 
-/** The bell opens by itself, since the demo has unread critical alerts. */
+/** The bell opens automatically, since the demo has unread critical alerts. */
 async function readOne(browser: Browser, url: string): Promise<void> {
   await watchPage(browser, url, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Alerts & Notifications' });

@@ -15,7 +15,7 @@ export function skeletonOf(kind: Kind, name: string): Skeleton {
   return { component, screen, noun }[kind](name);
 }
 
-/** What is left to do by hand, in order. */
+/** The remaining manual steps, in order. */
 export function nextSteps(kind: Kind, name: string): string[] {
   const steps: Record<Kind, string[]> = {
     component: [`Look at it: pnpm storybook`, `Test it: pnpm vitest run --project stories ${name}`],
@@ -92,7 +92,7 @@ export interface ${name}Props {
   names: Resource<readonly string[]>;
 }
 
-/** Say here in one sentence what it shows to whom. */
+/** Describe in one sentence the content and its users. */
 export function ${name}({ names }: ${name}Props) {
   return (
     <Stack gap="x4">
@@ -214,7 +214,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('answers HQ with every one of them, and nobody else', async () => {
+test('returns all of them to HQ, and refuses other callers', async () => {
   const owner = await api.signIn('owner@freight-hq.example');
   const dispatcher = await api.signIn('dispatch@swifthaul.example');
   expect((await api.call('GET', '/api/hq/${name}', { token: owner })).json).toEqual([]);

@@ -18,7 +18,7 @@ const notSources = new Set([
   'coverage',
 ]);
 
-/** Every file of the project, whatever was installed, built or recorded left aside. */
+/** Every file of the project, without installed, built and recorded files. */
 export function workingTree(): Tree {
   const entries = globSync(['**/*', '.{ci,github,storybook}/**/*'], {
     cwd: root,

@@ -13,7 +13,7 @@ export interface Figures {
 export async function useBell(browser: Browser, url: string, { apiBaseUrl, tokenUrl }: Surroundings): Promise<Figures> {
   return watchPage(browser, url, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Alerts & Notifications' });
-    // The demo has unread critical alerts, so it opens by itself.
+    // The demo has unread critical alerts, so it opens automatically.
     await panel.getByRole('listitem').first().waitFor();
     const lists = await listsAskedFor(page);
     const before = await unread(page);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** Opens a page, does something with it, and fails on whatever the page complains about meanwhile. */
+/** Opens a page, runs the given steps, and fails on every error that the page reports. */
 export async function watchPage<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const problems: string[] = [];

@@ -7,7 +7,7 @@ import { gzipSize } from './size.ts';
 export interface WidgetSize {
   /** The button and its connection, which every page loads. */
   first: number;
-  /** What loads when it is used for the first time. */
+  /** Files that load on first use. */
   later: number;
   /** The one file of a page without React, with all it needs. */
   standalone: number;

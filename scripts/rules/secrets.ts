@@ -1,7 +1,7 @@
 import type { Blob } from '../lib/history.ts';
 import type { Tree } from '../lib/tree.ts';
 
-/** What a secret looks like, by who issues it. */
+/** Patterns of secrets, by issuer. */
 const shapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -23,7 +23,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** Binaries, and the lockfile with its checksums. */
 const notText = /\.(?:png|ico|woff2|zst|gz|jpg|webp)$|^pnpm-lock\.yaml$/;
-/** What the bundler puts into pages; each name must be fit for strangers' eyes. */
+/** Settings that the bundler puts into pages; every name must be safe to publish. */
 const publicVariables = new Set(['STORYBOOK_API_URL', 'VITE_API_BASE_URL', 'VITE_STORY_TEST']);
 
 /** Secrets that stand in the sources. */
@@ -46,7 +46,7 @@ export function secretsIn(text: string): string[] {
     .map(([kind]) => kind);
 }
 
-/** The same in what the sources once were: whoever clones the repository has it all. */
+/** The same for the repository's history, since every clone contains it. */
 export function noSecretsInHistory(blobs: readonly Blob[]): string[] {
   return blobs
     .filter(({ path }) => !notText.test(path))
@@ -55,7 +55,7 @@ export function noSecretsInHistory(blobs: readonly Blob[]): string[] {
     );
 }
 
-/** Settings that the bundler would put into every page, whatever they hold. */
+/** Settings that the bundler would put into every page. */
 export function bundledSettingsAreKnown(tree: Tree): string[] {
   return tree.files
     .filter((path) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.startsWith('scripts/'))
@@ -63,7 +63,7 @@ export function bundledSettingsAreKnown(tree: Tree): string[] {
       [...tree.read(path).matchAll(/\b(?:VITE|STORYBOOK)_[A-Z_]+\b/g)]
         .map(([name]) => name)
         .filter((name) => !publicVariables.has(name))
-        .map((name) => `${path}: ${name} would be shown to everybody; it is not among the known ones`),
+        .map((name) => `${path}: ${name} would be published; it is not among the known settings`),
     );
 }
 

@@ -37,7 +37,7 @@ const refusals: readonly Refusal[] = [
   {
     pattern: /@[a-z0-9-]+\.(com|org|net|io|dev)\b/i,
     in: /^(mocks|packages\/\w+\/src)\/.*\.(ts|tsx|json)$/,
-    because: "a made-up address must not be somebody's",
+    because: 'an invented address must not be a real one',
   },
 ];
 

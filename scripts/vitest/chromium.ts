@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** What Playwright switches off by itself. Of several lists on one command line only the last counts, so it is ours to repeat. */
+/** The features that Playwright disables. Only the last list on a command line counts, so ours repeats them. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +35,7 @@ const disabledByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-// Each window would load two pages for the suggestions of an address bar that nobody sees, in processes of their own,
+// Each window would load two pages for the suggestions of an invisible address bar, in separate processes,
 // at the cost of half a second of processor time per window.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

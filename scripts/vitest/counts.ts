@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What one suite came to; `left` are tests that were skipped or only planned. */
+/** Result of a suite; `left` counts skipped and todo tests. */
 export interface Counts {
   passed: number;
   failed: number;
   left: number;
-  /** What failed, by its full name. */
+  /** Full names of the failed tests. */
   failures?: string[];
   /** From the start of its first file to the end of its last. */
   seconds?: number;
@@ -47,7 +47,7 @@ export default class CountsReporter implements Reporter {
   }
 }
 
-/** Where the time goes: files that took more than five seconds, the longest first. */
+/** Files that took more than five seconds, the slowest first. */
 function printSlowest(modules: readonly TestModule[]): void {
   const slow = modules
     .map((module) => ({ module, seconds: module.diagnostic().duration / 1000 }))

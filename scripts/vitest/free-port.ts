@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that a system gives to whoever asks for any: what is free stays free until the one who asked takes it.
+// Below the system's ephemeral ports: a free port stays free until the test's server takes it.
 const lowest = 18_000;
 const count = 12_000;
 let asked = 0;

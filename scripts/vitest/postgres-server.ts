@@ -98,7 +98,7 @@ function removeLeftovers(): void {
 }
 
 function killPostmaster(pid: number, folder: string): void {
-  // The id may belong to somebody else by now.
+  // The process id may belong to another process by now.
   const command = `/proc/${pid}/cmdline`;
   if (!isAlive(pid) || (existsSync('/proc/self') && !readFileSync(command, 'utf8').includes(folder))) return;
   process.kill(pid, 'SIGQUIT');
@@ -131,7 +131,7 @@ async function findBinaries(): Promise<string> {
   return dirname(dirname(postgres));
 }
 
-/** Root's clone is often in a folder that nobody else may enter, so the programs move to where they can be run. */
+/** Root's clone is often in a folder that other users cannot enter, so the programs are copied to a readable folder. */
 function prepareBinaries(source: string, folder: string, identity: Identity | undefined): string {
   if (!identity) {
     for (const program of ['initdb', 'postgres']) chmodSync(join(source, 'bin', program), 0o755);

@@ -25,7 +25,7 @@ export interface RedisServer {
   remove(): Promise<void>;
 }
 
-/** A Redis of one's own on a free port, started. */
+/** Starts a private Redis on a free port. */
 export async function startRedis(program = findRedis()): Promise<RedisServer> {
   if (!program) throw new Error('No Redis: install redis-server, or name one in REDIS_SERVER');
   const folder = await mkdtemp(join(tmpdir(), 'freight-hq-redis-'));

@@ -6,7 +6,7 @@ import { lookEveryMs } from '../src/nouns/alerts/stream/hints.ts';
 import { openBell, type Bell } from './parts/bell.ts';
 import { median } from '../../../scripts/lib/verdict.ts';
 
-// From a change on the server to the list that a bell draws its badge from, beside the answer to whoever made it.
+// Measures the time from a change on the server to the list that a bell draws its badge from, beside the answer to the caller.
 const { values } = parseArgs({ options: { samples: { type: 'string' }, idle: { type: 'string' } } });
 const samples = Number(values.samples ?? 100);
 const idleSeconds = Number(values.idle ?? 10);
@@ -38,9 +38,7 @@ async function compare(target: Target): Promise<void> {
   if (other) print('made on another node', await changes(bell, other.url));
   print('made by time (a snooze that ends)', await snoozes(bell, Math.ceil(samples / 10)));
   const listening = await idleShare(own);
-  console.log(
-    `  while nothing happens ${listening.toFixed(1)} % of a core, ${calm.toFixed(1)} % where nobody listens either`,
-  );
+  console.log(`  while nothing happens ${listening.toFixed(1)} % of a core, ${calm.toFixed(1)} % without listeners`);
   bell.close();
   for (const server of [own, other]) await server?.end('SIGTERM');
 }

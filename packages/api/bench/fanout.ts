@@ -23,7 +23,7 @@ const people = Number(values.people ?? 100);
 const everyMs = 10;
 /** Of the limit, for time and for processor time. */
 const goal = 1.5;
-// What a pointer's coordinate may be at most.
+// The maximum of a pointer's coordinate.
 const turn = 100_000;
 
 interface Room {

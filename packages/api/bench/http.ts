@@ -5,7 +5,7 @@ import { serveApart } from './parts/served.ts';
 const rounds = Number(process.argv[2] ?? 9);
 const requests = 2_000;
 
-/** What the product adds to an answer that costs nothing to make, beside Node alone. */
+/** Overhead of the product for an answer without work, compared with plain Node. */
 const plain = await serveApart('plain-http.ts', []);
 const product = await serveApart('product-http.ts', []);
 try {

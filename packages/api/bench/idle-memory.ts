@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { tellRaised } from './parts/raised-limits.ts';
 import { connectAll, nameOf, socketKinds, startBenchServer } from './parts/socket-kinds.ts';
 
-// What an idle connection costs the server, sign-in and presence included where there is such a thing.
+// Memory of an idle connection on the server, including sign-in and presence if the server has them.
 const { values } = parseArgs({ options: { connections: { type: 'string' } } });
 const connections = Number(values.connections ?? 5_000);
 const perRoom = 50;
@@ -21,7 +21,7 @@ for (const kind of socketKinds) {
   const resident = each(after.rss - before.rss);
   const held = after.held === undefined || before.held === undefined ? undefined : each(after.held - before.held);
   const goal = kind === 'product' ? ' (goal 10 kB)' : '';
-  // What is held is exact; pages that an earlier collection left free make the other smaller.
+  // The held bytes are exact; free pages of an earlier collection reduce the resident size.
   console.log(`  ${nameOf[kind].padEnd(16)} ${held ? `${held} on the heap${goal}, ` : ''}${resident} resident`);
   await server.stop();
 }

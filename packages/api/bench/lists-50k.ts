@@ -15,7 +15,7 @@ const warmUp = 5;
 /** A list that answers thousands of rows is asked less often, so that the whole ends within minutes. */
 const longestMs = 5_000;
 const fewestCalls = 20;
-/** What every request reads to know who asks. */
+/** The sign-in query of every request. */
 const asked: readonly string[] = ['auth_sessions', 'users', 'versions'];
 const databases = (['postgres', 'embedded'] as const).filter((kind) => (process.argv[4] ?? kind) === kind);
 

@@ -13,7 +13,7 @@ const sizes = [story, 5_000];
 const databases = ['embedded', 'postgres'] as const;
 type Kind = (typeof databases)[number];
 
-/** What GET /api/hq/tenants costs on both databases, beside the plainest way to the same JSON. */
+/** Cost of GET /api/hq/tenants on both databases, compared with the simplest way to the same JSON. */
 async function bench(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
   process.env['TEST_DATABASE_URL'] ??= server?.url;

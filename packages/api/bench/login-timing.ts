@@ -24,7 +24,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** One answer in one time, whatever is wrong: the longest median beside the shortest. */
+/** Every wrong credential takes the same time: the longest median compared with the shortest. */
 async function measureReasons({ url }: RunningServer): Promise<void> {
   const { email, password, employeeId } = await addPerson(db);
   await addPerson(db, { email: 'idle@hq.example', employeeId: 'HQ-3009', isActive: false });

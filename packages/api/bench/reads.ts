@@ -25,7 +25,7 @@ console.log(
   `Medians of ${rounds} rounds of ${requests} requests, 8 at a time, after ${firstRequests} that are not counted.\n`,
 );
 
-/** What a list of 67 rows costs from the sign-in to the last byte, beside the database alone. */
+/** Cost of a list of 67 rows from the sign-in to the last byte, compared with the database alone. */
 const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
 process.env['TEST_DATABASE_URL'] ??= postgres?.url;
 const onPostgres = await serveApart('product-database.ts', ['postgres', '67']);

@@ -9,7 +9,7 @@ import { makeTarget } from '../drills/lib/target.ts';
 import type { Annotation } from '../src/nouns/collaboration/contract.ts';
 import { defaultSocketLimits } from '../src/nouns/collaboration/limits.ts';
 
-// A node dies under its sockets, and all of them come back to the other at once, while somebody goes on drawing.
+// A node dies under its sockets, and all of them reconnect to the other at once, while a user continues drawing.
 const { values } = parseArgs({ options: { sockets: { type: 'string' } } });
 const sockets = Number(values.sockets ?? 1_000);
 const perSession = defaultSocketLimits.socketsPerSession - 1;

@@ -21,7 +21,7 @@ const rooms = (values.rooms ?? '10,100,1000').split(',').map(Number);
 /** In one measurement. */
 const deliveries = Number(values.deliveries ?? 20_000);
 const bursts: Record<number, number> = { 10: 32, 100: 16, 1000: 4 };
-/** What the product is to stay within, told in the limit. */
+/** The goal of the product, as stated in the limit. */
 const goals = { alone: 1.3, burst: 1.7 };
 
 interface Room {
@@ -30,7 +30,7 @@ interface Room {
   clients: BenchClient[];
   /** Milliseconds from saying to hearing, for what has been said alone since it was emptied. */
   delays: number[];
-  /** Says so many at once and waits until everybody has heard all. */
+  /** Sends a number of messages at once and waits until every connection has received all. */
   burst(size: number): Promise<void>;
 }
 

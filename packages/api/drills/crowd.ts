@@ -24,7 +24,7 @@ await runDrill('a crowd of sign-ins, and one of readers', plan.seed, (report) =>
   }),
 );
 
-/** Two hashes run at once and 32 wait; whoever comes then is sent away, and probes do not notice. */
+/** Two hashes run at once and 32 wait; further sign-ins are refused, and health probes are not affected. */
 async function signInAtOnce({ server }: Siege, report: Report, round: number): Promise<void> {
   const probing = await probe(server);
   const call = () => send(server.url, '/hq/api/login', { method: 'POST', body: JSON.stringify(stranger) });
@@ -39,7 +39,7 @@ async function signInAtOnce({ server }: Siege, report: Report, round: number): P
   );
 }
 
-/** 200 calls are answered at the same time; whoever comes then is told to come back, and probes do not notice. */
+/** 200 calls are answered at the same time; further calls get 503, and health probes are not affected. */
 async function readAtOnce({ server, owner }: Siege, report: Report, round: number): Promise<void> {
   const probing = await probe(server);
   const until = performance.now() + (plan.isShort ? 2_000 : 10_000);
@@ -87,7 +87,7 @@ interface Probed {
   told: string;
 }
 
-/** Asks whether the server is ready, over and over, and looks how long it has waited for a core meanwhile. */
+/** Requests `/readyz` repeatedly and measures how long the thread has waited for a core. */
 async function probe(server: DrillServer): Promise<{ stop(): Promise<Probed> }> {
   server.watch();
   const prober = await startProber({ url: server.url, path: '/readyz', everyMs: 20 });

@@ -74,7 +74,7 @@ async function fillDisk(disk: string, guard: number, report: Report): Promise<vo
   await target.remove();
 }
 
-/** What callers meet while the disk is full. */
+/** The answers that callers get while the disk is full. */
 async function seeFull({ server, session, writers, hasGuard, report }: Rounds): Promise<string> {
   server.watch();
   const before = writers.refused.length;
@@ -97,7 +97,7 @@ async function seeFull({ server, session, writers, hasGuard, report }: Rounds): 
   return `${seen}, reads ${readMs} ms after a crash on the full disk`;
 }
 
-/** Milliseconds until somebody can read. */
+/** Milliseconds until reads succeed. */
 async function untilRead(url: string, session: Session): Promise<number | undefined> {
   const started = performance.now();
   // The crash is told to the server while the first call may be under way.

@@ -23,7 +23,7 @@ await runDrill('end of the thread of the embedded database', plan.seed, async (r
     server.watch();
     await writers.reached(before + fewestAcknowledged);
     await new Promise((resolve) => setTimeout(resolve, plan.random() * 200));
-    // What the machine itself takes from the process, writing as usual.
+    // The pauses that the machine causes during normal writes.
     const usual = await server.longestGaps();
     server.watch();
     server.crashDatabase();

@@ -92,7 +92,7 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
     async (siege, round) => {
       const routes = await readRoutes(siege.server.url);
       const ids = await findIds(siege);
-      // What is not counted only has to go everywhere once.
+      // Inputs that are not counted are sent to every route once.
       const count = round === 0 && plan.isShort ? inputsARound / 3 : inputsARound;
       const inputs = routes.flatMap((route, index) =>
         makeInputs(route, ids, Math.ceil(count / routes.length), plan.seed + round * routes.length + index),

@@ -102,7 +102,7 @@ function enter({ balancer, sessions, sessionId }: Scene, at: number): Collaborat
   return collaborate(balancer.url, sessions[at % 2] ?? sessions[0], sessionId);
 }
 
-/** Either node takes a call; the second one may be dying. */
+/** Calls go to either node; the second node may be dying. */
 function urlOf({ first, second }: Scene): string {
   return (second && plan.random() < 0.5 ? second : first).url;
 }

@@ -35,7 +35,7 @@ const kinds: readonly Slowness[] = [
     goal: 20,
   },
   {
-    name: 'answers that nobody reads',
+    name: 'answers that are not read',
     // More of them than the buffers of two kernels hold.
     start: `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(30),
     drip: '',

@@ -14,7 +14,7 @@ import { entryOf, filesOf, type Manifest, weigh } from '../../../scripts/lib/siz
 import { median, verdict } from '../../../scripts/lib/verdict.ts';
 import { chromiumLaunch } from '../../../scripts/vitest/chromium.ts';
 
-// The first load of the sign-in page beside the least app on the same libraries, turn about, on a processor slowed down.
+// The first load of the sign-in page compared with a minimal app on the same libraries, in alternating rounds, with a throttled processor.
 
 const rounds = Number(process.argv[2] ?? 11);
 const slowdown = 4;

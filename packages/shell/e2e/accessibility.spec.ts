@@ -14,7 +14,7 @@ const axePath = storybook.resolve('axe-core/axe.min.js');
 // The checker is not part of the page and may do what the page may not.
 test.use({ bypassCSP: true });
 
-// What fades in is paler than what is there.
+// An element that fades in has less contrast than its final state.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 // React Aria keeps an announcement for seconds, also after the button that it names is gone.

@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(accounts.dispatcher);
 });
 
-/** Opens a page and closes the bell, which opens by itself for a critical alert. */
+/** Opens a page and closes the bell, which opens automatically for a critical alert. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const bell = page.getByRole('button', { name: /Alerts & Notifications/ });
@@ -202,7 +202,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await send(page, 'POST', `${list}/bulk`, { action: 'dismiss', ids });
     });
 
-    /** As it was, whatever the walk has done to it. */
+    /** Restores the state from before the walk. */
     const begin = async (page: Page, path: string) => {
       await send(page, 'POST', `${list}/${id}/restore`);
       await send(page, 'DELETE', `${list}/${id}/snooze`);

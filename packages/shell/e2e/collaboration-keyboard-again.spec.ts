@@ -68,7 +68,7 @@ test('what is given up, what is used beneath, and what has lost its element, by 
     await press(tool(page, 'Interact'), 'Space');
     await expect(tool(page, 'Interact')).toHaveAttribute('aria-pressed', 'true');
     await tabTo(page.getByRole('searchbox', { name: 'Search tenants' }), 'Shift+Tab');
-    await keyboard.type('nobody has this name');
+    await keyboard.type('no user has this name');
     await expect(page.getByText('No tenants found')).toBeVisible();
     await expect(pins(page)).toHaveCount(0);
     await press(tool(page, 'Interact'), 'Space');

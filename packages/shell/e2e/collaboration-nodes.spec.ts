@@ -85,7 +85,7 @@ async function seenIn(page: Page): Promise<string[]> {
   return labels.map((label) => label.split(': ').at(-1) ?? '').toSorted();
 }
 
-/** What the database holds, as a node tells it. */
+/** The stored annotations, as a node returns them. */
 async function stored(page: Page): Promise<string[]> {
   const at = '/api/collaboration/sessions?resourceType=tenant_management&resourceId=hq_tenant_overview';
   const { sessions } = await ask<{ sessions: { id: string }[] }>(page, at);

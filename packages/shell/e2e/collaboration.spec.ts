@@ -111,7 +111,7 @@ test('a row has sessions of its own, and a link leads to an annotation', async (
   // A page, a tenant, the widget and then a session load one after the other.
   await expect(annotations(page).getByRole('dialog').getByText('Look here')).toBeVisible({ timeout: 40_000 });
 
-  // What one hides for oneself stays hidden with the next visit, until one shows it again.
+  // An annotation that the user hides stays hidden on the next visit, until the user shows it.
   await annotations(page).getByRole('dialog').getByRole('button', { name: 'Hide for me' }).click();
   await expect(pin(page, 'Look here')).toHaveCount(0);
   await page.goto('/hq/tenants');

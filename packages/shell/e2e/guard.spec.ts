@@ -33,7 +33,7 @@ test('HQ staff who are signed in are led away from sign-in and sign-up', async (
   }
 });
 
-test('somebody without an HQ role is led to the page of the company, save from the sign-in page', async ({
+test('a user without an HQ role is redirected to the company page, except from the sign-in page', async ({
   page,
   signInAs,
 }) => {

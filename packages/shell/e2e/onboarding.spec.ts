@@ -82,7 +82,7 @@ test('a company goes through all four stages and is a tenant', { tag: '@postgres
   for (const paper of ['Operating Authority', 'Insurance Certificate', 'Form W-9']) {
     await dialog.getByRole('button', { name: paper }).click();
     await page.getByRole('option', { name: 'Approved' }).click();
-    // The list is on its way out for a moment; the next one has the same choices.
+    // The closing list is still visible for a moment; the next one has the same choices.
     await expect(page.getByRole('listbox')).toHaveCount(0);
   }
   await dialog.getByLabel('Insurance Expires').fill('2099-12-31');

@@ -37,7 +37,7 @@ test('a sign-up leads through the issued employee ID into HQ, and signs in again
   await expect(page).toHaveURL('/hq');
 });
 
-test('bad input is told at its field, keeps what was typed, and nobody is made', async ({ page, server }) => {
+test('bad input gets an error at its field, keeps the typed text, and creates no user', async ({ page, server }) => {
   await page.goto('/hq/register');
   await create(page).click();
   await expect(field(page, 'First name')).toBeFocused();

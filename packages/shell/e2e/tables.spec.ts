@@ -19,7 +19,7 @@ const cutIn = (page: Page, label: string) =>
     const found = cells.flatMap((cell) =>
       [...cell.querySelectorAll('*')]
         .filter((element) => !element.matches(mayBeLong) && !element.querySelector('[title]'))
-        // What is for screen readers alone is a pixel wide.
+        // Text for screen readers only is one pixel wide.
         .filter((element) => element.clientWidth !== 1)
         .filter((element) => isCut(element) || leaves(element, cell))
         .map((element) => element.textContent),

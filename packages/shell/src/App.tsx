@@ -19,7 +19,7 @@ import { type AppRoute, HqFrame, routeFor } from './routes.tsx';
 const ReauthRoute = lazyPage(() => import('./routes/ReauthRoute.tsx'), 'ReauthRoute');
 const SessionEndedRoute = lazyPage(() => import('./routes/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
-/** What the address and the session call for. */
+/** The page for the address and the session. */
 export function App() {
   const [path] = useLocation();
   const route = routeFor(path);

@@ -1,4 +1,4 @@
-/** What a bell in a browser does: one stream of hints, and the list again after each. */
+/** The requests of a bell in a browser: one invalidation stream, and the list after each event. */
 export interface Bell {
   url: string;
   /** When the next hint came, and when the list behind it had arrived. */

@@ -3,7 +3,7 @@ import { defaultSocketLimits, type SocketLimits } from '../../src/nouns/collabor
 const most = 1e9;
 const never = 2 ** 31 - 1;
 
-/** What a bench of one room or of thousands of connections from one address would meet at once. */
+/** Limits that a bench of one room, or of thousands of connections from one address, would reach. */
 export const raisedLimits: Partial<SocketLimits> = {
   messagesPerSecond: most,
   messageBurst: most,

@@ -35,13 +35,13 @@ export interface BenchServer {
   port: number;
   /** Processor time so far, in microseconds. */
   cpu(): Promise<number>;
-  /** Bytes, after collecting what nobody holds. */
+  /** Bytes after a garbage collection. */
   memory(): Promise<{ rss: number; held: number | undefined }>;
   stop(): Promise<void>;
 }
 
 export interface BenchClient {
-  /** Has the server send a text of about 200 bytes to everybody; it holds the mark. */
+  /** Makes the server send a text of about 200 bytes, which contains the mark, to all connections. */
   say(mark: number): void;
   close(): void;
 }

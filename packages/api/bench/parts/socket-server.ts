@@ -78,7 +78,7 @@ const servers: Record<NodeKind, () => Promise<number>> = {
   },
 };
 
-/** Lets everybody in, without a database: handshakes are not what is measured. */
+/** Admits every connection without a database, since handshakes are not measured. */
 function doorman(each: number): Database {
   let count = 0;
   const now = new Date();

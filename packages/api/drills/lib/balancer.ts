@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where people come in: each connection goes to a port that is chosen when it opens, and ends with it. */
+/** A load balancer: each connection goes to a port that is chosen when it opens, and ends with that server. */
 export interface Balancer {
   url: string;
   /** Breaks every connection, as a line that is cut; new ones are taken as before. */

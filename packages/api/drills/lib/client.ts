@@ -24,7 +24,7 @@ export const dispatcher: Person = {
   employeeId: 'SH-2001',
 };
 
-/** What must never stand in a log. */
+/** Texts that must never be in a log. */
 export const canaries = (session: Session): string[] => [owner.password, dispatcher.password, session.token];
 
 export async function signIn(url: string, person: Person = owner): Promise<Session> {

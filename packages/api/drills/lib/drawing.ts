@@ -15,12 +15,12 @@ export interface Draftsman {
 }
 
 interface Drawing {
-  /** Where the next call goes. */
+  /** Target of the next call. */
   urlOf(): string;
   sessions: readonly [Session, Session];
   sessionId: string;
   random(): number;
-  /** Somebody goes and somebody else comes. */
+  /** One participant leaves and another joins. */
   replace(): void;
 }
 

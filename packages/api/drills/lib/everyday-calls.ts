@@ -3,7 +3,7 @@ import { type Answered, dispatcher, send, signIn } from './client.ts';
 
 export interface EverydayCalls {
   count: number;
-  /** What was not answered as it should be. */
+  /** The calls with an unexpected answer. */
   failed: string[];
   slowestMs: number;
 }

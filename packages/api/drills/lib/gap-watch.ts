@@ -1,6 +1,6 @@
 import { openSync, readSync } from 'node:fs';
 
-/** What kept a thread from answering, in milliseconds. */
+/** Time during which a thread could not answer, in milliseconds. */
 export interface Gaps extends Times {
   /** Longest time between two looks around, as a caller meets it. */
   gapMs: number;

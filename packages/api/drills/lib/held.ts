@@ -1,18 +1,18 @@
 import { dlopen } from 'node:ffi';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a process holds once all was thrown away that nobody needs any more, in bytes. */
+/** Memory of a process after all unused memory was released, in bytes. */
 export interface Held {
-  /** What the system has given it and not got back. */
+  /** Resident memory. */
   resident: number;
-  /** What its objects take, with the memory outside of the heap that hangs on them. */
+  /** Memory of its objects, including external memory that they own. */
   live: number;
 }
 
 /** Measures its own process; it has one heap where no database is embedded. */
 export async function measureHeld(): Promise<Held> {
   const witness = new WeakRef({});
-  // What the first leaves to finalizers goes with the second; a last resort gives the room of young objects back too.
+  // The second collection frees objects with finalizers; the last resort also releases the young generation.
   for (let time = 0; time < 2; time += 1) {
     await pause(0);
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -24,7 +24,7 @@ export async function measureHeld(): Promise<Held> {
   return { resident: await lowestResident(), live: heapUsed + external };
 }
 
-/** glibc keeps what was freed for later, the more the busier the machine was, and nobody holds that. */
+/** glibc keeps freed memory for reuse, more on a busy machine; it is not in use. */
 function giveFreeMemoryBack(): void {
   if (process.platform !== 'linux') return;
   const { lib, functions } = dlopen('libc.so.6', { malloc_trim: { arguments: ['u64'], return: 'i32' } });

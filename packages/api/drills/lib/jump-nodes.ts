@@ -21,7 +21,7 @@ const phases: readonly (readonly [number, number])[] = [
   [day, -day],
 ];
 
-/** The clocks of two nodes go wrong, that of their database does not: nobody may notice. */
+/** The clocks of two nodes go wrong, that of their database does not: users must not notice. */
 export async function jumpNodes(target: Target, folder: string, rounds: number, report: Report): Promise<void> {
   const clocks = [await movableClock(join(folder, 'first')), await movableClock(join(folder, 'second'))] as const;
   const nodes = await Promise.all(clocks.map(({ env }) => startDrillServer({ ...target.env, ...env })));
@@ -115,7 +115,7 @@ async function timeOf(db: Database): Promise<Date> {
   return db.withTx(system('drill'), async (tx) => tx.now, { readOnly: true });
 }
 
-/** What was written by the clock of a node instead of the database's. */
+/** Rows written with the clock of a node instead of the database's clock. */
 async function findStrangeTimes(db: Database, startedAt: Date): Promise<string[]> {
   const [found] = await db.withTx(
     system('drill'),

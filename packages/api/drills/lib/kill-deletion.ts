@@ -38,7 +38,7 @@ export async function killDeletion(target: Target, plan: Plan, report: Report): 
       traces: await countTraces(db, companyId),
     }));
     report.fault(...faults);
-    // What the server does by itself may have added rows, but nothing else takes any away.
+    // Scheduled jobs may have added rows, but nothing else removes rows.
     const fewer = [...(before.get(companyId) ?? [])].filter(([table, count]) => (left.get(table) ?? 0) < count);
     const isGone = left.size === 0 && traces === 2;
     const isWhole = fewer.length === 0 && traces === 0 && status !== 200;
@@ -96,7 +96,7 @@ async function countRows(db: Database): Promise<Map<string, Map<string, number>>
   return counts;
 }
 
-/** What a deletion leaves: its tombstone and its audit entry, one each. */
+/** The records of a deletion: one tombstone and one audit entry. */
 async function countTraces(db: Database, companyId: string): Promise<number> {
   const [found] = await db.withTx(
     system('drill'),

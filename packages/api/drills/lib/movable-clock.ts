@@ -27,7 +27,7 @@ export async function movableClock(file: string): Promise<MovableClock> {
   await move(day);
   const ask = ['-e', 'process.stdout.write(String(Date.now()))'];
   const { stdout } = await promisify(execFile)(process.execPath, ask, { env: { ...process.env, ...env } });
-  // Where the library does nothing, nothing would be drilled.
+  // Without the library the drill would test nothing.
   if (Number(stdout) < Date.now() + (day / 2) * 1_000) throw new Error('The clock of a process cannot be moved here');
   await move(0);
   return { env, move };

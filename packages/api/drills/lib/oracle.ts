@@ -13,8 +13,8 @@ export interface Findings {
 }
 
 /**
- * What must hold after every fault: each acknowledged write is there exactly once and whole, nothing is half
- * there, no row lacks its parent, pages, indexes and the audit log's chain are sound.
+ * Invariants after every fault: each acknowledged write exists exactly once and complete, nothing is half
+ * written, no row lacks its parent, and pages, indexes and the audit chain are intact.
  */
 export async function consult(db: Database, acknowledged: readonly Acknowledged[]): Promise<Findings> {
   const { faults, hasCheckedPages } = await inspect(db);
@@ -59,7 +59,7 @@ export function findLeaks(log: string, secrets: readonly string[]): string[] {
   return secrets.some((secret) => log.includes(secret)) ? ['the log holds a password or a token'] : [];
 }
 
-/** What the server says went wrong in itself. */
+/** Faults in the server's log. */
 export function findFaults(log: string): string[] {
   const lines = log.split('\n').filter((line) => line.includes('"level":"error"'));
   return lines.slice(0, 3).map((line) => `the log tells of a fault: ${line.slice(0, 500)}`);

@@ -19,7 +19,7 @@ interface Outage {
   slowestGoalMs: number;
 }
 
-/** Takes PostgreSQL away under eight writers, over and over: the process stays, and comes back by itself. */
+/** Takes PostgreSQL away under eight writers, repeatedly: the process survives and recovers without a restart. */
 export async function outages({ happen, slowestGoalMs }: Outage, plan: Plan, report: Report): Promise<void> {
   const target = await makeTarget('postgres');
   const { postgres } = target;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Plan {
-  /** The machine may be busy with other things, so nothing hangs on times. */
+  /** The machine may be busy, so no check depends on time. */
   isShort: boolean;
   rounds: number;
   seed: number;

@@ -14,7 +14,7 @@ interface Probing {
   everyMs: number;
 }
 
-/** Asks over and over, in a thread of its own: an answer must not wait until whoever makes the crowd looks up. */
+/** Sends requests repeatedly from its own thread, so that the thread that creates the load cannot delay it. */
 export async function startProber(probing: Probing): Promise<Prober> {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: probing, execArgv: ['--no-warnings'] });
   await new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject));

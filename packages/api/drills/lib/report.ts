@@ -1,4 +1,4 @@
-/** What a drill found; the process fails with the first fault. */
+/** Results of a drill; the process fails with the first error. */
 export interface Report {
   /** Prints a line of figures. */
   say(line: string): void;
@@ -37,6 +37,6 @@ export async function runDrill(title: string, seed: number, run: (report: Report
     fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   say(`${faults === 0 ? 'held' : `DID NOT HOLD: ${faults} faults, seed ${seed}`} (${seconds()} s)`);
-  // What a failed drill has left running would keep the process.
+  // Processes of a failed drill would keep this process alive.
   process.exit();
 }

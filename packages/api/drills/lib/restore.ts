@@ -23,7 +23,7 @@ export async function restoreBackup(target: Target, plan: Plan, report: Report):
   const writers = startWriters(server.url, session, await listCompanies(server.url, session));
   for (let round = 1; round <= plan.rounds; round++) {
     await writers.reached(writers.acknowledged.length + fewestAcknowledged);
-    // What is acknowledged by now must be in the copy; what comes later may be.
+    // Writes acknowledged by now must be in the copy; later writes may be in it.
     const acknowledged = [...writers.acknowledged];
     const file = join(scratch, `${round}.backup`);
     const saved = await command('backup', [file], target.env);

@@ -19,7 +19,7 @@ export interface DrillServer {
   watch(): void;
   /** Longest that the process has not looked up since then, and for how long it ran and waited for a core. */
   longestGaps(): Promise<Gaps>;
-  /** What the process holds, once all was thrown away that nobody needs any more. */
+  /** Memory of the process after all unused memory was released. */
   held(): Promise<Held>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;

@@ -25,13 +25,13 @@ export interface SiegeOptions {
   rounds: number;
   /** Most megabytes that the process may hold more than before the rounds. */
   mostMegabytes(before: number): number;
-  /** Whether others may be told to come back, as in a crowd. */
+  /** Whether other callers may get 503 because of the concurrency limit. */
   mayBeSentAway?: boolean;
 }
 
 const megabyte = 1024 ** 2;
 const mostLiveGrowth = 0.2;
-/** What is still coming of a refused body is read for half a second, and held so long. */
+/** The rest of a refused body is read for half a second, and held for that time. */
 const restMs = 2_000;
 /** Else glibc keeps the room of every password that was hashed, for each thread and out of reach of `measureHeld`. */
 const givesLargePiecesBack = { MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -100,7 +100,7 @@ const excess: Record<keyof Held, string> = {
 function compareHeld(before: Held, after: Held, mostMegabytes: (before: number) => number, report: Report): void {
   const told = (['resident', 'live'] as const).map((what) => {
     const [from, to] = [before[what] / megabyte, after[what] / megabyte];
-    // What lives is known to the byte, whatever pages the process keeps for later.
+    // The live heap is known to the byte, independent of pages that the process keeps.
     const most = what === 'live' ? Math.min(mostMegabytes(from), from * mostLiveGrowth) : mostMegabytes(from);
     if (to - from > most) report.fault(`it holds ${(to - from).toFixed(1)}${excess[what]}`);
     return `${from.toFixed(1)} MB ${what} before, ${to.toFixed(1)} MB after (at most +${most.toFixed(1)})`;

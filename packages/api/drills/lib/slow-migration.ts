@@ -16,7 +16,7 @@ export const slowStep: Migration = {
   ],
 };
 
-/** Says when the first is done, so that a death meets the step half way on whatever machine. */
+/** Signals when the first part is done, so that the kill hits the step half way on every machine. */
 class ToldStatements extends Array<string> {
   override *[Symbol.iterator](): Generator<string, undefined> {
     for (const [index, statement] of this.entries()) {

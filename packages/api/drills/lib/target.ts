@@ -15,7 +15,7 @@ export interface Target {
   kind: 'embedded' | 'postgres';
   /** Settings for a server on it. */
   env: Record<string, string>;
-  /** Opens it in this process; no server may have the embedded one open meanwhile. */
+  /** Opens the database in this process; no server may have the embedded database open at the same time. */
   open(): Promise<Database>;
   /** The same without bringing its schema up to date. */
   openAsIs(): Promise<Database>;

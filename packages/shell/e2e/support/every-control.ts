@@ -4,10 +4,10 @@ import { installWalk, type FoundControl } from './walk-in-page.ts';
 export interface EveryControl {
   /** Brings the page to where the walk starts; called again when a control has led away from it for good. */
   open(): Promise<void>;
-  /** Where the controls are; `main` unless said. */
+  /** The element with the controls; default: `main`. */
   within?: string;
   by?: 'keyboard' | 'pointer';
-  /** Names of controls that the same spec acts on by itself, as what they do ends the walk (signing out, deleting). */
+  /** Names of controls that the spec uses separately, since their action ends the walk (signing out, deleting). */
   except?: RegExp;
 }
 
@@ -22,7 +22,7 @@ export async function expectEveryControlActs(page: Page, walk: EveryControl): Pr
 }
 
 export async function actOnEveryControl(page: Page, walk: EveryControl): Promise<{ dead: string[]; acted: number }> {
-  // What slides and fades is waited for, a thousand times in a walk.
+  // A walk waits for animations about a thousand times.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -42,7 +42,7 @@ class Walker {
   readonly #page: Page;
   readonly #walk: EveryControl;
   readonly #traffic: Traffic;
-  /** Where the walk starts, as it was when it was opened last. */
+  /** The start of the walk, as it was opened last. */
   #start: { url: string; layers: number; print: string } | undefined;
 
   constructor(page: Page, walk: EveryControl, session: CDPSession) {
@@ -66,12 +66,12 @@ class Walker {
       if (path.some(({ role, name }) => role === control.role && name === control.name)) continue;
       if ((await this.#print()) !== here) here = await this.#arrive(path);
       let outcome = await this.#act(control);
-      // What came late and took the focus had the press instead, which says nothing of this control.
+      // A late element took the focus and got the key press, which says nothing about this control.
       for (let missed = 0; outcome === 'missed' && missed < 2; missed += 1) {
         here = await this.#arrive(path);
         outcome = await this.#act(control);
       }
-      // What an earlier one has done (a row that left the list) may take a control away.
+      // The action of an earlier control (a row that left the list) may remove a control.
       if (outcome === 'gone') continue;
       this.acted += 1;
       if (outcome !== 'happened') this.dead.push([...path, control].map(describe).join(' > '));
@@ -133,7 +133,7 @@ class Walker {
         () => 'happened' as const,
         async () => ((await wasReached(element)) ? ('dead' as const) : ('missed' as const)),
       );
-    // What follows a moment later (an answer, a dialog that slides in) belongs to this control too.
+    // Delayed effects (an answer, a dialog that slides in) belong to this control, too.
     await this.#settle();
     return outcome;
   }
@@ -214,7 +214,7 @@ class Traffic {
   readonly #onRequest = (request: Request): void => {
     const kind = request.resourceType();
     const isCall = ['fetch', 'xhr', 'document'].includes(kind);
-    // A press tells the server that somebody is there, whatever the control does.
+    // Every press reports activity to the server, whatever the control does.
     if (isCall && !request.url().endsWith('/api/activity')) this.note();
     // A stream has no end. A dialog opens when its code has come, and then over what the walk has gone on to.
     if ((isCall && !request.url().includes('/stream')) || kind === 'script') this.#pending.add(request);
@@ -249,7 +249,7 @@ const isInView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
 
-/** What a pointer meets: the input of a switch or a box lies unseen within its label. */
+/** The element that a pointer hits: the input of a switch or checkbox is invisible inside its label. */
 async function faceOf(element: ElementHandle<HTMLElement>): Promise<ElementHandle<HTMLElement>> {
   const label = await element.evaluateHandle((target) => target.closest('label'));
   return label.asElement() ?? element;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Goes on by the Tab key until it has the focus, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus, like a user without a pointer. */
 export async function tabTo(target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
   for (let presses = 0; presses < 60; presses += 1) {

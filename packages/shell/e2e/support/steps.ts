@@ -19,10 +19,10 @@ export async function enterCredentials(page: Page, { email, password }: Omit<Acc
   await page.getByRole('button', { name: 'Access HQ Dashboard' }).click();
 }
 
-/** Text of a toast or of anything else that comes and goes by itself. */
+/** Text of a toast or another temporary element. */
 export const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** What the API answers to whoever is signed in in this page. */
+/** The API's answer to the signed-in user of this page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (target) => {
     const token = localStorage.getItem('freight-hq.token') ?? '';

@@ -1,4 +1,4 @@
-/** What the walk over every control asks of the page; lives there, under `window.walk`. */
+/** The functions of the walk inside the page, under `window.walk`. */
 export interface PageWalk {
   /** Enabled controls of the topmost open layer, or of what `within` names. Of rows and items that repeat the first stand for all. */
   controls(within: string): FoundControl[];
@@ -92,7 +92,7 @@ export function installWalk(): void {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const own = element.textContent || element.getAttribute('placeholder') || element.getAttribute('title');
     const name = element.getAttribute('aria-label') ?? (labels || label || own || '');
-    // What counts and what ticks stays the same control.
+    // A control whose label counts or ticks stays the same control.
     return name
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/\d[\d,.]*/g, '#')

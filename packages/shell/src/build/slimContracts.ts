@@ -36,7 +36,7 @@ export function slimContracts(): Plugin {
   };
 }
 
-/** What is left of an exported value, or undefined where nothing may be. */
+/** The part of an exported value that reaches the browser, or undefined if none may. */
 export function slimValue(value: unknown): unknown {
   if (isEndpoint(value)) {
     const { method, path, paged } = value;

@@ -8,7 +8,7 @@ import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** Where the user is signed in; asked for again each time it is looked at. */
+/** The user's sessions; loaded again each time they are shown. */
 export const ownSessionsAtom = queryAtom((get) => {
   const call = get(callAtom);
   return { queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }), staleTime: 0 };
@@ -27,7 +27,7 @@ export const closeAccountAtom = atom(null, (_get, set) => {
   set(changeStateAtom, noChange);
 });
 
-/** Ends each; one that has ended meanwhile is as good as ended. */
+/** Ends each session; a session that has already ended counts as success. */
 export const endSessionsAtom = atom(null, async (get, set, sessions: readonly SignedInSession[]) => {
   if (get(endingStateAtom).ids.length > 0) return;
   const ending = { ids: sessions.map(({ id }) => id) };

@@ -18,7 +18,7 @@ import { keepArticle } from './articles.ts';
 interface EditingState extends ArticleEditing {
   /** Absent for a new article. */
   id?: string;
-  /** What was sent last, so that the same words sent again are one article. */
+  /** The last request, so that sending the same text again creates one article. */
   sent?: { words: string; key: string };
 }
 

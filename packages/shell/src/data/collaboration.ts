@@ -6,7 +6,7 @@ import { messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 
-/** What an annotation is about, for a link to it; undefined where there is none to be seen. */
+/** The resource of an annotation, for a link to it; undefined if the user cannot see it. */
 export const annotatedAtom = atom(
   null,
   async (get, _set, annotationId: string): Promise<CollaborateResource | undefined> => {

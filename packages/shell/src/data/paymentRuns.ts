@@ -35,7 +35,7 @@ export const closePaymentsAtom = atom(null, (get, set) => {
   if (!get(stateAtom)?.isStarting) set(stateAtom, null);
 });
 
-/** What is due, or the run that is under way already. */
+/** The due invoices, or the run in progress. */
 export const dueAtom = queryAtom((get) => {
   const call = get(callAtom);
   const state = get(stateAtom);
@@ -74,7 +74,7 @@ export const paymentRunAtom = queryAtom<PaymentRun>((get) => {
 /** Whether a run shows, and not what is due. */
 export const isRunShownAtom = atom((get) => get(runIdAtom) !== undefined);
 
-/** Charges what was listed; whoever sends it again gets the same run. */
+/** Charges the listed invoices; repeating the request returns the same run. */
 export const confirmPaymentsAtom = atom(null, async (get, set, { digest }: PaymentRun) => {
   const state = get(stateAtom);
   if (!state || state.isStarting) return;

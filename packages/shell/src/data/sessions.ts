@@ -50,7 +50,7 @@ export const logoutAtom = atom(
   },
 );
 
-/** Tells the server that somebody is there; the only call that extends a session. */
+/** Reports user activity to the server; the only call that extends a session. */
 export const reportActivityAtom = atom(null, async (get) => {
   try {
     if (get(tokenAtom)) await get(callAtom)(reportActivity, {});

@@ -64,7 +64,7 @@ export const cancelEditAtom = atom(null, (_get, set) => set(editingAtom, null));
 
 const unsaved = 'The tenant could not be saved. Nothing that you typed is lost; try again.';
 
-/** Saves on the version that was loaded; where somebody else was faster, theirs is loaded and nothing is lost. */
+/** Saves against the loaded version; if another user was faster, their version is loaded and the input is kept. */
 export const saveTenantAtom = atom(null, async (get, set, body: TenantChange) => {
   const before = get(editingAtom);
   if (!before || before.isSaving || before.detail.status !== 'ready') return;

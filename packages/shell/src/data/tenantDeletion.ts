@@ -20,7 +20,7 @@ const stateAtom = atom<DeletionState | null>(null);
 /** The deletion under way, or null while the dialog is closed. */
 export const deletionAtom = atom((get) => get(stateAtom));
 
-/** What the deletion would remove; asked while the dialog is open. */
+/** The impact of the deletion; loaded while the dialog is open. */
 export const deletionImpactAtom = queryAtom((get) => {
   const call = get(callAtom);
   const companyId = get(deletionAtom)?.tenant.companyId ?? '';

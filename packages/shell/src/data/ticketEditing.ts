@@ -20,7 +20,7 @@ export const cancelTicketAtom = atom(null, (get, set) => {
 
 const draftFields: readonly string[] = ['tenantId', 'subject', 'description', 'priority', 'customerEmail'];
 
-/** What was sent last, so that the same words sent again are one ticket. */
+/** The last request, so that sending the same text again creates one ticket. */
 let lastSent = { words: '', key: '' };
 
 function keyFor(words: string): string {
@@ -56,7 +56,7 @@ type Editing = Omit<OpenTicket, 'detail'>;
 const untouched: Editing = { isSending: false, sentCount: 0 };
 const editingsAtom = atom<ReadonlyMap<string, Editing>>(new Map());
 
-/** What is under way with each ticket, by its id. */
+/** The running change of each ticket, by its id. */
 export const ticketEditingAtom = atom((get) => {
   const editings = get(editingsAtom);
   return (ticketId: string): Editing => editings.get(ticketId) ?? untouched;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the title of a page that was opened without loading the document anew. */
+/** Announces the title of a page that was opened without reloading the document. */
 export function RouteAnnouncer({ path, title }: { path: string; title: string }) {
   const first = useRef(path);
   const [said, setSaid] = useState('');

@@ -18,7 +18,7 @@ export interface TenantPageProps {
   isLoggingOut: boolean;
 }
 
-/** A page that only a tenant's user sees; for everybody else it is not even begun, so that nothing is fetched. */
+/** A page for tenant users only; for other users it is not rendered, so that nothing is fetched. */
 export function TenantUsersOnly({ Page }: { Page: ComponentType<TenantPageProps> }) {
   const user = useAtomValue(userAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);

@@ -1,7 +1,7 @@
 const scheme = /^https?:\/\//i;
 
 /**
- * Where the API is, from the build-time setting: empty means the page's own origin, a path stays on it,
+ * Base address of the API from the build-time setting: empty means the page's own origin, a path stays on it,
  * and a host without a scheme gets `https://`. Never ends in a slash.
  */
 export function apiBase(setting: string | undefined): string {

@@ -28,7 +28,7 @@ const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: C
   }
 });
 
-/** What an export button needs, for an endpoint that answers a file. */
+/** State and action of an export button, for an endpoint that returns a file. */
 export function useExport<E extends FileEndpoint>(endpoint: E, input: CallInput<E>) {
   const [isExporting, setExporting] = useState(false);
   const start = useSetAtom(exportAtom);

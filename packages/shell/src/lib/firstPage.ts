@@ -6,8 +6,8 @@ import type { ShellStore } from './shellStore.ts';
 const longestWaitMs = 200;
 
 /**
- * Fetches what the first page is made of and waits for it a little, as a fallback that shows for a blink stays for
- * 300 ms. Where the session has to be checked first, nothing waits.
+ * Fetches the code of the first page and waits for it briefly, since React shows a fallback for at least
+ * 300 ms. If the session has to be checked first, it does not wait.
  */
 export async function fetchFirstPage(store: ShellStore, path: string): Promise<void> {
   const route = routeFor(path);

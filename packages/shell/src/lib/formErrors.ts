@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from './apiError.ts';
 
-/** What a refused form shows: what is wrong at each field, or one message where no field is to blame. */
+/** The errors of a refused form: a message for each field, or one message for the whole form. */
 export function formErrors(error: unknown, fallback: string): { error?: string; fieldErrors: Record<string, string> } {
   const errors = error instanceof ApiError ? error.errors : [];
   const fields = errors.flatMap(({ pointer, detail }): [string, string][] => {

@@ -13,11 +13,11 @@ export function isHqUser(user: Pick<User, 'audience' | 'role'>): boolean {
   return user.audience === 'hq' && (hqRoles as readonly string[]).includes(user.role);
 }
 
-/** Where a signed-in user starts. */
+/** The start page of a signed-in user. */
 export const homeOf = (user: Pick<User, 'audience' | 'role'>): string =>
   isHqUser(user) ? paths.hq() : paths.tenantHome();
 
-/** What a page shows to whoever opens it. The server decides again on every call. */
+/** Decides what a user may see at an address. The server decides again on every call. */
 export function guard(area: Area, session: SessionState): GuardDecision {
   const isGuestPage = area === 'login' || area === 'register';
   switch (session.status) {

@@ -37,7 +37,7 @@ const wake = () => document.dispatchEvent(new Event('visibilitychange'));
 /** The computer sleeps: the clock goes on, no timer fires. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('without limits it never warns, never ends and tells nobody', () => {
+test('without limits it never warns, never ends and reports nothing', () => {
   const { onWarning, onTimeout, onReport } = start({});
   vi.advanceTimersByTime(24 * 60 * minute);
   act();
@@ -144,7 +144,7 @@ test('the server is told at once, then at most once a minute, and of the last ac
   expect(onReport).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is told where nobody does anything', () => {
+test('reports nothing without activity', () => {
   const { onReport } = start();
   vi.advanceTimersByTime(29 * minute);
   expect(onReport).not.toHaveBeenCalled();

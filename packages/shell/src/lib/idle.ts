@@ -31,7 +31,7 @@ export interface ActivityTracker {
 }
 
 const activityEvents = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
-// Scrolling fires far more often than anybody needs to know.
+// Scrolling fires far more often than activity must be reported.
 const storeEveryMs = 1_000;
 
 /** Measures by wall time since the last activity in any tab, so that a sleeping computer does not stop the clock. */

@@ -9,7 +9,7 @@ let root: Root | undefined;
 
 afterEach(() => root?.unmount());
 
-/** What has shown, one after the other. */
+/** The rendered states, in order. */
 function show(Page: LazyPage): string[] {
   const container = document.createElement('div');
   const seen: string[] = [];

@@ -4,7 +4,7 @@ import type { BillingQuery } from '@freight-hq/screens/TenantBilling';
 import type { TenantListQuery } from '@freight-hq/screens/TenantList';
 import { orderText, readOrder, readPage, readText } from './addressParts.ts';
 
-/** What a sorted, searched list shows of its pages. */
+/** The sort order, search text and page of a list. */
 interface SortedQuery<Field extends string> {
   q: string;
   sort?: { field: Field; direction: 'ascending' | 'descending' };

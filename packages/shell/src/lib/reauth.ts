@@ -11,7 +11,7 @@ export interface ReauthPrompt {
 const pendingAtom = atom<{ answer: Promise<boolean>; settle(confirmed: boolean): void } | null>(null);
 const promptStateAtom = atom<ReauthPrompt | null>(null);
 
-/** The one password prompt, or null while nobody asks. */
+/** The open password prompt, or null. */
 export const reauthPromptAtom = atom((get) => get(promptStateAtom));
 
 /** Asks for the password; calls that ask at the same time share the prompt and its answer. */

@@ -14,7 +14,7 @@ export interface ResourceOptions<T> {
   sample?: T | undefined;
 }
 
-/** What a screen shows of a query: loading, failed, or ready with where its data come from. */
+/** A query as a resource for a screen: loading, failed, or ready with the source of its data. */
 export function resourceOf<T>(query: QueryResult<T>, { failure, sample }: ResourceOptions<T>): Resource<T> {
   const retry = () => void query.refetch();
   const error = query.error ? resourceError(query.error, failure) : undefined;

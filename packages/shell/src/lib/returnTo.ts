@@ -4,7 +4,7 @@ import { sessionStorageAtom, storageKeys } from './storage.ts';
 
 const startPaths: readonly string[] = [paths.root(), paths.hq(), paths.hqDashboard(), paths.tenantHome(), ...openPaths];
 
-/** An address worth going back to: a page of ours on our own origin, and none where everybody starts. */
+/** An address to return to after the sign-in: a page of this app that is not a start page. */
 export function returnPath(value: string | null, origin: string): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value)) return undefined;
   const url = URL.parse(value, origin);
@@ -16,7 +16,7 @@ export function returnPath(value: string | null, origin: string): string | undef
 /** Signing out on purpose leaves nothing to go back to; the redirect that follows must not bring it back. */
 const isForgettingAtom = atom(false);
 
-/** Keeps the address that somebody wanted before the sign-in page came between. */
+/** Stores the address that the user opened before the sign-in page. */
 export const rememberReturnAtom = atom(null, (get, _set, address: string) => {
   if (!get(isForgettingAtom)) get(sessionStorageAtom).set(storageKeys.returnTo, address);
 });

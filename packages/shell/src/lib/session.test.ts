@@ -42,7 +42,7 @@ function open(answers: Parameters<typeof fakeApi>[0], token?: string) {
   return { api, store, localStorage, sessionStorage, notify, status };
 }
 
-test('without a token nobody is signed in and nothing is fetched', async () => {
+test('without a token no user is signed in and nothing is fetched', async () => {
   const { api, status } = open({});
   await Promise.resolve();
   expect(status()).toBe('anonymous');
@@ -111,7 +111,7 @@ test('a 401 while a page is open ends the session over the page; a reply to an o
   expect(localStorage.get(storageKeys.token)).toBeNull();
 });
 
-test('somebody else who signs in finds nothing of the user before', async () => {
+test('another user who signs in finds no data of the previous user', async () => {
   const { store, status } = open({ 'GET /hq/api/auth/me': me() }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('signedIn'));
   const client = store.get(queryClientAtom);

@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 import { callAtom } from './call.ts';
 import { localStorageAtom, storageKeys } from './storage.ts';
 
-/** What the app knows about who uses it. */
+/** The app's knowledge about its user. */
 export type SessionState =
   | { status: 'anonymous' }
   | { status: 'loading' }
@@ -31,7 +31,7 @@ const tokenStateAtom = atom<string | null>(null);
 const checkAtom = atom<Check | null>(null);
 const endedUserAtom = atom<User | null>(null);
 
-/** Every cache of the store; whoever makes one puts it here, so that signing out reaches it. */
+/** Every cache of the store. Each new cache must be added here, so that signing out clears it. */
 export const cachesAtom = atom(() => new Set<ReplyCache>());
 
 /** The bearer token, as the browser keeps it. */
@@ -86,7 +86,7 @@ export const openSessionAtom = atom(null, (get, set, token: string, user: User) 
   for (const cache of get(cachesAtom)) cache.refresh();
 });
 
-/** Signs this browser out: token, user, every cached reply and our own keys, whatever the server says. */
+/** Signs this browser out: removes token, user, cached replies and our own keys, also if the server fails. */
 export const closeSessionAtom = atom(null, (get, set) => {
   const storage = get(localStorageAtom);
   for (const key of [storageKeys.token, storageKeys.activity, storageKeys.activityReported]) storage.remove(key);

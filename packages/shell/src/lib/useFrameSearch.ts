@@ -5,7 +5,7 @@ import { searchAtom, searchDelayMs } from '../data/search.ts';
 import { useParamsAtom } from './paramsAtom.ts';
 import { useSettled } from './useSettled.ts';
 
-/** The top bar's box: asks while somebody types, and opens what was chosen. */
+/** The top bar's search box: searches while the user types, and opens the chosen result. */
 export function useFrameSearch(): FrameSearch {
   const [, navigate] = useLocation();
   const [query, setQuery] = useState('');

@@ -46,7 +46,7 @@ export function useTenantActions(): ActionProps {
       onCancelSuspend();
     };
   }, [onCloseView, onCancelEdit, onCancelSuspend]);
-  // The table draws all of its rows anew where one of these changes.
+  // The table renders all of its rows again when one of these changes.
   const inRows = useMemo<Pick<ActionProps, 'onView' | 'onEdit' | 'onSuspend'>>(
     () => ({ onView: (tenant) => void view(tenant), onEdit: (tenant) => void edit(tenant), onSuspend }),
     [view, edit, onSuspend],

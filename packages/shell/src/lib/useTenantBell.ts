@@ -43,5 +43,5 @@ export function useTenantBell(): AlertsBellProps {
   );
 }
 
-/** What of an alert a page shows, as one text to compare by. */
+/** The visible fields of an alert as one text, for comparison. */
 const versionOf = (alert: object): string => JSON.stringify(alert);

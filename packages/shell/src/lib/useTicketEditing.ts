@@ -75,7 +75,7 @@ export function useOpenTicket(ticketId = ''): OpenTicketProps {
 
 type BulkProps = Pick<TicketListProps, 'bulk' | 'onBulk' | 'onDismissBulk'>;
 
-/** What is done to several tickets at once; leaving the list forgets the results. */
+/** Bulk actions on tickets; leaving the list clears the results. */
 export function useTicketBulk(): BulkProps {
   const bulk = useAtomValue(bulkAtom);
   const run = useSetAtom(runBulkAtom);

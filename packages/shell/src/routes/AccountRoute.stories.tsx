@@ -9,7 +9,7 @@ import { closeBell } from '../testing/tenantRouteStories.ts';
 
 const { owner, dispatcher } = accounts;
 
-/** Signs somebody in once more, beside the session of the story. */
+/** Creates another session of the user, beside the session of the story. */
 const signInElsewhere = ({ email, password, employeeId }: Account) =>
   fetch('/hq/api/login', {
     method: 'POST',

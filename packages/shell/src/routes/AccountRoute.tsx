@@ -11,7 +11,7 @@ import {
 } from '../data/account.ts';
 import { resourceOf } from '../lib/resource.ts';
 
-/** The own account, over whatever page is open; closing it forgets what was typed. */
+/** The user's account as a dialog over the current page; closing it clears the input. */
 export function AccountRoute({ onClose }: { onClose(): void }) {
   const sessions = useAtomValue(ownSessionsAtom);
   const ending = useAtomValue(endingAtom);

@@ -30,7 +30,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The demo shows zeros in place of what could not be loaded, and says so. */
+/** The demo shows labelled zeros in place of figures that could not be loaded. */
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getMetrics), failing(getTenantSummary)),
   play: async ({ canvas }) => {

@@ -38,7 +38,7 @@ export const Slow = meta.story({
   },
 });
 
-/** A server that cannot check the session does not sign anybody out. */
+/** A server that cannot check the session does not sign the user out. */
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getMe)),
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ import { homeOf } from '../lib/guard.ts';
 import { closeSessionAtom, openSessionAtom, userAtom } from '../lib/session.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 
-/** Signing in again over the page that was open; somebody else starts at their own start page. */
+/** Signing in again over the open page; another user gets their own start page. */
 export function SessionEndedRoute() {
   const user = useAtomValue(userAtom);
   const signIn = useSetAtom(loginAtom);

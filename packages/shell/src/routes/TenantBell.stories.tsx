@@ -15,7 +15,7 @@ const free = unread.find(({ claim, actionUrl }) => !claim && actionUrl)!;
 
 const panelPart = '[data-part=panel][data-open]';
 
-/** What the bell has opened by itself, or what a press opens. */
+/** The panel, opened automatically or by a press. */
 async function panelOf({ canvasElement, userEvent }: Hands, { isPressed = false } = {}) {
   const find = (part: string) =>
     waitFor(() => {
@@ -45,7 +45,7 @@ export const Default = meta.story({
     const row = await rowOf(panel, free.title);
     const count = (n: number) => panel.findByText(`${n} unread notifications`);
     await expect(await count(unread.length)).toBeVisible();
-    await step('it has opened by itself, and nobody has lost the focus to it', async () => {
+    await step('it has opened automatically and has not taken the focus', async () => {
       await expect(document.body).toHaveFocus();
     });
     await step('read', async () => {
@@ -95,7 +95,7 @@ export const Empty = meta.story({
   },
 });
 
-/** What was not saved says so in its own row, and can be tried again. */
+/** A failed change shows an error in its row and can be tried again. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(...[readAlert, dismissAlert].map((endpoint) => once(failing(endpoint)))),
   play: async ({ canvasElement, userEvent }) => {

@@ -30,7 +30,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/tenants', as: 'owner' }, () => few()),
 });
 
-/** What the widget shows, in its shadow root. */
+/** The content of the widget's shadow root. */
 async function widget() {
   const part = await waitFor(() => {
     const found = document.querySelector('[data-fhq=collaborate]')?.shadowRoot?.querySelector('[data-part=root]');
@@ -107,7 +107,7 @@ export const JoinFailing = meta.story({
   },
 });
 
-/** A link to an annotation that nobody finds is told where the page tells things. */
+/** A link to a missing annotation shows a message in the page's notice area. */
 export const LinkFailing = meta.story({
   args: { path: '/hq/tenants?annotation=ann_gone' },
   beforeEach: ({ msw }) => msw.use(failing(getAnnotation), ...few()),

@@ -102,7 +102,7 @@ export const Add = meta.story({
   },
 });
 
-/** What is missing is told at its field; then the next stage opens. */
+/** Each missing fact is reported at its field; after that the next stage opens. */
 export const ContinueSetup = meta.story({
   play: async ({ canvas, userEvent }) => {
     await openSetup({ canvas, userEvent });

@@ -11,15 +11,15 @@ import { Root } from '../Root.tsx';
 import { createShellStore } from '../lib/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 
-/** What steps that several stories share need. */
+/** Context of steps that several stories share. */
 export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 export interface RouteStoryProps {
   /** The address that is open first. */
   path: string;
-  /** Who is signed in; nobody where absent. */
+  /** The signed-in user; absent: no user. */
   as?: AccountName;
-  /** Minutes since anybody did anything. */
+  /** Minutes since the last activity. */
   idleMinutes?: number;
 }
 
@@ -51,7 +51,7 @@ export function stopClock(): () => void {
   };
 }
 
-/** What the stories of one address begin with: who is signed in, the mocked endpoints and a clock that stands still. */
+/** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */
 export const routeStories = (
   args: RouteStoryProps,
   handlers: () => ReturnType<typeof makeHandlers> = makeHandlers,

@@ -6,10 +6,10 @@ import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { routeStories, type StoryHands } from './RouteStory.tsx';
 
-/** What the stories of both pages of tenants' users begin with. */
+/** The setup of the stories of both pages for tenant users. */
 export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' });
 
-/** Closes the bell, which opens by itself for a critical alert. */
+/** Closes the bell, which opens automatically for a critical alert. */
 export async function closeBell({ canvas, userEvent }: StoryHands) {
   const bell = await canvas.findByRole('button', { name: /Alerts & Notifications/ });
   await waitFor(() => expect(bell).toHaveAttribute('aria-expanded', 'true'));
@@ -35,7 +35,7 @@ export const hqStaff = {
   },
 };
 
-/** What failed is said, in place of an empty list. */
+/** A failed load shows an error in place of an empty list. */
 export const failingAlerts = {
   beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => msw.use(failing(listAlerts), failing(getAlertSummary)),
   play: async ({ canvas }: StoryHands) => {

@@ -17,7 +17,7 @@ import { readSecret } from './read-secret.ts';
 const usage = `Usage:
   hq reset-password <email> [hq|tenant]   asks for the new password, or reads it from standard input
   hq invite <email> [${hqRoles.join('|')}]   prints a link for one sign-up within 72 hours
-  hq verify-audit [<entry>:<hash>]   follows the audit log's chain, up to an end that was noted elsewhere
+  hq verify-audit [<entry>:<hash>]   verifies the audit log's chain, up to an end that was recorded elsewhere
   hq export-audit                    prints the audit log, a line of JSON an entry
   hq inspect                         checks rows, counters, the ledger and revenue; names each difference and exits with 1`;
 
@@ -52,7 +52,7 @@ async function runReset(db: Database, email: string, audience: string | undefine
   const found = await findUsersByEmail(db, email);
   const matching = audience ? found.filter((user) => user.audience === audience) : found;
   const [user] = matching;
-  if (!user) throw new Error(`Nobody has the e-mail ${email}`);
+  if (!user) throw new Error(`No user has the e-mail ${email}`);
   if (matching.length > 1) throw new Error(`${email} is both HQ staff and a tenant's user: add 'hq' or 'tenant'`);
   const { endedSessions } = await resetPassword(db, user.id, await readSecret('New password: '));
   process.stdout.write(`The password of ${email} is changed; sessions ended: ${endedSessions}\n`);
@@ -79,7 +79,7 @@ async function runVerify(db: Database, noted: string | undefined): Promise<void>
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   const sum = `${sealed} entries in the chain, ${unsealed} waiting to be sealed, end ${head.position}:${head.hash}`;
   process.stdout.write(`${sum}\n`);
-  if (faults.length > 0) throw new Error('The audit log is not as it was written');
+  if (faults.length > 0) throw new Error('The audit log was modified');
 }
 
 async function runExport(db: Database): Promise<void> {

@@ -26,8 +26,8 @@ export function nextSteps(kind: Kind, name: string): string[] {
     ],
     noun: [
       'Give it a permission in packages/api/src/kernel/permissions.ts and ids in kernel/ids.ts',
-      `Import its tables in packages/api/src/tables.ts, then: pnpm --filter @freight-hq/api generate`,
-      'Mount it in packages/api/src/platform/app.ts, and its mocks in mocks/handlers/all.ts',
+      `Import its tables in packages/api/src/platform/tables.ts, then: pnpm --filter @freight-hq/api generate`,
+      'Mount it in packages/api/src/platform/start/app.ts, and its mocks in mocks/handlers/all.ts',
       'Write its rows of the access matrix; the test that fails names them',
     ],
   };
@@ -171,7 +171,7 @@ export const list${Plural} = endpoint({
 });
 `,
     [`${folder}/tables.ts`]: `import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
 export const ${plural} = tenantOwned(

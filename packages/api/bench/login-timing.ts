@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../src/kernel/logger.ts';
 import { type RunningServer, startServer } from '../src/platform/start/start-server.ts';
-import { defaultLimits } from '../src/platform/settings/settings.ts';
+import { defaultLimits } from '../src/http/settings/settings.ts';
 import { raisedLimits, testSettings } from '../src/testing/api.ts';
 import { addPerson } from '../src/testing/people.ts';
 

@@ -7,7 +7,7 @@ import { call, collaborate, isConnected, startSession } from '../drills/lib/coll
 import { startDrillServer } from '../drills/lib/server.ts';
 import { makeTarget } from '../drills/lib/target.ts';
 import type { Annotation } from '../src/nouns/collaboration/contract.ts';
-import { defaultSocketLimits } from '../src/nouns/collaboration/limits.ts';
+import { defaultSocketLimits } from '../src/http/settings/socket-limits.ts';
 
 // A node dies under its sockets, and all of them reconnect to the other at once, while a user continues drawing.
 const { values } = parseArgs({ options: { sockets: { type: 'string' } } });

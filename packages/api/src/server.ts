@@ -6,7 +6,7 @@ import { announce } from './platform/start/announce.ts';
 import { createLineWriter } from './kernel/line-writer.ts';
 import { createLogger, errorFields, type Logger } from './kernel/logger.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
-import type { Settings } from './platform/settings/settings.ts';
+import type { Settings } from './http/settings/settings.ts';
 import { endGracefully } from './platform/start/signals.ts';
 import { startServer } from './platform/start/start-server.ts';
 import { explainStartFailure } from './platform/start/start-failure.ts';

@@ -1,4 +1,4 @@
-import { defaultSocketLimits, type SocketLimits } from '../../src/nouns/collaboration/limits.ts';
+import { defaultSocketLimits, type SocketLimits } from '../../src/http/settings/socket-limits.ts';
 
 const most = 1e9;
 const never = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../../src/tables.ts';
+import { purgeOrder } from '../../src/platform/tables.ts';
 import { system } from '../../src/kernel/actor.ts';
 import { queryRows, type Database } from '../../src/db/tx.ts';
 import { canaries, signIn, type Session } from './client.ts';

@@ -7,7 +7,7 @@ import { cloneCompany } from '../testing/clone-company.ts';
 import { findFullCompany } from '../testing/companies.ts';
 import { fillByUse } from '../testing/fill-by-use.ts';
 import { sqlErrorOf } from './connection.ts';
-import { purgeOrder, tables } from '../tables.ts';
+import { purgeOrder, tables } from '../platform/tables.ts';
 
 interface Held {
   name: string;

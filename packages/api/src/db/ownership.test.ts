@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '../kernel/actor.ts';
 import { queryRows } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { purgeOrder, tables } from '../tables.ts';
+import { purgeOrder, tables } from '../platform/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -8,15 +8,16 @@ export interface OwnedTable {
   companyColumn: PgColumn | undefined;
 }
 
-const declared: OwnedTable[] = [];
+const owners = new WeakMap<object, OwnedTable>();
 
-/** Every table declared so far; complete once `tables.ts` is loaded. */
-export const declaredTables: readonly OwnedTable[] = declared;
+/** The owner of a table; undefined for anything else. */
+export const ownershipOf = (value: unknown): OwnedTable | undefined =>
+  typeof value === 'object' && value !== null ? owners.get(value) : undefined;
 
 /** Every row belongs to one company and dies with it. */
 export function tenantOwned<T extends PgTable>(table: T, companyColumn = columnNamed(table, 'company_id')): T {
   if (!companyColumn?.notNull) throw new Error('A table that a tenant owns needs a company_id that is not null');
-  declared.push({ table, ownership: 'tenantOwned', companyColumn });
+  owners.set(table, { table, ownership: 'tenantOwned', companyColumn });
   return table;
 }
 
@@ -26,7 +27,7 @@ export function tenantOwned<T extends PgTable>(table: T, companyColumn = columnN
  */
 export function platform<T extends PgTable>(table: T, options: { outlivesCompany?: boolean } = {}): T {
   const companyColumn = options.outlivesCompany ? undefined : columnNamed(table, 'company_id');
-  declared.push({ table, ownership: 'platform', companyColumn });
+  owners.set(table, { table, ownership: 'platform', companyColumn });
   return table;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companies } from '../nouns/companies/tables.ts';
+import { companies } from './companies.ts';
 import { system } from '../kernel/actor.ts';
 import type { Tx } from './tx.ts';
 import { tenants } from '../nouns/tenants/tables.ts';

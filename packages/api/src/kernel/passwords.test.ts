@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from './errors.ts';
 import { createPasswordHasher } from './passwords.ts';
-import { defaultLimits } from '../platform/settings/settings.ts';
+import { defaultLimits } from '../http/settings/settings.ts';
 
 test('two hashes run at once, 32 wait, and the others are sent away', async () => {
   const { parallelHashes: parallel, queuedHashes: queued } = defaultLimits;

@@ -1,12 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { type AppDeps, createApp } from '../platform/app.ts';
+import { provide, type Provided } from '../http/noun/runtime.ts';
+import { hubService } from '../nouns/collaboration/service.ts';
+import { type AppDeps, createApp, runtimeOf } from '../platform/start/app.ts';
 import type { Hub } from '../nouns/collaboration/hub.ts';
-import { defaultSocketLimits } from '../nouns/collaboration/limits.ts';
+import { defaultSocketLimits } from '../http/settings/socket-limits.ts';
 import { system } from '../kernel/actor.ts';
 import { type Problem, problem } from '../http/contract/endpoint.ts';
 import { newId } from '../kernel/ids.ts';
 import { createLogger } from '../kernel/logger.ts';
-import { defaultLimits, type Limits, type Settings } from '../platform/settings/settings.ts';
+import { defaultLimits, type Limits, type Settings } from '../http/settings/settings.ts';
 import { type Database, queryRows } from '../db/tx.ts';
 import { sessionLifetimeMs } from '../nouns/sessions/contract.ts';
 import { authSessions } from '../nouns/sessions/tables.ts';
@@ -57,7 +59,9 @@ export interface TestApiOptions {
   database?: TestDatabase;
   /** Makes the live side of collaboration over the database of the API. */
   makeHub?: (db: Database) => Hub;
-  app?: Pick<AppDeps, 'extraRoutes' | 'hints' | 'payments' | 'shellDir' | 'monotonicNow' | 'readiness'>;
+  app?: Pick<AppDeps, 'extraRoutes' | 'shellDir' | 'monotonicNow'>;
+  /** Services to use instead of those that the product would make. */
+  provided?: readonly Provided[];
 }
 
 /** Limits that no test meets by accident. */
@@ -81,13 +85,11 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { db, clock, close } = options.database ?? (await makeTestDatabase({ rows }));
   const log: string[] = [];
   const logger = createLogger((line) => log.push(line));
-  const app = createApp({
-    ...options.app,
-    ...(options.makeHub && { hub: options.makeHub(db) }),
-    db,
-    logger,
-    settings: { ...testSettings({ ...raisedLimits, ...limits }), ...settings },
-  });
+  const runtime = runtimeOf(
+    { db, logger, settings: { ...testSettings({ ...raisedLimits, ...limits }), ...settings } },
+    [...(options.provided ?? []), ...(options.makeHub ? [provide(hubService, options.makeHub(db))] : [])],
+  );
+  const app = createApp({ ...options.app, runtime });
   return {
     app,
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../tables.ts';
+import { purgeOrder } from '../platform/tables.ts';
 import { system } from '../kernel/actor.ts';
 import { idPrefixes, kindOfId, newId } from '../kernel/ids.ts';
 import { type Database, queryRows, type Tx } from '../db/tx.ts';

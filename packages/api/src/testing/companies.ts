@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../tables.ts';
+import { purgeOrder } from '../platform/tables.ts';
 import { newId } from '../kernel/ids.ts';
 import { settleLedger } from './ledger.ts';
 import type { TestApi } from './api.ts';

@@ -24,10 +24,9 @@ export const controls: readonly Control[] = [
   },
   {
     breaks: 'a deletion forgets a table',
-    file: `${api}/tables.ts`,
-    find: 'export const purgeOrder: readonly { name: string; table: PgTable; companyColumn: PgColumn }[] = tables\n',
-    replace:
-      "export const purgeOrder: readonly { name: string; table: PgTable; companyColumn: PgColumn }[] = tables\n  .filter(({ table }) => getTableName(table) !== 'subscription_events')\n",
+    file: `${api}/db/arrange.ts`,
+    find: '    .toReversed()\n',
+    replace: '    .toReversed()\n    .slice(1)\n',
     test: `${api}/nouns/tenants/deletion.test.ts`,
   },
   {

@@ -225,7 +225,7 @@ export const drillControls: readonly DrillControl[] = [
   },
   {
     breaks: 'what waits for a reader has no end',
-    file: `${api}/nouns/collaboration/limits.ts`,
+    file: `${api}/http/settings/socket-limits.ts`,
     find: 'unreadBytes: 1024 ** 2,',
     replace: 'unreadBytes: Infinity,',
     drill: 'hostile-sockets',

@@ -1,4 +1,4 @@
-import { companies } from '../nouns/companies/tables.ts';
+import { companies } from '../db/companies.ts';
 import { invoices } from '../nouns/invoices/tables.ts';
 import { system } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';

@@ -6,12 +6,12 @@ import { WebSocket } from 'ws';
 import type { Joined } from '../nouns/collaboration/client.ts';
 import type { Annotation, CollaborationSession } from '../nouns/collaboration/contract.ts';
 import { Hub } from '../nouns/collaboration/hub.ts';
-import { defaultSocketLimits, type SocketLimits } from '../nouns/collaboration/limits.ts';
+import { defaultSocketLimits, type SocketLimits } from '../http/settings/socket-limits.ts';
 import { type ServerMessage, subprotocol } from '../nouns/collaboration/protocol.ts';
 import { serveSockets } from '../nouns/collaboration/socket.ts';
 import { createLogger } from '../kernel/logger.ts';
-import type { Settings } from '../platform/settings/settings.ts';
-import { type Bus, createLocalBus } from '../platform/realtime/bus.ts';
+import type { Settings } from '../http/settings/settings.ts';
+import { type Bus, createLocalBus } from '../kernel/bus.ts';
 import { raisedLimits, startApi, type TestApi, testSettings } from './api.ts';
 import type { TestDatabase } from './testing.ts';
 

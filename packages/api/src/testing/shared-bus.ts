@@ -1,4 +1,4 @@
-import type { Bus } from '../platform/realtime/bus.ts';
+import type { Bus } from '../kernel/bus.ts';
 
 /** Joins several nodes inside one process, for tests; `cut` and `mend` take a node off and back. */
 export interface SharedBus {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
-import { startHousework } from '../../platform/jobs/housework.ts';
+import { runtimeOf } from '../../platform/start/app.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { defaultLimits } from '../../platform/settings/settings.ts';
+import { defaultLimits } from '../settings/settings.ts';
 import { dropOldSessions, endRunOutSessions } from '../../nouns/sessions/sweep.ts';
 import { startApi, type TestApi, testSettings } from '../../testing/api.ts';
 import { findCompany, withoutBlockers } from '../../testing/companies.ts';
@@ -166,8 +167,9 @@ test('a deletion code issued, typed wrong and used, and the deletion', async () 
 test('start and stop of the server with its settings, sealed when it is gone', async () => {
   const lines: string[] = [];
   const logger = createLogger((line) => lines.push(line));
-  const housework = await startHousework(api.db, testSettings(defaultLimits), logger);
-  await housework.stop();
+  const runtime = runtimeOf({ db: api.db, settings: testSettings(defaultLimits), logger });
+  const jobs = await startJobs({ ...runtime, nouns: runtime.nouns.filter(({ name }) => name === 'invoices') });
+  await jobs.stop();
   const settings = { mode: 'demo', registration: 'open', version: 'test', database: api.db.kind };
   await expectEvents(
     { action: 'server.started', label: 'server', details: settings },

@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const shellDir = mkdtempSync(join(tmpdir(), 'freight-hq-policy-'));
 writeFileSync(join(shellDir, 'index.html'), '<!doctype html><title>Freight HQ</title>');

@@ -3,8 +3,8 @@ import { forbidden } from '../../kernel/errors.ts';
 import { originsOfIssuers } from '../../nouns/issuers/origins.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from '../contract/paths.ts';
-import { isLoopback } from '../../platform/settings/settings-source.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import { isLoopback } from '../settings/settings-source.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Freight-HQ-Client';

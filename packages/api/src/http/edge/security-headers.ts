@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Hash of the one style that React Aria puts into a page; a test recomputes it from the installed version. */
 export const reactAriaStyleHash = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';

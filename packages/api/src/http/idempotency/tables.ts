@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../nouns/companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 

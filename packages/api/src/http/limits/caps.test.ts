@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi } from '../../testing/api.ts';
 import { addPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { defaultLimits } from '../../platform/settings/settings.ts';
+import { defaultLimits } from '../settings/settings.ts';
 
 let database: TestDatabase;
 let email: string;

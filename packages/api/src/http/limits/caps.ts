@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import { exemptPaths } from './exempt-paths.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
-import type { Limits } from '../../platform/settings/settings.ts';
+import type { Limits } from '../settings/settings.ts';
 
 const windowMs = 60_000;
 const maxKeys = 20_000;

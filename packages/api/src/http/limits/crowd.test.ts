@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { endpoint, none, open } from '../contract/endpoint.ts';
-import { defaultLimits, type Limits } from '../../platform/settings/settings.ts';
+import { defaultLimits, type Limits } from '../settings/settings.ts';
 import { servePublic } from '../pipeline/serve.ts';
 
 let database: TestDatabase;

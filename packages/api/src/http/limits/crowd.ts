@@ -1,7 +1,7 @@
 import { unavailable } from '../../kernel/errors.ts';
 import { exemptPaths } from './exempt-paths.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { Limits } from '../../platform/settings/settings.ts';
+import type { Limits } from '../settings/settings.ts';
 
 /** Gives the place to somebody else for as long as the caller is waited for. */
 export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;

@@ -6,7 +6,7 @@ import type { Caps } from '../limits/caps.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { Failure, forbidden, unauthenticated } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database, Tx, TxOptions } from '../../db/tx.ts';
 
 /** Who a token speaks for, and the database's time at which it does. */

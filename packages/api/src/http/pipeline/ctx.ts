@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { RawJson, Reply } from './reply.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 
 /** What a request carries beside its input. */

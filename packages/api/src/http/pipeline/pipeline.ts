@@ -20,7 +20,7 @@ import {
 import { parseInput } from './input.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Target, targetOf } from '../../kernel/target.ts';
 import type { Tx } from '../../db/tx.ts';
 import { readVersion } from '../../db/versions.ts';

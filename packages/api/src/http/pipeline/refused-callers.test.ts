@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/tx.ts';
-import { defaultLimits } from '../../platform/settings/settings.ts';
+import { defaultLimits } from '../settings/settings.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 

@@ -1,13 +1,15 @@
 import { mount, type Route, serve, serveSigned, serveStream } from '../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
-import type { Hints } from './stream/hints.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { hintService } from './service.ts';
 import * as ingest from './ingest/ingest.ts';
 import * as queries from './queries.ts';
 import { readAlertsVersion } from './versions.ts';
 
 /** The routes of alerts; whoever changes something lets the streams know. */
-export const alerts = (hints: Hints): readonly Route[] => {
+export const routes = ({ get }: Runtime): readonly Route[] => {
+  const hints = get(hintService);
   const read = { readVersion: readAlertsVersion };
   const write = { committed: hints.look };
   return mount(

@@ -3,7 +3,7 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const articles = mount(
+export const routes = mount(
   serve(contract.listArticles, queries.listArticles),
   serve(contract.getArticleSummary, queries.getArticleSummary),
   serve(contract.listArticleCategories, queries.listArticleCategories),

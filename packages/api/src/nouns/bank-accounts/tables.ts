@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';

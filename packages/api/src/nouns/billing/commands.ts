@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { demandReauth } from '../../http/pipeline/access.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, refuse } from '../../kernel/errors.ts';

@@ -1,11 +1,13 @@
 import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
-import type { PaymentRunner } from '../payments/runner.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { paymentService } from '../payments/service.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const billing = (runner: PaymentRunner) =>
-  mount(
+export const routes = ({ get }: Runtime) => {
+  const runner = get(paymentService);
+  return mount(
     serve(contract.listBilling, queries.listBilling),
     serve(contract.getBillingSummary, queries.getBillingSummary),
     serveProcedure(contract.exportBilling, queries.exportBilling),
@@ -15,3 +17,4 @@ export const billing = (runner: PaymentRunner) =>
     serve(contract.startPaymentRun, commands.startPaymentRun(runner)),
     serve(contract.getPaymentRun, queries.getPaymentRun(runner)),
   );
+};

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
+import { provide } from '../../http/noun/runtime.ts';
+import { paymentService } from '../payments/service.ts';
 import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
 import { bookProvider, type BookProvider } from '../../testing/book-provider.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -24,7 +26,7 @@ beforeEach(async () => {
     logger: createLogger(() => undefined),
     timeoutMs: 200,
   });
-  api = await startApi({ database, app: { payments: runner } });
+  api = await startApi({ database, provided: [provide(paymentService, runner)] });
   token = await api.signIn('owner@freight-hq.example');
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { defaultLimits } from '../../platform/settings/settings.ts';
+import { defaultLimits } from '../../http/settings/settings.ts';
 import {
   annotate,
   comment,

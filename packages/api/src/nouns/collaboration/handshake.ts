@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { originsOfIssuers } from '../issuers/origins.ts';
 import { isOwnOrigin } from '../../http/edge/origins.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import { subprotocol } from './protocol.ts';
 
 /** What a handshake asks for, before anything of it is believed. */

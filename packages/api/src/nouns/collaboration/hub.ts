@@ -1,12 +1,12 @@
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import type { Database } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
-import type { Bus } from '../../platform/realtime/bus.ts';
+import type { Bus } from '../../kernel/bus.ts';
 import { Cluster } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import type { Participant } from './contract.ts';
 import { envelope, greetings } from './envelope.ts';
-import type { SocketLimits } from './limits.ts';
+import type { SocketLimits } from '../../http/settings/socket-limits.ts';
 import { LocalRoom } from './local-room.ts';
 import { Pace } from './pace.ts';
 import type { PresenceChange } from './presence.ts';

@@ -1,5 +1,5 @@
 import { Bucket } from './bucket.ts';
-import type { SocketLimits } from './limits.ts';
+import type { SocketLimits } from '../../http/settings/socket-limits.ts';
 
 const mostBuckets = 10_000;
 

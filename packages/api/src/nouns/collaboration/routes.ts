@@ -1,12 +1,14 @@
 import { mount, type Route, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
 import { commands } from './commands.ts';
 import * as contract from './contract.ts';
 import { exportSession, exportSessionCsv } from './exports.ts';
-import type { Hub } from './hub.ts';
 import { queries } from './queries.ts';
+import { hubService } from './service.ts';
 import { createTicketFromAnnotation } from './support-ticket.ts';
 
-export function collaboration(hub: Hub): readonly Route[] {
+export function routes({ get }: Runtime): readonly Route[] {
+  const hub = get(hubService);
   const read = queries(hub);
   const write = commands(hub);
   return mount(

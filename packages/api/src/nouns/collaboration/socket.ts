@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type Server as WebSocketDoors, WebSocketServer } from 'ws';
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import { answerRaw } from '../../http/edge/raw-answers.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import type { Database } from '../../db/tx.ts';
 import { Bucket } from './bucket.ts';
 import { Connection } from './connection.ts';

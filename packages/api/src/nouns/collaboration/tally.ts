@@ -1,4 +1,4 @@
-import type { Bus } from '../../platform/realtime/bus.ts';
+import type { Bus } from '../../kernel/bus.ts';
 
 /** What has happened at the sockets of this node since it started. */
 export class Tally {

@@ -1,7 +1,7 @@
 import { mount, servePublic } from '../../http/pipeline/serve.ts';
 import { getConfig } from './contract.ts';
 
-export const config = mount(
+export const routes = mount(
   servePublic(getConfig, async (_input, { settings: { mode, registration, version } }) => ({
     mode,
     registration,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createReadiness } from '../../platform/start/readiness.ts';
+import { provide } from '../../http/noun/runtime.ts';
+import { readinessService } from '../../http/noun/services.ts';
+import { createReadiness } from '../../kernel/readiness.ts';
 import type { Database } from '../../db/tx.ts';
 import { startApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
@@ -50,7 +52,7 @@ test('however many ask at once, the database is asked once, and again for the ne
 
 test('a server that is shutting down is 503 at once', async () => {
   const readiness = createReadiness();
-  const api = await startApi({ database, app: { readiness } });
+  const api = await startApi({ database, provided: [provide(readinessService, readiness)] });
   readiness.drain();
   expect((await api.call('GET', '/readyz')).problem.code).toBe('unavailable');
   expect((await api.call('GET', '/healthz')).status).toBe(200);

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { provide } from '../../http/noun/runtime.ts';
+import { readinessService } from '../../http/noun/services.ts';
 import { EmbeddedDatabase } from '../../db/embedded.ts';
-import { createReadiness } from '../../platform/start/readiness.ts';
+import { createReadiness } from '../../kernel/readiness.ts';
 import { startApi } from '../../testing/api.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';
 
@@ -22,7 +24,10 @@ async function serveFrom(minFreeBytes = 0) {
   db = await EmbeddedDatabase.open({ dataDir, minFreeBytes });
   const readiness = createReadiness();
   const clock = { now: new Date(0), set: () => undefined, advance: () => undefined };
-  const api = await startApi({ database: { db, clock, close: () => db.close() }, app: { readiness } });
+  const api = await startApi({
+    database: { db, clock, close: () => db.close() },
+    provided: [provide(readinessService, readiness)],
+  });
   const ask = async (path: string) => {
     const { status, text, headers } = await api.call('GET', path);
     return { status, text, retryAfter: headers.get('retry-after') };

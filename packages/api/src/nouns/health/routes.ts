@@ -1,10 +1,12 @@
 import { unavailable } from '../../kernel/errors.ts';
-import type { Readiness } from '../../platform/start/readiness.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { readinessService } from '../../http/noun/services.ts';
 import { mount, type Route, servePublic } from '../../http/pipeline/serve.ts';
 import type { Database } from '../../db/tx.ts';
 import { getLiveness, getReadiness } from './contract.ts';
 
-export const health = (readiness: Readiness): readonly Route[] => {
+export const routes = ({ get }: Runtime): readonly Route[] => {
+  const readiness = get(readinessService);
   const checkReady = createSharedCheck();
   return mount(
     servePublic(getLiveness, async () => ({ status: 'ok' as const })),

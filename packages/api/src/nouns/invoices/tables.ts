@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { permissionsByRole } from '../../kernel/permissions.ts';

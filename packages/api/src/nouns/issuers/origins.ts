@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { TenantIssuer } from './verify.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback, SettingsError, type Source } from '../../platform/settings/settings-source.ts';
+import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { issuerAlgorithms, type TenantIssuer } from './verify.ts';
 
 const variable = 'TENANT_ISSUERS';

@@ -2,4 +2,4 @@ import { mount, serve } from '../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const metrics = mount(serve(contract.getMetrics, queries.getMetrics));
+export const routes = mount(serve(contract.getMetrics, queries.getMetrics));

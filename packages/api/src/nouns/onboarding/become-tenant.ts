@@ -1,5 +1,5 @@
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { bumpVersion } from '../../db/versions.ts';

@@ -3,7 +3,7 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const onboarding = mount(
+export const routes = mount(
   serve(contract.listOnboardings, queries.listOnboardings),
   serve(contract.createOnboarding, commands.createOnboarding),
   serve(contract.getOnboarding, queries.getOnboarding),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import type { ChargeOutcome, PaymentProvider } from './provider.ts';
 
 /** The sandbox in a demo; in production nobody, until a provider is connected: an invoice is never paid by play. */

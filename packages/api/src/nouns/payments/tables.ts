@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';

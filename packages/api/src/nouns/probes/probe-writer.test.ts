@@ -56,7 +56,7 @@ test('minutes in which nothing could be written count as bad ones later', async 
   isDown = false;
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(async () => expect(await written()).toEqual([{ good: 1, total: 3 }]), { timeout: 5_000 });
-  probes.stop();
+  await probes.stop();
 });
 
 test('counters that mean nothing any more are swept', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../../kernel/actor.ts';
 import { dropExpiredLimits } from '../../http/limits/limits.ts';
+import type { BackgroundWork } from '../../kernel/background.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Database } from '../../db/tx.ts';
 import { probes } from './tables.ts';
@@ -12,7 +13,7 @@ export function startProbes(
   db: Database,
   logger: Logger,
   report: (isGood: boolean) => void = () => undefined,
-): { stop(): void } {
+): BackgroundWork {
   let unwritten = 0;
   const tick = async () => {
     try {
@@ -28,7 +29,7 @@ export function startProbes(
   };
   const timer = setInterval(() => void tick(), intervalMs);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return { stop: async () => clearInterval(timer) };
 }
 
 /** Adds probes to the current hour, and sweeps what limits have left behind. */

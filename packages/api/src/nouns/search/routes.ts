@@ -2,4 +2,4 @@ import { mount, serve } from '../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const search = mount(serve(contract.search, queries.search));
+export const routes = mount(serve(contract.search, queries.search));

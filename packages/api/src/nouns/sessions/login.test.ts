@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
-import { defaultLimits, type Limits } from '../../platform/settings/settings.ts';
+import { defaultLimits, type Limits } from '../../http/settings/settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 
 let database: TestDatabase;

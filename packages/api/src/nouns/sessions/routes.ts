@@ -1,13 +1,15 @@
 import { mount, type Route, serve, serveProcedure, servePublic } from '../../http/pipeline/serve.ts';
-import type { PasswordHasher } from '../../kernel/passwords.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { passwordService } from '../../http/noun/services.ts';
 import * as commands from './commands.ts';
 import { changePassword } from './change-password.ts';
 import * as contract from './contract.ts';
 import { login } from './login.ts';
 import * as queries from './queries.ts';
 
-export const sessions = (passwords: PasswordHasher): readonly Route[] =>
-  mount(
+export const routes = ({ get }: Runtime): readonly Route[] => {
+  const passwords = get(passwordService);
+  return mount(
     servePublic(contract.login, login(passwords)),
     serveProcedure(contract.reauthenticate, commands.reauthenticate(passwords)),
     serve(contract.reportActivity, commands.reportActivity),
@@ -17,3 +19,4 @@ export const sessions = (passwords: PasswordHasher): readonly Route[] =>
     serve(contract.endSession, commands.endSession),
     serveProcedure(contract.changePassword, changePassword(passwords)),
   );
+};

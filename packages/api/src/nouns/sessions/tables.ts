@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';

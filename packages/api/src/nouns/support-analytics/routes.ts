@@ -3,7 +3,7 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const supportAnalytics = mount(
+export const routes = mount(
   serve(contract.getSupportAnalytics, queries.getSupportAnalytics),
   serveProcedure(contract.exportSupportAnalytics, queries.exportSupportAnalytics),
   serve(contract.listSupportDashboards, queries.listSupportDashboards),

@@ -2,7 +2,7 @@ import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const tenantAnalytics = mount(
+export const routes = mount(
   serve(contract.getTenantAnalytics, queries.getTenantAnalytics),
   serveProcedure(contract.exportTenantAnalytics, queries.exportTenantAnalytics),
 );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
@@ -9,6 +9,7 @@ import { closeCompanyAccounts } from '../ledger/commands.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
+import type { OwnedTable } from '../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
 import { tenantMissing } from './detail.ts';
 import { tombstones } from './tables.ts';
@@ -32,31 +33,33 @@ export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = asy
   return { confirmationCode: code, expiresAt: expiresAt.toISOString() };
 };
 
-export const deleteTenant: Command<typeof contract.deleteTenant> = async ({ companyId, body }, ctx) => {
-  const { tx, actor, now } = ctx;
-  const company = await lockCompany(ctx, companyId);
-  const about = { target: companyId, companyId, details: { name: company.name } };
-  const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
-  if (spent instanceof Failure) {
-    await audit(ctx, 'tenant.deletion_refused', { ...about, reason: spent.code });
-    return refuse(spent);
-  }
-  await assertDeletable(ctx, companyId);
-  await closeCompanyAccounts(tx, companyId);
-  const counts = await purgeCompany(tx, companyId);
-  await tx.insert(tombstones).values({
-    companyId,
-    tenantName: company.name,
-    deletedAt: now,
-    deletedBy: actor.userId,
-    codeId: spent.codeId,
-    counts,
-  });
-  await audit(ctx, 'tenant.deleted', { ...about, details: { ...about.details, codeId: spent.codeId, counts } });
-  await bumpVersion(tx, 'tenants');
-  await bumpVersion(tx, 'tickets');
-  return { deletedTenant: { name: company.name } };
-};
+export const deleteTenant =
+  (tables: readonly OwnedTable[]): Command<typeof contract.deleteTenant> =>
+  async ({ companyId, body }, ctx) => {
+    const { tx, actor, now } = ctx;
+    const company = await lockCompany(ctx, companyId);
+    const about = { target: companyId, companyId, details: { name: company.name } };
+    const spent = await spendDeletionCode(ctx, companyId, body.confirmationCode);
+    if (spent instanceof Failure) {
+      await audit(ctx, 'tenant.deletion_refused', { ...about, reason: spent.code });
+      return refuse(spent);
+    }
+    await assertDeletable(ctx, companyId);
+    await closeCompanyAccounts(tx, companyId);
+    const counts = await purgeCompany(tx, tables, companyId);
+    await tx.insert(tombstones).values({
+      companyId,
+      tenantName: company.name,
+      deletedAt: now,
+      deletedBy: actor.userId,
+      codeId: spent.codeId,
+      counts,
+    });
+    await audit(ctx, 'tenant.deleted', { ...about, details: { ...about.details, codeId: spent.codeId, counts } });
+    await bumpVersion(tx, 'tenants');
+    await bumpVersion(tx, 'tickets');
+    return { deletedTenant: { name: company.name } };
+  };
 
 /** Holds the company's row, so that codes, tries and the deletion itself happen one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { purgeOrder } from '../../tables.ts';
+import { purgeOrder } from '../../platform/tables.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { checksums, tablesHolding } from '../../testing/checksums.ts';

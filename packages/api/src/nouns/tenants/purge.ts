@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrder } from '../../tables.ts';
+import { purgeOrderOf } from '../../db/arrange.ts';
+import type { OwnedTable } from '../../db/ownership.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 
 /** Removes every row of a company, children before parents, and counts them by table. */
-export async function purgeCompany(tx: Tx, companyId: string): Promise<Record<string, number>> {
+export async function purgeCompany(
+  tx: Tx,
+  tables: readonly OwnedTable[],
+  companyId: string,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name, table, companyColumn } of purgeOrder) {
+  for (const { name, table, companyColumn } of purgeOrderOf(tables)) {
     const [row] = await queryRows<{ count: number }>(
       tx,
       sql`with purged as (delete from ${table} where ${companyColumn} = ${companyId} returning 1)

@@ -1,4 +1,5 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as detail from './detail.ts';
@@ -6,15 +7,16 @@ import * as queries from './queries.ts';
 import * as suspension from './suspension.ts';
 import { updateTenant } from './update.ts';
 
-export const tenants = mount(
-  serve(contract.listTenants, queries.listTenants),
-  serve(contract.getTenantSummary, queries.getTenantSummary),
-  serve(contract.getTenant, queries.getTenant),
-  serve(contract.getTenantOverview, detail.getTenantOverview),
-  serve(contract.updateTenant, updateTenant),
-  serve(contract.suspendTenant, suspension.suspendTenant),
-  serve(contract.resumeTenant, suspension.resumeTenant),
-  serve(contract.getDeletionImpact, queries.getDeletionImpact),
-  serve(contract.issueDeletionCode, commands.issueDeletionCode),
-  serve(contract.deleteTenant, commands.deleteTenant),
-);
+export const routes = ({ tables }: Runtime) =>
+  mount(
+    serve(contract.listTenants, queries.listTenants),
+    serve(contract.getTenantSummary, queries.getTenantSummary),
+    serve(contract.getTenant, queries.getTenant),
+    serve(contract.getTenantOverview, detail.getTenantOverview),
+    serve(contract.updateTenant, updateTenant),
+    serve(contract.suspendTenant, suspension.suspendTenant),
+    serve(contract.resumeTenant, suspension.resumeTenant),
+    serve(contract.getDeletionImpact, queries.getDeletionImpact),
+    serve(contract.issueDeletionCode, commands.issueDeletionCode),
+    serve(contract.deleteTenant, commands.deleteTenant(tables)),
+  );

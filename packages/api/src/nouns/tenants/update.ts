@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { invalid, staleEdit } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { Failure } from '../../kernel/errors.ts';
 import { idLabel, kindOfId, newId } from '../../kernel/ids.ts';

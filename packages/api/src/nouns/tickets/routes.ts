@@ -3,7 +3,7 @@ import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const tickets = mount(
+export const routes = mount(
   serve(contract.listTickets, queries.listTickets),
   serve(contract.getTicketSummary, queries.getTicketSummary),
   serve(contract.listAgents, queries.listAgents),

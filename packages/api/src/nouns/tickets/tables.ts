@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';

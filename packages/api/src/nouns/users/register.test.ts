@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
-import { defaultLimits, type Settings } from '../../platform/settings/settings.ts';
+import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson, clearPeople } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';

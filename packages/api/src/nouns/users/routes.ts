@@ -1,7 +1,8 @@
 import { mount, type Route, servePublic } from '../../http/pipeline/serve.ts';
 import { registerUser as contract } from './contract.ts';
-import type { PasswordHasher } from '../../kernel/passwords.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { passwordService } from '../../http/noun/services.ts';
 import { registerUser } from './register.ts';
 
-export const users = (passwords: PasswordHasher): readonly Route[] =>
-  mount(servePublic(contract, registerUser(passwords)));
+export const routes = ({ get }: Runtime): readonly Route[] =>
+  mount(servePublic(contract, registerUser(get(passwordService))));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { companies } from '../companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { permissionsByRole } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { User } from './contract.ts';

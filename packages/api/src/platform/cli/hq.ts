@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/client.ts';
 import { system } from '../../kernel/actor.ts';
 import { hqRoles } from '../../kernel/permissions.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
 import { createInvitation } from '../../nouns/users/invitations.ts';

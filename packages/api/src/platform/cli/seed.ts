@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/client.ts';
 import { ensureDemo, resetDemo } from '../demo/demo.ts';
 import { SchemaMismatch } from '../../db/migrate.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';
 import type { Database } from '../../db/tx.ts';
 

@@ -5,7 +5,7 @@ import { demoAnchor } from '../../db/bookkeeping.ts';
 import { emptyLedger } from '../../nouns/ledger/demo.ts';
 import { seedDemo } from './seed.ts';
 import { shiftDemo } from './shift.ts';
-import { tables } from '../../tables.ts';
+import { tables } from '../tables.ts';
 
 export interface Demo {
   state: 'seeded' | 'shifted' | 'current' | 'not a demo';

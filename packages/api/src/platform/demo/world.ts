@@ -2,7 +2,7 @@ import { alertClocks, alertEvents, alerts, alertStandings, alertVersions } from 
 import type { Role } from '../../kernel/permissions.ts';
 import { articles } from '../../nouns/articles/tables.ts';
 import { bankAccounts } from '../../nouns/bank-accounts/tables.ts';
-import { companies } from '../../nouns/companies/tables.ts';
+import { companies } from '../../db/companies.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';
 import { featureUsage } from '../../nouns/features/tables.ts';
 import { invoices } from '../../nouns/invoices/tables.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SettingsError } from '../settings/settings-source.ts';
+import { SettingsError } from '../../http/settings/settings-source.ts';
 import type { Instruments } from './instruments.ts';
 
 /** Answers `GET /metrics` on a port of its own, which only this machine can reach. */

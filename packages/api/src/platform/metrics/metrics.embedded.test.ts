@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { defaultLimits, type Settings } from '../settings/settings.ts';
+import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { type RunningServer, startServer } from '../start/start-server.ts';
 import { testSettings } from '../../testing/api.ts';
 import { type MetricFamily, parseOpenMetrics } from '../../testing/open-metrics.ts';

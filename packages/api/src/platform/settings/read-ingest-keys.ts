@@ -1,4 +1,4 @@
-import { SettingsError, type Source } from './settings-source.ts';
+import { SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import type { SigningKey } from '../../http/contract/signature.ts';
 
 const variable = 'ALERTS_INGEST_KEYS';

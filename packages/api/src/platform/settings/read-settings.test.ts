@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSocketLimits } from '../../nouns/collaboration/limits.ts';
+import { defaultSocketLimits } from '../../http/settings/socket-limits.ts';
 import { readSettings } from './read-settings.ts';
-import { defaultLimits } from './settings.ts';
+import { defaultLimits } from '../../http/settings/settings.ts';
 
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://hq:secret@db.works.example:5432/hq' };
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { readIssuers } from '../../nouns/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
-import { isLoopback, SettingsError, type Source } from './settings-source.ts';
-import { defaultLimits, type Settings } from './settings.ts';
+import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
+import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { programVersion } from '../../kernel/version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;

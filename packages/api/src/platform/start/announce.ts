@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../../nouns/users/demo-accounts.ts';
-import { isLoopback } from '../settings/settings-source.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isLoopback } from '../../http/settings/settings-source.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 
 interface Announcement {
   settings: Settings;

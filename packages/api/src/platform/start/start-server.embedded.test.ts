@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { defaultLimits } from '../settings/settings.ts';
+import { defaultLimits } from '../../http/settings/settings.ts';
 import { endpoint, open } from '../../http/contract/endpoint.ts';
 import { z } from 'zod';
 import { rawJson } from '../../http/pipeline/reply.ts';

@@ -2,27 +2,25 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { startAlertClock } from '../../nouns/alerts/clocks/clock.ts';
-import { createHints } from '../../nouns/alerts/stream/hints.ts';
-import { readListeners } from '../../nouns/alerts/stream/listeners.ts';
-import { createApp } from '../app.ts';
-import { createHub } from '../../nouns/collaboration/create-hub.ts';
+import { createApp, runtimeOf } from './app.ts';
 import { serveSockets } from '../../nouns/collaboration/socket.ts';
 import { createInstruments, type Instruments } from '../metrics/instruments.ts';
 import { measureDatabase } from '../metrics/measured-database.ts';
 import { startMetricsPort } from '../metrics/metrics-port.ts';
+import { createRedisBus } from '../realtime/redis-bus.ts';
+import { provide } from '../../http/noun/runtime.ts';
+import { busService, readinessService } from '../../http/noun/services.ts';
+import { hintService } from '../../nouns/alerts/service.ts';
+import { hubService } from '../../nouns/collaboration/service.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { providerOf } from '../../nouns/payments/sandbox.ts';
-import { createLocalBus } from '../realtime/bus.ts';
-import { createRedisBus } from '../realtime/redis-bus.ts';
-import { startProbes } from '../../nouns/probes/probe-writer.ts';
-import { inBackground } from '../../kernel/background.ts';
-import { startHousework } from '../jobs/housework.ts';
+import { paymentService } from '../../nouns/payments/service.ts';
+import { probeReportService } from '../../nouns/probes/service.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { answerNonRequests } from '../../http/edge/raw-answers.ts';
-import { createReadiness } from './readiness.ts';
 import type { Route } from '../../http/pipeline/serve.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../http/settings/settings.ts';
 import { cutSlowReaders } from '../../http/limits/slow-readers.ts';
 import type { Database } from '../../db/tx.ts';
 
@@ -55,21 +53,21 @@ const timeouts = {
 
 // As long as a quick provider takes, so that the portal shows a run as it goes.
 const sandboxLatencyMs = 40;
-const paymentsEveryMs = 5_000;
 
 /** Listens; the database must be open and migrated. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const { settings, logger } = deps;
-  const readiness = createReadiness();
   const isMeasured = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const instruments = isMeasured ? createInstruments() : undefined;
   const db = instruments ? measureDatabase(deps.db, instruments) : deps.db;
-  const payments = createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger });
-  const hints = createHints({ read: readListeners(db), settings, logger });
-  const bus = settings.redisUrl ? await createRedisBus(settings.redisUrl, logger) : createLocalBus();
-  const hub = createHub({ db, settings, logger, bus });
+  const runtime = runtimeOf({ db, settings, logger }, [
+    ...(settings.redisUrl ? [provide(busService, await createRedisBus(settings.redisUrl, logger))] : []),
+    ...(instruments ? [provide(probeReportService, instruments.probed)] : []),
+    provide(paymentService, createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger })),
+  ]);
+  const [bus, hub] = [runtime.get(busService), runtime.get(hubService)];
   instruments?.watchSockets(() => hub.figures());
-  const app = createApp({ ...deps, db, readiness, instruments, payments, hints, hub });
+  const app = createApp({ ...deps, runtime, instruments });
   // Typed wider by the adapter than what it makes of these options.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
   answerNonRequests(server);
@@ -83,29 +81,21 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     await bus.close();
     throw error;
   });
-  const probes = startProbes(db, logger, instruments?.probed);
-  const housework = await startHousework(db, settings, logger, instruments);
-  const charging = inBackground('payments', paymentsEveryMs, payments.turn, logger);
-  payments.wake();
-  const alertClock = startAlertClock(db, logger, hints.look);
+  const jobs = await startJobs(runtime, instruments);
   const { port } = server.address() as AddressInfo;
   logger.info('started', { port, metricsPort: metrics?.port, database: db.kind, ...told(settings) });
   return {
     url: urlOf(settings.host, port),
     stop: async ({ pauseMs = 0, graceMs = 10_000 } = {}) => {
-      readiness.drain();
-      probes.stop();
+      runtime.get(readinessService).drain();
       // Balancers need a few checks to see that this server is going.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      hints.stop();
+      runtime.get(hintService).stop();
       await sockets.close();
       await bus.close();
       await closeServer(server, graceMs);
-      await alertClock.stop();
       await metrics?.stop();
-      await payments.stop();
-      await charging.stop();
-      await housework.stop();
+      await jobs.stop();
       await db.close();
     },
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { companies } from '../../companies/tables.ts';
+import { companies } from '../../../db/companies.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Procedure, RequestCtx } from '../../../http/pipeline/ctx.ts';
 import type { Input } from '../../../http/contract/endpoint.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { UserActor } from '../../../kernel/actor.ts';
 import { createLogger } from '../../../kernel/logger.ts';
-import { defaultLimits } from '../../../platform/settings/settings.ts';
+import { defaultLimits } from '../../../http/settings/settings.ts';
 import { stepEveryMs } from '../clocks/clock.ts';
 import { createHints, lookEveryMs } from './hints.ts';
 

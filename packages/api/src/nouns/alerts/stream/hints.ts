@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kernel/actor.ts';
 import { tooManyRequests } from '../../../kernel/errors.ts';
 import { errorFields, type Logger } from '../../../kernel/logger.ts';
-import type { Settings } from '../../../platform/settings/settings.ts';
+import type { Settings } from '../../../http/settings/settings.ts';
 import type { ReadStandings } from './listeners.ts';
 import { createHintStream, type HintStream } from './stream.ts';
 import { tagOfList } from '../versions.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { provide } from '../../../http/noun/runtime.ts';
+import { hintService } from '../service.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { hashToken } from '../../sessions/tokens.ts';
 import type { Alert } from '../contract.ts';
@@ -80,7 +82,7 @@ describe('the stream', () => {
     const hints = { open: () => new Response(), look: looks, size: 0, stop: () => undefined };
     const app = await startApi({
       database: { db: api.db, clock: api.clock, close: async () => undefined },
-      app: { hints },
+      provided: [provide(hintService, hints)],
     });
     const id = await anAlert();
     const acts = [

@@ -1,6 +1,6 @@
-import { defaultSocketLimits, type SocketLimits } from '../../nouns/collaboration/limits.ts';
+import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts';
 import type { TenantIssuer } from '../../nouns/issuers/verify.ts';
-import type { SigningKey } from '../../http/contract/signature.ts';
+import type { SigningKey } from '../contract/signature.ts';
 
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../db/columns.ts';
-import { tenantOwned } from '../../db/ownership.ts';
+import { instant } from './columns.ts';
+import { tenantOwned } from './ownership.ts';
 
 const table = pgTable(
   'companies',

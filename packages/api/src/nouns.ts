@@ -1,0 +1,57 @@
+import type { Noun } from './http/noun/noun.ts';
+import { alerts } from './nouns/alerts/noun.ts';
+import { articles } from './nouns/articles/noun.ts';
+import { bankAccounts } from './nouns/bank-accounts/noun.ts';
+import { billing } from './nouns/billing/noun.ts';
+import { collaboration } from './nouns/collaboration/noun.ts';
+import { config } from './nouns/config/noun.ts';
+import { drivers } from './nouns/drivers/noun.ts';
+import { features } from './nouns/features/noun.ts';
+import { health } from './nouns/health/noun.ts';
+import { invoices } from './nouns/invoices/noun.ts';
+import { ledger } from './nouns/ledger/noun.ts';
+import { loads } from './nouns/loads/noun.ts';
+import { metrics } from './nouns/metrics/noun.ts';
+import { onboarding } from './nouns/onboarding/noun.ts';
+import { outbox } from './nouns/outbox/noun.ts';
+import { payments } from './nouns/payments/noun.ts';
+import { probes } from './nouns/probes/noun.ts';
+import { search } from './nouns/search/noun.ts';
+import { sessions } from './nouns/sessions/noun.ts';
+import { subscriptions } from './nouns/subscriptions/noun.ts';
+import { supportAnalytics } from './nouns/support-analytics/noun.ts';
+import { tenantAnalytics } from './nouns/tenant-analytics/noun.ts';
+import { tenants } from './nouns/tenants/noun.ts';
+import { tickets } from './nouns/tickets/noun.ts';
+import { users } from './nouns/users/noun.ts';
+import { vehicles } from './nouns/vehicles/noun.ts';
+
+/** Every noun of the product. Routes, tables and all other lists are derived from it. */
+export const nouns: readonly Noun[] = [
+  alerts,
+  articles,
+  bankAccounts,
+  billing,
+  collaboration,
+  config,
+  drivers,
+  features,
+  health,
+  invoices,
+  ledger,
+  loads,
+  metrics,
+  onboarding,
+  outbox,
+  payments,
+  probes,
+  search,
+  sessions,
+  subscriptions,
+  supportAnalytics,
+  tenantAnalytics,
+  tenants,
+  tickets,
+  users,
+  vehicles,
+];

@@ -1,0 +1,8 @@
+import { service } from '../../http/noun/runtime.ts';
+import { busService } from '../../http/noun/services.ts';
+import { Hub } from './hub.ts';
+
+/** Live sessions of this server, joined to those of others by the bus. */
+export const hubService = service(
+  ({ db, logger, settings, get }) => new Hub({ db, bus: get(busService), logger, limits: settings.limits.sockets }),
+);

@@ -1,0 +1,15 @@
+import { noun } from '../../http/noun/noun.ts';
+import { system } from '../../kernel/actor.ts';
+import { inBackground } from '../../kernel/background.ts';
+import { sweepExpiredHolds } from './commands.ts';
+import * as tables from './tables.ts';
+
+const sweepEveryMs = 60_000;
+
+export const ledger = noun('ledger', {
+  tables,
+  jobs: [
+    ({ db, logger }) =>
+      inBackground('holds', sweepEveryMs, () => db.withTx(system('sweep'), sweepExpiredHolds), logger),
+  ],
+});

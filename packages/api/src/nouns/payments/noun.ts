@@ -1,0 +1,23 @@
+import { noun } from '../../http/noun/noun.ts';
+import { inBackground } from '../../kernel/background.ts';
+import { paymentService } from './service.ts';
+import * as tables from './tables.ts';
+
+const everyMs = 5_000;
+
+export const payments = noun('payments', {
+  tables,
+  jobs: [
+    ({ logger, get }) => {
+      const runner = get(paymentService);
+      const work = inBackground('payments', everyMs, runner.turn, logger);
+      runner.wake();
+      return {
+        stop: async () => {
+          await runner.stop();
+          await work.stop();
+        },
+      };
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { noun } from '../../http/noun/noun.ts';
+import { system } from '../../kernel/actor.ts';
+import { inBackground } from '../../kernel/background.ts';
+import { routes } from './routes.ts';
+import { dropOldSessions, endRunOutSessions } from './sweep.ts';
+import * as tables from './tables.ts';
+
+const sweepEveryMs = 60_000;
+
+export const sessions = noun('sessions', {
+  tables,
+  routes,
+  jobs: [
+    ({ db, logger }) =>
+      inBackground(
+        'sessions',
+        sweepEveryMs,
+        async () => {
+          await db.withTx(system('sweep'), endRunOutSessions);
+          await db.withTx(system('sweep'), dropOldSessions);
+        },
+        logger,
+      ),
+  ],
+});

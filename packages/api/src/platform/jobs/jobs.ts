@@ -1,0 +1,34 @@
+import { type AuditAction, audit } from '../../http/audit/audit.ts';
+import { startSealer } from '../../http/audit/sealer.ts';
+import { dropOldAnswers } from '../../http/idempotency/idempotency.ts';
+import type { Runtime } from '../../http/noun/runtime.ts';
+import { system } from '../../kernel/actor.ts';
+import { inBackground } from '../../kernel/background.ts';
+import { errorFields } from '../../kernel/logger.ts';
+import type { Instruments } from '../metrics/instruments.ts';
+
+const sweepEveryMs = 60_000;
+
+/**
+ * Starts the background jobs of every noun, seals the audit log, removes old answers to repeated calls, and notes in
+ * the audit log that the server started and stopped.
+ */
+export async function startJobs(runtime: Runtime, instruments?: Instruments): Promise<{ stop(): Promise<void> }> {
+  const { db, settings, logger, nouns } = runtime;
+  const { mode, registration, version } = settings;
+  const note = (action: AuditAction, details: Record<string, unknown>) =>
+    db
+      .withTx(system('server'), (tx) => audit({ tx, actor: tx.actor }, action, { details }))
+      .catch((error: unknown) => logger.warn('audit_failed', { action, ...errorFields(error) }));
+  await note('server.started', { mode, registration, version, database: db.kind });
+  const jobs = [inBackground('sweep', sweepEveryMs, () => db.withTx(system('sweep'), dropOldAnswers), logger)];
+  for (const start of nouns.flatMap((noun) => noun.jobs)) jobs.push(await start(runtime));
+  const sealer = startSealer(db, logger, instruments?.sealed);
+  return {
+    stop: async () => {
+      for (const job of jobs) await job.stop();
+      await note('server.stopped', { version });
+      await sealer.stop();
+    },
+  };
+}

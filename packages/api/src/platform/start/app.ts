@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { createRuntime, type Provided, type Runtime } from '../../http/noun/runtime.ts';
+import { nouns } from '../../nouns.ts';
+import { hubService } from '../../nouns/collaboration/service.ts';
+import { recheckSockets } from '../../nouns/collaboration/recheck.ts';
+import { docsPages } from '../docs/pages.ts';
+import { createCaps } from '../../http/limits/caps.ts';
+import { createCrowd } from '../../http/limits/crowd.ts';
+import { clientAddressReader } from '../../http/edge/client-address.ts';
+import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
+import type { HttpEnv } from '../../http/edge/http-env.ts';
+import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { originCheck } from '../../http/edge/origins.ts';
+import { isApiPath } from '../../http/contract/paths.ts';
+import { failureOf, problemResponse } from '../../http/edge/problem.ts';
+import { assertEveryRouteHasAccess, declareAccess, registerRoutes } from '../../http/pipeline/register.ts';
+import { requestScope } from '../../http/edge/request-log.ts';
+import { createSignIns } from './sign-ins.ts';
+import { tables } from '../tables.ts';
+import { securityHeaders } from '../../http/edge/security-headers.ts';
+import type { Route } from '../../http/pipeline/serve.ts';
+import type { Settings } from '../../http/settings/settings.ts';
+import { shellFiles } from '../../http/edge/shell-files.ts';
+import type { Database } from '../../db/tx.ts';
+import type { Instruments } from '../metrics/instruments.ts';
+import { metricsPage } from '../metrics/metrics-page.ts';
+
+export interface AppDeps {
+  /** What routes are given; see `runtimeOf`. */
+  runtime: Runtime;
+  /** Folder of the built portal; without one only the API answers. */
+  shellDir?: string;
+  /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
+  instruments?: Instruments | undefined;
+  /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
+  monotonicNow?: () => number;
+  /** More routes than the product's own, for tests of `serve`. */
+  extraRoutes?: readonly Route[];
+}
+
+/** The product's nouns and tables over a database, with services replaced where `provided`. */
+export const runtimeOf = (
+  base: { db: Database; settings: Settings; logger: Logger },
+  provided: readonly Provided[] = [],
+): Runtime => createRuntime({ ...base, nouns, tables }, provided);
+
+/** The whole API as a Hono app; needs no server. */
+export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
+  const { db, settings, logger } = runtime;
+  const app = new Hono<HttpEnv>();
+  const middleware = [
+    requestScope(logger, clientAddressReader(settings.trustedProxies), deps.instruments),
+    securityHeaders(settings),
+    originCheck(settings),
+    recheckSockets(runtime.get(hubService)),
+  ];
+  for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
+
+  const routes = [...nouns.flatMap((noun) => noun.routes(runtime)), ...(deps.extraRoutes ?? [])];
+  const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
+  registerRoutes(app, routes, {
+    db,
+    settings,
+    caps,
+    signIns: createSignIns(db, settings.tenantIssuers),
+    crowd: createCrowd(settings.limits),
+  });
+  docsPages(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    { version: settings.version, caps },
+  );
+
+  if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
+
+  const shell = deps.shellDir ? shellFiles(deps.shellDir) : undefined;
+  if (shell) app.get('*', declareAccess(exceptApi(shell), 'files'));
+  app.notFound((c) => problemResponse(missing(c), c.req.raw, c.get('requestId')));
+  app.onError((error, c) => {
+    const failure = failureOf(error) ?? internalFailure();
+    const fields = { requestId: c.get('requestId'), route: c.get('route'), ...errorFields(error) };
+    if (failure.status === 500) logger.error('fault', fields);
+    else if (failure.status > 500) logger.warn('unavailable', fields);
+    return problemResponse(failure, c.req.raw, c.get('requestId'));
+  });
+  assertEveryRouteHasAccess(app);
+  return app;
+}
+
+/** The portal's files never stand in for a call of the API that does not exist. */
+function exceptApi(serveFile: (c: Context<HttpEnv>) => Promise<Response>) {
+  return (c: Context<HttpEnv>) => {
+    if (isApiPath(c.req.path)) throw nothingHere();
+    return serveFile(c);
+  };
+}
+
+function missing(c: Context<HttpEnv>) {
+  const isFileRead = isApiPath(c.req.path) || ['GET', 'HEAD'].includes(c.req.method);
+  return isFileRead
+    ? nothingHere()
+    : methodNotAllowed('This address accepts GET, HEAD', { headers: { allow: 'GET, HEAD' } });
+}
+
+const nothingHere = () => notFound('This address does not exist');

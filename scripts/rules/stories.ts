@@ -23,7 +23,7 @@ export function screensAreConnected(tree: Tree): string[] {
     .filter((name) => startsUpper(name) && !sources.includes(`@freight-hq/screens/${name}'`))
     .map((name) => `The screen ${name} is shown by no route of the shell`);
   const untold = shell
-    .filter((path) => /^packages\/shell\/src\/routes\/\w+Route\.tsx$/.test(path))
+    .filter((path) => /^packages\/shell\/src\/[\w-]+\/\w+Route\.tsx$/.test(path))
     .map((path) => path.replace(/\.tsx$/, '.stories.tsx'))
     .filter((path) => !tree.files.includes(path))
     .map((path) => `${path} is missing`);

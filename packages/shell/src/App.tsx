@@ -7,7 +7,7 @@ import { logoutAtom } from './data/sessions.ts';
 import { guard } from './lib/guard.ts';
 import { lazyPage } from './lib/lazyPage.tsx';
 import { reauthPromptAtom } from './lib/reauth.ts';
-import { resourceError } from './lib/resource.ts';
+import { resourceError } from './kit/resource.ts';
 import { RouteAnnouncer } from './lib/RouteAnnouncer.tsx';
 import { RouteBoundary } from './lib/RouteBoundary.tsx';
 import { rememberReturnAtom } from './lib/returnTo.ts';

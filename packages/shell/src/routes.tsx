@@ -26,7 +26,7 @@ const TenantAnalytics = lazyPage(() => import('./routes/TenantAnalyticsRoute.tsx
 const TenantList = lazyPage(() => import('./routes/TenantListRoute.tsx'), 'TenantListRoute');
 const TenantOnboarding = lazyPage(() => import('./routes/TenantOnboardingRoute.tsx'), 'TenantOnboardingRoute');
 const KnowledgeBase = lazyPage(() => import('./routes/KnowledgeBaseRoute.tsx'), 'KnowledgeBaseRoute');
-const TicketList = lazyPage(() => import('./routes/TicketListRoute.tsx'), 'TicketListRoute');
+const TicketList = lazyPage(() => import('./tickets/TicketListRoute.tsx'), 'TicketListRoute');
 const TenantBilling = lazyPage(() => import('./routes/TenantBillingRoute.tsx'), 'TenantBillingRoute');
 const SupportAnalytics = lazyPage(() => import('./routes/SupportAnalyticsRoute.tsx'), 'SupportAnalyticsRoute');
 const Placeholder = lazyPage(() => import('./routes/PlaceholderRoute.tsx'), 'PlaceholderRoute');

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
+import { useGuard } from '../Unsaved/Unsaved.tsx';
 import { body, foot, head, overlay, panel, sizes, title as titleStyle } from './Dialog.css.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
 
@@ -32,16 +33,19 @@ export interface DialogProps {
 /**
  * A modal dialog: traps the focus, gives it back, and scrolls inside when it is long. It opens with the focus in the
  * first field of its form; without one, a question on its first (safe) choice and any other on the dialog itself.
+ * While a form inside holds unsaved changes, it asks before it closes.
  */
 export function Dialog(props: DialogProps) {
   const { title, role = 'dialog', size = 'medium', closeLabel = 'Close' } = props;
   const bodyId = useId();
   const isQuestion = role === 'alertdialog';
+  const { leave, question, guarded } = useGuard(() => props.onOpenChange(false));
+  const footer = question || props.footer;
   return (
     <ModalOverlay
       className={overlay}
       isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
+      onOpenChange={(isOpen) => (isOpen ? props.onOpenChange(true) : leave())}
       isDismissable={props.isDismissable ?? false}
       isKeyboardDismissDisabled={props.isKeyboardDismissDisabled ?? false}
     >
@@ -57,14 +61,18 @@ export function Dialog(props: DialogProps) {
                 icon={<X size={16} aria-hidden />}
                 tooltip={false}
                 size="small"
-                onPress={() => props.onOpenChange(false)}
+                onPress={leave}
               />
             )}
           </div>
-          <Body id={bodyId} isQuestion={isQuestion}>
-            {props.children}
-          </Body>
-          {props.footer && <div className={foot}>{props.footer}</div>}
+          {guarded(
+            <>
+              <Body id={bodyId} isQuestion={isQuestion}>
+                {props.children}
+              </Body>
+              {footer && <div className={foot}>{footer}</div>}
+            </>,
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -2,10 +2,11 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { overlay } from '../Dialog/Dialog.css.ts';
+import { foot, overlay } from '../Dialog/Dialog.css.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../lib/classes.ts';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
+import { useGuard } from '../Unsaved/Unsaved.tsx';
 import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.css.ts';
 
 export const drawerSides = ['start', 'end'] as const;
@@ -28,11 +29,20 @@ export interface DrawerProps {
   closeLabel?: string;
 }
 
-/** A modal panel over the page's edge, closed by Escape, its button or a press outside. */
+/**
+ * A modal panel over the page's edge, closed by Escape, its button or a press outside. While a form inside holds
+ * unsaved changes, it asks first.
+ */
 export function Drawer(props: DrawerProps) {
   const { title, side = 'start', size = 'narrow', closeLabel = 'Close' } = props;
+  const { leave, question, guarded } = useGuard(() => props.onOpenChange(false));
   return (
-    <ModalOverlay className={overlay} isOpen={props.isOpen} onOpenChange={props.onOpenChange} isDismissable>
+    <ModalOverlay
+      className={overlay}
+      isOpen={props.isOpen}
+      onOpenChange={(isOpen) => (isOpen ? props.onOpenChange(true) : leave())}
+      isDismissable
+    >
       <Modal className={classes(sides[side], sizes[size])}>
         <Dialog className={panel}>
           <div className={head}>
@@ -44,10 +54,11 @@ export function Drawer(props: DrawerProps) {
               icon={<X size={16} aria-hidden />}
               tooltip={false}
               size="small"
-              onPress={() => props.onOpenChange(false)}
+              onPress={leave}
             />
           </div>
-          <Body>{props.children}</Body>
+          {guarded(<Body>{props.children}</Body>)}
+          {question && <div className={foot}>{question}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

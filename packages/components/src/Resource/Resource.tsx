@@ -52,6 +52,21 @@ export interface Page<T> {
   size: number;
 }
 
+/** By which field a list is sorted. */
+export interface Order<Field extends string> {
+  field: Field;
+  direction: 'ascending' | 'descending';
+}
+
+/** What every list in pages shows, as it stands in the address; a list adds its filters. */
+export interface ListQuery<Field extends string = never> {
+  /** Any part of what the list is searched by; each of several words must be found. */
+  q: string;
+  sort?: Order<Field>;
+  /** From 1. */
+  page: number;
+}
+
 const nothing = () => {};
 
 /** The state before the first answer. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
-import { alertColumns, isSortField } from './columns.tsx';
+import { alertColumns } from './columns.tsx';
 import type { AlertTab } from './tabs.ts';
 import type { TenantAlertsProps } from './TenantAlerts.tsx';
 
@@ -30,7 +30,6 @@ export function AlertTable(props: AlertTableProps) {
       columns={columns}
       getRowId={idOf}
       rowHeight={60}
-      isSortField={isSortField}
       emptyState={<NoAlerts query={query} onQueryChange={onQueryChange} />}
       selectionMode="multiple"
       selectedIds={props.selectedIds}

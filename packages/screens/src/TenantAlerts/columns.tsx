@@ -1,6 +1,5 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { Badge } from '@freight-hq/components/Badge';
-import type { Column } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
@@ -8,14 +7,11 @@ import { typeLabel } from '../lib/alertWords.ts';
 import { Deadline } from '../lib/Deadline.tsx';
 import { SeverityBadge } from '../lib/SeverityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import type { ListColumn } from '../lib/PagedTable.tsx';
 import * as styles from './TenantAlerts.css.ts';
 import type { AlertSortField } from './tabs.ts';
 
-const sortFields: Record<AlertSortField, true> = { deadline: true, cost: true, severity: true, createdAt: true };
-
-export const isSortField = (column: string): column is AlertSortField => Object.hasOwn(sortFields, column);
-
-const dataColumns: Column<Alert>[] = [
+const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   {
     id: 'title',
     header: 'Alert',
@@ -50,7 +46,7 @@ const dataColumns: Column<Alert>[] = [
 ];
 
 /** The table's columns, in their order. */
-export function alertColumns(actions: Omit<RowActionsProps, 'alert'>): Column<Alert>[] {
+export function alertColumns(actions: Omit<RowActionsProps, 'alert'>): ListColumn<Alert, AlertSortField>[] {
   return [
     ...dataColumns,
     { id: 'actions', header: 'Actions', width: 112, cell: (alert) => <RowActions alert={alert} {...actions} /> },

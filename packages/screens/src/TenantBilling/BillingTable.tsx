@@ -5,7 +5,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
-import { billingColumns, isSortField } from './columns.tsx';
+import { billingColumns } from './columns.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { TenantBillingProps } from './TenantBilling.tsx';
 
@@ -45,7 +45,6 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
           failure={failure}
           columns={columns}
           getRowId={companyIdOf}
-          isSortField={isSortField}
           emptyState={<Nobody query={query} onQueryChange={onQueryChange} />}
           {...{ query, onQueryChange }}
         />

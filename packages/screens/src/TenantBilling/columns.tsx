@@ -1,27 +1,15 @@
 import type { BillingItem } from '@freight-hq/api/contract/billing';
-import type { Column } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import { Day } from './Day.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import type { ListColumn } from '../lib/PagedTable.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { BillingSortField } from './TenantBilling.tsx';
 
-const sortFields: Record<BillingSortField, true> = {
-  companyName: true,
-  plan: true,
-  monthlyRevenue: true,
-  users: true,
-  status: true,
-  nextBilling: true,
-  outstanding: true,
-};
-
-export const isSortField = (column: string): column is BillingSortField => Object.hasOwn(sortFields, column);
-
-const dataColumns: Column<BillingItem>[] = [
+const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
   {
     id: 'companyName',
     header: 'Company',
@@ -87,7 +75,7 @@ const dataColumns: Column<BillingItem>[] = [
 ];
 
 /** The table's columns, in their order. */
-export function billingColumns(actions: Omit<RowActionsProps, 'item'>): Column<BillingItem>[] {
+export function billingColumns(actions: Omit<RowActionsProps, 'item'>): ListColumn<BillingItem, BillingSortField>[] {
   return [
     ...dataColumns,
     {

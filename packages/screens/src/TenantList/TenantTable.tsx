@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
-import { isSortField, tenantColumns } from './columns.tsx';
+import { tenantColumns } from './columns.tsx';
 import type { TenantListProps } from './TenantList.tsx';
 
 type TenantTableProps = Pick<
@@ -34,7 +34,6 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
       failure="Tenants could not be loaded"
       columns={columns}
       getRowId={companyIdOf}
-      isSortField={isSortField}
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
     />

@@ -1,6 +1,6 @@
+import type { ListColumn } from '../lib/PagedTable.tsx';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { Badge } from '@freight-hq/components/Badge';
-import type { Column } from '@freight-hq/components/DataTable';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
@@ -12,21 +12,9 @@ import { RiskBadge } from './RiskBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import type { TenantSortField } from './TenantList.tsx';
 
-const sortFields: Record<TenantSortField, true> = {
-  tenantName: true,
-  subscriptionTier: true,
-  monthlyRevenue: true,
-  userCount: true,
-  healthScore: true,
-  riskLevel: true,
-  lastActivity: true,
-};
-
-export const isSortField = (column: string): column is TenantSortField => Object.hasOwn(sortFields, column);
-
 const healthTone = (score: number) => (score >= 70 ? 'positive' : score >= 40 ? 'caution' : 'critical');
 
-const dataColumns: Column<Tenant>[] = [
+const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   {
     id: 'tenantName',
     header: 'Company',
@@ -94,7 +82,7 @@ const dataColumns: Column<Tenant>[] = [
 ];
 
 /** The table's columns, in their order. */
-export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): Column<Tenant>[] {
+export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): ListColumn<Tenant, TenantSortField>[] {
   return [
     ...dataColumns,
     {

@@ -7,27 +7,30 @@ import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 import { SendUpdateDialog } from './SendUpdateDialog.tsx';
 import * as styles from './TicketList.css.ts';
-import type { BulkAction, BulkOutcome, BulkState, TicketListProps } from './TicketList.tsx';
+import type { BulkDraft, BulkOutcome, TicketListProps } from './TicketList.tsx';
 import { bulkBusy, bulkDone, bulkLabels, mayNotWrite } from './words.ts';
 
-interface BulkBarProps {
+interface BulkBarProps extends Pick<TicketListProps, 'canWrite' | 'bulk' | 'onDismissOutcome'> {
   selected: readonly SupportTicket[];
-  canWrite: boolean;
-  bulk: BulkState;
-  onBulk: TicketListProps['onBulk'];
-  onDismiss(): void;
+  outcome: BulkOutcome | undefined;
 }
 
-const actions = Object.keys(bulkLabels) as BulkAction[];
+const actions = Object.keys(bulkLabels) as BulkDraft['action'][];
 
-/** Actions on the selected tickets, and the result for each. */
-export function BulkBar({ selected, canWrite, bulk, onBulk, onDismiss }: BulkBarProps) {
+/** What can be done to the selected tickets, and the result of each. */
+export function BulkBar({ selected, canWrite, bulk, outcome, onDismissOutcome }: BulkBarProps) {
   const [isWriting, setWriting] = useState(false);
-  const { running, outcome, error } = bulk;
-  const reasonFor = (action: BulkAction) => {
+  const { state } = bulk;
+  const running = state.status === 'sending' ? state.draft.action : undefined;
+  const reasonFor = (action: BulkDraft['action']) => {
     if (!canWrite) return mayNotWrite;
     if (selected.length === 0) return 'Select tickets first';
     return running && running !== action ? 'Another action is under way' : undefined;
+  };
+  const begin = (action: BulkDraft['action']) => {
+    setWriting(action === 'send_update');
+    bulk.open(selected);
+    if (action !== 'send_update') bulk.send({ action });
   };
   return (
     <>
@@ -40,7 +43,7 @@ export function BulkBar({ selected, canWrite, bulk, onBulk, onDismiss }: BulkBar
               size="small"
               isBusy={running === action}
               busyLabel={bulkBusy[action]}
-              onPress={() => (action === 'send_update' ? setWriting(true) : onBulk(action, selected))}
+              onPress={() => begin(action)}
               {...(disabledReason && { disabledReason })}
             >
               {bulkLabels[action]}
@@ -51,22 +54,13 @@ export function BulkBar({ selected, canWrite, bulk, onBulk, onDismiss }: BulkBar
           {selected.length > 0 ? `${formatNoun(selected.length, 'ticket')} selected` : ''}
         </Text>
       </Inline>
-      {error !== undefined && (
-        <Alert tone="critical" title="Nothing was changed" action={<Dismiss onDismiss={onDismiss} />}>
-          {error}
+      {state.status === 'refused' && !isWriting && (
+        <Alert tone="critical" title="Nothing was changed" action={<Dismiss onDismiss={bulk.cancel} />}>
+          {state.message}
         </Alert>
       )}
-      {outcome && <Outcome outcome={outcome} onDismiss={onDismiss} />}
-      {isWriting && selected.length > 0 && (
-        <SendUpdateDialog
-          tickets={selected}
-          onSend={(message) => {
-            setWriting(false);
-            onBulk('send_update', selected, message);
-          }}
-          onCancel={() => setWriting(false)}
-        />
-      )}
+      {outcome && <Outcome outcome={outcome} onDismiss={onDismissOutcome} />}
+      {isWriting && state.status !== 'idle' && <SendUpdateDialog tickets={state.target} bulk={bulk} />}
     </>
   );
 }

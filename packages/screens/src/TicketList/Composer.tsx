@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
-import type { NewMessage } from './TicketList.tsx';
+import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
 
-type Kind = 'reply' | 'note' | 'answer';
+type Kind = MessageDraft['kind'];
 
 const kinds: Record<Kind, { label: string; button: string; help: string; to: Omit<NewMessage, 'body'> }> = {
   reply: {
@@ -33,50 +33,43 @@ const kinds: Record<Kind, { label: string; button: string; help: string; to: Omi
   },
 };
 
-interface ComposerProps {
+interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange'> {
   isClosed: boolean;
   /** Whether an answer of the customer can put the ticket back to work. */
   canReopen: boolean;
   canWrite: boolean;
-  isSending: boolean;
-  error: string | undefined;
-  onSend(message: NewMessage): void;
 }
 
-/** Writes to the customer, to colleagues, or down what the customer said. */
-export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSend }: ComposerProps) {
-  const [kind, setKind] = useState<Kind>(isClosed ? 'note' : 'reply');
-  const [body, setBody] = useState('');
+/** Writes to the customer, to colleagues, or down what the customer said. The draft is kept where it is typed. */
+export function Composer({ isClosed, canReopen, canWrite, message, draft, onDraftChange }: ComposerProps) {
+  const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);
   const { button, help, to } = kinds[kind];
   const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
   const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
+  const isBusy = isSending(message);
   const submit = () => {
     if (reason) return;
     if (body.trim() === '') setMissing(true);
-    else onSend({ ...to, body });
+    else message.send({ ...to, body });
   };
   return (
-    <Form label="New message" isBusy={isSending} onSubmit={submit}>
+    <Form label="New message" isBusy={isBusy} onSubmit={submit}>
       <Stack gap="x3">
         <TextField
           label={kinds[kind].label}
           rows={4}
           value={body}
           onChange={(text) => {
-            setBody(text);
+            onDraftChange({ kind, body: text });
             setMissing(false);
           }}
           description={help}
-          isReadOnly={isSending}
+          isReadOnly={isBusy}
           maxLength={10_000}
-          {...(isMissing && { errorMessage: 'Write something first' })}
+          {...(isMissing ? { errorMessage: 'Write something first' } : faultAt(message, 'body'))}
         />
-        {error !== undefined && (
-          <Alert tone="critical" title="The message was not sent">
-            {error} Your text is still here.
-          </Alert>
-        )}
+        <SubmissionNotice submission={message} title="The message was not sent" hint="Your text is still here." />
         <Inline gap="x3" justify="between" align="end">
           <div className={styles.kind}>
             <Select
@@ -84,13 +77,13 @@ export function Composer({ isClosed, canReopen, canWrite, isSending, error, onSe
               isLabelHidden
               items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
               selectedKey={kind}
-              onSelectionChange={setKind}
+              onSelectionChange={(chosen) => onDraftChange({ kind: chosen, body })}
             />
           </div>
           <Button
             type="submit"
             variant="primary"
-            isBusy={isSending}
+            isBusy={isBusy}
             busyLabel="Sending..."
             {...(reason && { disabledReason: reason })}
           >

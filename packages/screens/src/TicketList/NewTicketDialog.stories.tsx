@@ -1,20 +1,25 @@
+import { type SubmissionState, submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
+import type { TicketDraft } from './TicketList.tsx';
 
 const tenants = [
   { tenantId: 'ten_01kkzpvp7xff69zcxyrcm0r3np', name: 'Swift Haul Logistics', detail: 'Professional · DOT 1204411' },
   { tenantId: 'ten_01kfr97vg6fd4b4j9xcntmpbzw', name: 'Swiftwater Freight', detail: 'Starter · DOT 1834520' },
 ];
 
+const draft: TicketDraft = { tenantId: '', subject: '', description: '', priority: 'medium', customerEmail: '' };
+const [send, cancel] = [fn(), fn()];
+const creationIn = (state: SubmissionState<TicketDraft>) => submissionIn(state, { send, cancel });
+const refused = { status: 'refused', target: undefined, draft, message: '', fields: {} } as const;
+
 const meta = preview.meta({
   title: 'Screens/Support/NewTicketDialog',
   component: NewTicketDialog,
   args: {
-    creation: { isSaving: false },
+    creation: creationIn({ status: 'open', target: undefined }),
     tenantSearch: { state: 'ready' as const, tenants, onSearch: fn() },
-    onCreate: fn(),
-    onCancel: fn(),
   },
 });
 
@@ -36,7 +41,7 @@ export const Default = meta.story({
       await userEvent.type(field('Subject'), 'Gate code');
       await userEvent.type(field('Customer Email'), 'dispatch@swiftwater.example');
       await userEvent.click(screen.getByRole('button', { name: 'Create Ticket' }));
-      await expect(args.onCreate).toHaveBeenCalledWith({
+      await expect(args.creation.send).toHaveBeenCalledWith({
         tenantId: tenants[1]?.tenantId,
         subject: 'Gate code',
         description: '',
@@ -44,8 +49,12 @@ export const Default = meta.story({
         customerEmail: 'dispatch@swiftwater.example',
       });
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await step('what was typed is asked about before it is lost', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await expect(args.creation.cancel).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+      await expect(args.creation.cancel).toHaveBeenCalledOnce();
+    });
   },
 });
 
@@ -55,35 +64,35 @@ export const PastedId = meta.story({
     await userEvent.paste(' ten_01kkzpvp7xff69zcxyrcm0r3np ');
     await userEvent.tab();
     await userEvent.click(screen.getByRole('button', { name: 'Create Ticket' }));
-    await expect(args.onCreate).toHaveBeenCalledWith(
+    await expect(args.creation.send).toHaveBeenCalledWith(
       expect.objectContaining({ tenantId: 'ten_01kkzpvp7xff69zcxyrcm0r3np' }),
     );
   },
 });
 
-export const Saving = meta.story({ args: { creation: { isSaving: true } } });
+export const Saving = meta.story({ args: { creation: creationIn({ status: 'sending', target: undefined, draft }) } });
 
 /** The dialog stays open with what was typed. */
 export const Failed = meta.story({
-  args: { creation: { isSaving: false, error: 'The server could not be reached.' } },
+  args: { creation: creationIn({ ...refused, message: 'The server could not be reached.' }) },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('The ticket could not be created');
     await userEvent.type(field('Subject'), 'Gate code');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await expect(args.onCreate).toHaveBeenCalledWith(expect.objectContaining({ subject: 'Gate code' }));
+    await expect(args.creation.send).toHaveBeenCalledWith(expect.objectContaining({ subject: 'Gate code' }));
   },
 });
 
 export const Refused = meta.story({
   args: {
-    creation: {
-      isSaving: false,
-      fieldErrors: {
+    creation: creationIn({
+      ...refused,
+      fields: {
         tenantId: 'There is no such tenant',
         subject: 'Enter a subject of at least 3 characters',
         customerEmail: 'Enter an e-mail address, such as dispatch@carrier.example',
       },
-    },
+    }),
   },
   play: async () => {
     await expect(await screen.findByRole('combobox')).toHaveAccessibleDescription(/There is no such tenant/);

@@ -1,60 +1,62 @@
 import { useState } from 'react';
-import { Alert } from '@freight-hq/components/Alert';
-import { Button } from '@freight-hq/components/Button';
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import { Select } from '@freight-hq/components/Select';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
-import type { TenantSearch, TicketCreation, TicketDraft, TicketPriority } from './TicketList.tsx';
+import { useDraft } from '../lib/useDraft.ts';
+import type { TenantSearch, TicketDraft } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
 
 interface NewTicketDialogProps {
-  creation: TicketCreation;
+  creation: Submission<TicketDraft>;
   tenantSearch: TenantSearch;
-  onCreate(draft: TicketDraft): void;
-  onCancel(): void;
 }
 
-const priorities = (Object.entries(priorityLabels) as [TicketPriority, string][]).map(([id, label]) => ({ id, label }));
+const priorities = (Object.entries(priorityLabels) as [TicketDraft['priority'], string][]).map(([id, label]) => ({
+  id,
+  label,
+}));
 const blank: TicketDraft = { tenantId: '', subject: '', description: '', priority: 'medium', customerEmail: '' };
 
-/** A new ticket; the server judges what is typed, and what it refuses stays here to be mended. */
-export function NewTicketDialog({ creation, tenantSearch, onCreate, onCancel }: NewTicketDialogProps) {
-  const { isSaving, error, fieldErrors = {} } = creation;
-  const [draft, setDraft] = useState(blank);
-  const change = (changes: Partial<TicketDraft>) => setDraft((held) => ({ ...held, ...changes }));
+/** A new ticket; the server judges the form, and a refused form stays open to be corrected. */
+export function NewTicketDialog({ creation, tenantSearch }: NewTicketDialogProps) {
+  const isReadOnly = isSending(creation);
+  const { draft, change, isChanged } = useDraft(blank);
+  const { errorMessage: tenantFault } = faultAt(creation, 'tenantId');
   return (
     <FormDialog
       title="Create New Support Ticket"
       submit={{ label: 'Create Ticket', busyLabel: 'Creating...' }}
-      isSaving={isSaving}
-      error={error !== undefined && <Failed {...{ isSaving, error }} />}
-      onSubmit={() => onCreate(draft)}
-      onCancel={onCancel}
+      isSaving={isReadOnly}
+      isChanged={isChanged}
+      error={<SubmissionNotice submission={creation} title="The ticket could not be created" hasRetry />}
+      onSubmit={() => creation.send(draft)}
+      onCancel={creation.cancel}
     >
-      <TenantField search={tenantSearch} error={fieldErrors.tenantId} onChange={(tenantId) => change({ tenantId })} />
+      <TenantField search={tenantSearch} error={tenantFault} onChange={(tenantId) => change({ tenantId })} />
       <TextField
         label="Subject"
         value={draft.subject}
         onChange={(subject) => change({ subject })}
-        isReadOnly={isSaving}
-        {...(fieldErrors.subject !== undefined && { errorMessage: fieldErrors.subject })}
+        isReadOnly={isReadOnly}
+        {...faultAt(creation, 'subject')}
       />
       <TextField
         label="Description"
         rows={4}
         value={draft.description}
         onChange={(description) => change({ description })}
-        isReadOnly={isSaving}
-        {...(fieldErrors.description !== undefined && { errorMessage: fieldErrors.description })}
+        isReadOnly={isReadOnly}
+        {...faultAt(creation, 'description')}
       />
       <Select
         label="Priority"
         items={priorities}
         selectedKey={draft.priority}
         onSelectionChange={(priority) => change({ priority })}
-        isDisabled={isSaving}
-        {...(fieldErrors.priority !== undefined && { errorMessage: fieldErrors.priority })}
+        isDisabled={isReadOnly}
+        {...faultAt(creation, 'priority')}
       />
       <TextField
         label="Customer Email"
@@ -62,26 +64,10 @@ export function NewTicketDialog({ creation, tenantSearch, onCreate, onCancel }: 
         autoComplete="off"
         value={draft.customerEmail}
         onChange={(customerEmail) => change({ customerEmail })}
-        isReadOnly={isSaving}
-        {...(fieldErrors.customerEmail !== undefined && { errorMessage: fieldErrors.customerEmail })}
+        isReadOnly={isReadOnly}
+        {...faultAt(creation, 'customerEmail')}
       />
     </FormDialog>
-  );
-}
-
-function Failed({ isSaving, error }: { isSaving: boolean; error: string }) {
-  return (
-    <Alert
-      tone="critical"
-      title="The ticket could not be created"
-      action={
-        <Button type="submit" size="small" isBusy={isSaving} busyLabel="Retrying...">
-          Retry
-        </Button>
-      }
-    >
-      {error}
-    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
-import type { TicketPriority } from './TicketList.tsx';
+import type { TicketPriority } from '@freight-hq/api/contract/tickets';
 import { priorityLabels } from './words.ts';
 
 const tones: Record<TicketPriority, BadgeTone> = {

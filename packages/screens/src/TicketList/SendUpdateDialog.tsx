@@ -2,23 +2,24 @@ import { useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { fillUpdate } from '@freight-hq/api/rules/tickets';
 import { Select } from '@freight-hq/components/Select';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import * as styles from './TicketList.css.ts';
-import { updateTemplates } from './words.ts';
+import type { TicketListProps } from './TicketList.tsx';
+import { bulkBusy, updateTemplates } from './words.ts';
 
 interface SendUpdateDialogProps {
   tickets: readonly SupportTicket[];
-  onSend(message: string): void;
-  onCancel(): void;
+  bulk: TicketListProps['bulk'];
 }
 
 const [firstTemplate] = updateTemplates;
 
 /** A public reply to several tickets, from a template, as each customer will read it. */
-export function SendUpdateDialog({ tickets, onSend, onCancel }: SendUpdateDialogProps) {
+export function SendUpdateDialog({ tickets, bulk }: SendUpdateDialogProps) {
   const [templateId, setTemplateId] = useState(firstTemplate?.id ?? '');
   const [message, setMessage] = useState(firstTemplate?.text ?? '');
   const [previewedId, setPreviewedId] = useState(tickets[0]?.id ?? '');
@@ -26,14 +27,17 @@ export function SendUpdateDialog({ tickets, onSend, onCancel }: SendUpdateDialog
   const previewed = tickets.find(({ id }) => id === previewedId) ?? tickets[0];
   const submit = () => {
     if (message.trim() === '') setMissing(true);
-    else onSend(message);
+    else bulk.send({ action: 'send_update', message });
   };
   return (
     <FormDialog
       title="Send Update"
-      submit={{ label: `Send to ${formatNoun(tickets.length, 'ticket')}` }}
+      submit={{ label: `Send to ${formatNoun(tickets.length, 'ticket')}`, busyLabel: bulkBusy.send_update }}
+      isSaving={isSending(bulk)}
+      isChanged={updateTemplates.every(({ text }) => text !== message)}
+      error={<SubmissionNotice submission={bulk} title="The update was not sent" />}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={bulk.cancel}
     >
       <Select
         label="Template"
@@ -47,6 +51,7 @@ export function SendUpdateDialog({ tickets, onSend, onCancel }: SendUpdateDialog
       <TextField
         label="Message"
         rows={4}
+        isReadOnly={isSending(bulk)}
         value={message}
         onChange={(text) => {
           setMessage(text);

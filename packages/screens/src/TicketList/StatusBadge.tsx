@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
-import type { TicketStatus } from './TicketList.tsx';
+import type { TicketStatus } from '@freight-hq/api/contract/tickets';
 
 const tones: Record<TicketStatus, BadgeTone> = {
   open: 'critical',

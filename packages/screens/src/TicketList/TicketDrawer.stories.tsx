@@ -1,33 +1,46 @@
 import type { TicketDetail } from '@freight-hq/api/contract/tickets';
-import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { failed, loading, ready, type Resource } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, ticketDetails } from '@freight-hq/mocks/data/tickets';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { TicketDrawer, type TicketDrawerProps } from './TicketDrawer.tsx';
-import type { OpenTicket } from './TicketList.tsx';
+import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
 
 const inStatus = (status: string) => ticketDetails.find(({ ticket }) => ticket.status === status)!;
 const resolved = inStatus('resolved');
 const open = inStatus('open');
 const closed = inStatus('closed');
-const openOf = (detail: TicketDetail, changes: Partial<OpenTicket> = {}): OpenTicket => ({
-  detail: ready(detail),
-  isSending: false,
-  sentCount: 0,
+const [onUpdate, onSend, onDiscard] = [fn(), fn(), fn()];
+const target = open.ticket.id;
+const changeIn = (state: OpenTicket['change']['state']) => submissionIn(state, { send: onUpdate, cancel: onDiscard });
+const messageIn = (state: OpenTicket['message']['state']) => submissionIn(state, { send: onSend });
+const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}): OpenTicket => ({
+  detail,
+  change: changeIn({ status: 'open', target }),
+  message: messageIn({ status: 'open', target }),
+  draft: undefined,
+  onDraftChange: fn(),
+  onClose: fn(),
   ...changes,
 });
+const openOf = (detail: TicketDetail, changes: Partial<OpenTicket> = {}) => shows(ready(detail), changes);
 
-const args: TicketDrawerProps = {
-  open: openOf(resolved),
-  agents,
-  canWrite: true,
-  onUpdate: fn(),
-  onSend: fn(),
-  onDismissRefusal: fn(),
-  onClose: fn(),
-};
+const args: TicketDrawerProps = { open: openOf(resolved), agents, canWrite: true };
 
-const meta = preview.meta({ title: 'Screens/Support/TicketDrawer', component: TicketDrawer, args });
+/** Keeps the draft, as the shell does. */
+function WithDraft({ open: held, ...props }: TicketDrawerProps) {
+  const [draft, setDraft] = useState<MessageDraft | undefined>(held.draft);
+  return <TicketDrawer {...props} open={{ ...held, draft, onDraftChange: setDraft }} />;
+}
+
+const meta = preview.meta({
+  title: 'Screens/Support/TicketDrawer',
+  component: TicketDrawer,
+  args,
+  render: (props) => <WithDraft {...props} />,
+});
 const drawer = async () => {
   const dialog = await screen.findByRole('dialog');
   // It slides in.
@@ -41,9 +54,9 @@ export const Default = meta.story({
     await expect(dialog.getByRole('heading', { name: resolved.ticket.subject })).toBeVisible();
     await step('the ways on', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Close ticket' }));
-      await expect(args.onUpdate).toHaveBeenLastCalledWith(resolved.ticket, { status: 'closed' });
+      await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'closed' }, resolved.ticket.version);
       await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
-      await expect(args.onUpdate).toHaveBeenLastCalledWith(resolved.ticket, { status: 'in_progress' });
+      await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'in_progress' }, resolved.ticket.version);
     });
     await step('what can be set', async () => {
       const choose = async (field: RegExp, option: string) => {
@@ -51,16 +64,16 @@ export const Default = meta.story({
         await userEvent.click(await screen.findByRole('option', { name: option }));
       };
       await choose(/Assigned To/, 'Unassigned');
-      await expect(args.onUpdate).toHaveBeenLastCalledWith(resolved.ticket, { assigneeId: null });
+      await expect(onUpdate).toHaveBeenLastCalledWith({ assigneeId: null }, resolved.ticket.version);
       await choose(/Customer rating/, '2 of 5');
-      await expect(args.onUpdate).toHaveBeenLastCalledWith(resolved.ticket, { rating: 2 });
+      await expect(onUpdate).toHaveBeenLastCalledWith({ rating: 2 }, resolved.ticket.version);
     });
     await step('what can be written', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
       await expect(dialog.getByText('Write something first')).toBeVisible();
       await userEvent.type(dialog.getByRole('textbox', { name: 'Public reply' }), 'Thank you');
       await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
-      await expect(args.onSend).toHaveBeenLastCalledWith(resolved.ticket, {
+      await expect(onSend).toHaveBeenLastCalledWith({
         visibility: 'public',
         author: 'staff',
         body: 'Thank you',
@@ -68,20 +81,19 @@ export const Default = meta.story({
       await userEvent.click(dialog.getByRole('button', { name: /Kind of message/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Internal note' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
-      await expect(args.onSend).toHaveBeenLastCalledWith(
-        resolved.ticket,
+      await expect(onSend).toHaveBeenLastCalledWith(
         expect.objectContaining({ visibility: 'internal', body: 'Thank you' }),
       );
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.open.onClose).toHaveBeenCalledOnce());
   },
 });
 
-export const Loading = meta.story({ args: { open: { detail: loading, isSending: false, sentCount: 0 } } });
+export const Loading = meta.story({ args: { open: shows(loading) } });
 
 export const Failed = meta.story({
-  args: { open: { detail: failed('There is no such ticket'), isSending: false, sentCount: 0 } },
+  args: { open: shows(failed('There is no such ticket')) },
   play: async () => {
     await expect((await drawer()).getByRole('alert')).toHaveTextContent('There is no such ticket');
   },
@@ -130,40 +142,62 @@ export const Closed = meta.story({
 /** Somebody else was quicker: nothing is overwritten, and what was wanted is kept. */
 export const ChangedMeanwhile = meta.story({
   args: {
-    open: openOf(open, {
-      refused: { change: { priority: 'urgent' }, message: 'Changed in the meantime', isStale: true },
-    }),
+    open: openOf(open, { change: changeIn({ status: 'stale', target, draft: { priority: 'urgent' }, theirs: open }) }),
   },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     const dialog = await drawer();
     await expect(dialog.getByText('Another user changed this ticket in the meantime')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Apply mine as well' }));
-    await expect(args.onUpdate).toHaveBeenCalledWith(open.ticket, { priority: 'urgent' });
+    await expect(onUpdate).toHaveBeenCalledWith({ priority: 'urgent' }, open.ticket.version);
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-    await expect(args.onDismissRefusal).toHaveBeenCalledOnce();
+    await expect(onDiscard).toHaveBeenCalledOnce();
   },
 });
 
 export const NotSaved = meta.story({
   args: {
     open: openOf(open, {
-      refused: { change: { assigneeId: null }, message: 'The server could not be reached.', isStale: false },
+      change: changeIn({
+        status: 'refused',
+        target,
+        draft: { assigneeId: null },
+        message: 'The server could not be reached.',
+        fields: {},
+      }),
     }),
   },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await userEvent.click((await drawer()).getByRole('button', { name: 'Retry' }));
-    await expect(args.onUpdate).toHaveBeenCalledWith(open.ticket, { assigneeId: null });
+    await expect(onUpdate).toHaveBeenCalledWith({ assigneeId: null }, open.ticket.version);
   },
 });
 
-export const Saving = meta.story({ args: { open: openOf(open, { saving: { priority: 'urgent' } }) } });
+export const Saving = meta.story({
+  args: { open: openOf(open, { change: changeIn({ status: 'sending', target, draft: { priority: 'urgent' } }) }) },
+});
+
+const reply: NewMessage = { visibility: 'public', author: 'staff', body: 'We look into it.' };
+const draft: MessageDraft = { kind: 'reply', body: reply.body };
 
 export const NotSent = meta.story({
-  args: { open: openOf(open, { sendError: 'The server could not be reached.' }) },
+  args: {
+    open: openOf(open, {
+      message: messageIn({
+        status: 'refused',
+        target,
+        draft: reply,
+        message: 'The server could not be reached.',
+        fields: {},
+      }),
+      draft,
+    }),
+  },
   play: async () => expect((await drawer()).getByText(/Your text is still here/)).toBeVisible(),
 });
 
-export const Sending = meta.story({ args: { open: openOf(open, { isSending: true }) } });
+export const Sending = meta.story({
+  args: { open: openOf(open, { message: messageIn({ status: 'sending', target, draft: reply }), draft }) },
+});
 
 export const Forbidden = meta.story({ args: { canWrite: false } });
 

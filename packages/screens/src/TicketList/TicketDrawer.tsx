@@ -15,21 +15,16 @@ import { History } from './History.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import * as styles from './TicketList.css.ts';
-import type { OpenTicket, TicketListProps } from './TicketList.tsx';
+import type { OpenTicket, TicketChange, TicketListProps } from './TicketList.tsx';
 import { categoryLabels, mayNotWrite, moveLabel, priorityLabels, statusLabels } from './words.ts';
 
-export interface TicketDrawerProps extends Pick<
-  TicketListProps,
-  'canWrite' | 'onUpdate' | 'onSend' | 'onDismissRefusal'
-> {
+export interface TicketDrawerProps extends Pick<TicketListProps, 'canWrite' | 'agents'> {
   open: OpenTicket;
-  agents: readonly SupportAgent[];
-  onClose(): void;
 }
 
 /** One ticket: where it stands, what was said, what can be done. */
-export function TicketDrawer({ open, onClose, ...props }: TicketDrawerProps) {
-  const { detail } = open;
+export function TicketDrawer({ open, ...props }: TicketDrawerProps) {
+  const { detail, onClose } = open;
   const title = detail.status === 'ready' ? detail.data.ticket.ticketNumber : 'Ticket';
   return (
     <Drawer title={title} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -56,10 +51,13 @@ function Waiting() {
   );
 }
 
-type LoadedProps = Omit<TicketDrawerProps, 'onClose'> & { detail: TicketDetail };
+type LoadedProps = TicketDrawerProps & { detail: TicketDetail };
 
-function Loaded({ detail, open, agents, canWrite, onUpdate, onSend, onDismissRefusal }: LoadedProps) {
+function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
   const { ticket, messages, events, nextStatuses } = detail;
+  const { change, message, draft, onDraftChange } = open;
+  const saving = change.state.status === 'sending' ? change.state.draft : undefined;
+  const onChange = (wanted: TicketChange) => change.send(wanted, ticket.version);
   return (
     <Stack gap="x6">
       <Stack gap="x3">
@@ -70,30 +68,15 @@ function Loaded({ detail, open, agents, canWrite, onUpdate, onSend, onDismissRef
           <StatusBadge status={ticket.status} />
           <FirstResponse ticket={ticket} />
         </Inline>
-        <Moves {...{ ticket, nextStatuses, open, canWrite, onUpdate }} />
+        <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} />
       </Stack>
-      {open.refused && (
-        <Refused
-          refused={open.refused}
-          agents={agents}
-          onRepeat={(change) => onUpdate(ticket, change)}
-          onDismiss={onDismissRefusal}
-        />
-      )}
-      <TicketFields
-        {...{ ticket, agents, canWrite }}
-        saving={open.saving}
-        onChange={(change) => onUpdate(ticket, change)}
-      />
+      <Refused {...{ change, agents, onChange }} />
+      <TicketFields {...{ ticket, agents, canWrite, saving, onChange }} />
       <Conversation ticket={ticket} messages={messages} />
       <Composer
-        key={open.sentCount}
         isClosed={ticket.status === 'closed'}
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
-        canWrite={canWrite}
-        isSending={open.isSending}
-        error={open.sendError}
-        onSend={(message) => onSend(ticket, message)}
+        {...{ canWrite, message, draft, onDraftChange }}
       />
       <History events={events} />
     </Stack>
@@ -102,9 +85,13 @@ function Loaded({ detail, open, agents, canWrite, onUpdate, onSend, onDismissRef
 
 const isDone = ({ status }: SupportTicket) => status === 'resolved' || status === 'closed';
 
-type MovesProps = Pick<LoadedProps, 'open' | 'canWrite' | 'onUpdate'> & Pick<TicketDetail, 'ticket' | 'nextStatuses'>;
+interface MovesProps extends Pick<TicketDetail, 'ticket' | 'nextStatuses'> {
+  saving: TicketChange | undefined;
+  canWrite: boolean;
+  onChange(change: TicketChange): void;
+}
 
-function Moves({ ticket, nextStatuses, open: { saving }, canWrite, onUpdate }: MovesProps) {
+function Moves({ ticket, nextStatuses, saving, canWrite, onChange }: MovesProps) {
   if (nextStatuses.length === 0) return null;
   return (
     <Inline gap="x2">
@@ -116,7 +103,7 @@ function Moves({ ticket, nextStatuses, open: { saving }, canWrite, onUpdate }: M
           isBusy={saving?.status === to}
           busyLabel="Saving..."
           isDisabled={saving !== undefined && saving.status !== to}
-          onPress={() => onUpdate(ticket, { status: to })}
+          onPress={() => onChange({ status: to })}
           {...(!canWrite && { disabledReason: mayNotWrite })}
         >
           {moveLabel(ticket.status, to)}
@@ -127,21 +114,23 @@ function Moves({ ticket, nextStatuses, open: { saving }, canWrite, onUpdate }: M
 }
 
 interface RefusedProps {
-  refused: NonNullable<OpenTicket['refused']>;
+  change: OpenTicket['change'];
   agents: readonly SupportAgent[];
-  onRepeat(change: NonNullable<OpenTicket['refused']>['change']): void;
-  onDismiss(): void;
+  onChange(change: TicketChange): void;
 }
 
-/** A change that was not saved, kept so that it can be made again on what is there now. */
-function Refused({ refused: { change, message, isStale }, agents, onRepeat, onDismiss }: RefusedProps) {
-  const agent = agents.find(({ id }) => id === change.assigneeId)?.name ?? 'nobody';
+/** A change that was not saved, kept so that it can be made again on the ticket as it is now. */
+function Refused({ change: { state, cancel }, agents, onChange }: RefusedProps) {
+  if (state.status !== 'refused' && state.status !== 'stale') return null;
+  const isStale = state.status === 'stale';
+  const { draft } = state;
+  const agent = agents.find(({ id }) => id === draft.assigneeId)?.name ?? 'nobody';
   const wanted = [
-    change.status && `status ${statusLabels[change.status]}`,
-    change.priority && `priority ${priorityLabels[change.priority]}`,
-    change.category && `category ${categoryLabels[change.category]}`,
-    change.assigneeId !== undefined && `assigned to ${agent}`,
-    change.rating && `rating ${change.rating} of 5`,
+    draft.status && `status ${statusLabels[draft.status]}`,
+    draft.priority && `priority ${priorityLabels[draft.priority]}`,
+    draft.category && `category ${categoryLabels[draft.category]}`,
+    draft.assigneeId !== undefined && `assigned to ${agent}`,
+    draft.rating && `rating ${draft.rating} of 5`,
   ].filter(Boolean);
   return (
     <Alert
@@ -149,10 +138,10 @@ function Refused({ refused: { change, message, isStale }, agents, onRepeat, onDi
       title={isStale ? 'Another user changed this ticket in the meantime' : 'The change was not saved'}
       action={
         <Inline gap="x2">
-          <Button size="small" onPress={() => onRepeat(change)}>
+          <Button size="small" onPress={() => onChange(draft)}>
             {isStale ? 'Apply mine as well' : 'Retry'}
           </Button>
-          <Button size="small" variant="quiet" onPress={onDismiss}>
+          <Button size="small" variant="quiet" onPress={cancel}>
             Discard
           </Button>
         </Inline>
@@ -160,7 +149,11 @@ function Refused({ refused: { change, message, isStale }, agents, onRepeat, onDi
     >
       {isStale
         ? `You see it as it is now. Your change (${wanted.join(', ')}) was not saved.`
-        : `${message} (${wanted.join(', ')})`}
+        : `${messageOf(state)} (${wanted.join(', ')})`}
     </Alert>
   );
 }
+
+/** A refused field is named in the notice, as each is saved alone. */
+const messageOf = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) =>
+  message || Object.values(fields).join(' ');

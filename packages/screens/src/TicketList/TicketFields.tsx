@@ -1,10 +1,10 @@
-import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/tickets';
+import type { SupportAgent, SupportTicket, TicketPriority } from '@freight-hq/api/contract/tickets';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../lib/FactList.tsx';
 import * as styles from './TicketList.css.ts';
-import type { TicketChange, TicketPriority } from './TicketList.tsx';
+import type { TicketChange } from './TicketList.tsx';
 import { categoryLabels, priorityLabels } from './words.ts';
 
 interface TicketFieldsProps {

@@ -21,6 +21,8 @@ export const filter = style({
 
 export const newTicket = style({ marginInlineStart: 'auto' });
 
+export const number = style({ display: 'grid', justifyItems: 'start', gap: space.x1 });
+
 /** The specified greatest width of a subject; a row has room for two lines of it. */
 export const subject = style({
   display: '-webkit-box',

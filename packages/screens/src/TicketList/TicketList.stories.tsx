@@ -1,9 +1,11 @@
-import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { agents, ticketDetails, tickets, ticketSummaryOf } from '@freight-hq/mocks/data/tickets';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type OpenTicket, TicketList, type TicketListProps } from './TicketList.tsx';
+import { TicketList, type TicketListProps } from './TicketList.tsx';
 
 const onPage = (items: readonly SupportTicket[]) =>
   ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 });
@@ -17,15 +19,12 @@ const args: TicketListProps = {
   onQueryChange: fn(),
   canWrite: true,
   tenantSearch: { state: 'ready', tenants: [], onSearch: fn() },
-  onNew: fn(),
-  onCreate: fn(),
-  onCancelNew: fn(),
+  creation: submissionIn({ status: 'idle' }, { open: fn() }),
+  onOpen: fn(),
+  drafts: new Set<string>(),
   onUpdate: fn(),
-  onSend: fn(),
-  onDismissRefusal: fn(),
-  bulk: {},
-  onBulk: fn(),
-  onDismissBulk: fn(),
+  bulk: submissionIn({ status: 'idle' }, { open: fn(), send: fn() }),
+  onDismissOutcome: fn(),
 };
 
 const meta = preview.meta({ title: 'Screens/Support/TicketList', component: TicketList, args });
@@ -68,13 +67,13 @@ export const Default = meta.story({
     await step('the two buttons of a row view and assign', async () => {
       const [first] = few;
       await userEvent.click(canvas.getByRole('button', { name: `View ${first?.ticketNumber}` }));
-      await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ ticketId: first?.id }));
+      await expect(args.onOpen).toHaveBeenLastCalledWith(first);
       await userEvent.click(canvas.getByRole('button', { name: `Assign ${first?.ticketNumber}` }));
       await userEvent.click(await screen.findByRole('menuitemradio', { name: agents[0]!.name }));
       await expect(args.onUpdate).toHaveBeenCalledWith(first, { assigneeId: agents[0]!.id });
     });
     await userEvent.click(canvas.getByRole('button', { name: 'New Ticket' }));
-    await expect(args.onNew).toHaveBeenCalledOnce();
+    await expect(args.creation.open).toHaveBeenCalledOnce();
   },
 });
 
@@ -83,7 +82,7 @@ export const Empty = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('No support tickets found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Create First Ticket' }));
-    await expect(args.onNew).toHaveBeenCalledOnce();
+    await expect(args.creation.open).toHaveBeenCalledOnce();
   },
 });
 
@@ -140,11 +139,22 @@ export const NothingSelected = meta.story({
       await expect(button).toHaveAccessibleDescription('Select tickets first');
       await userEvent.click(button);
     }
-    await expect(args.onBulk).not.toHaveBeenCalled();
+    await expect(args.bulk.send).not.toHaveBeenCalled();
   },
 });
 
+/** Opens as the shell's does. */
+function WithBulk(props: TicketListProps) {
+  const [state, setState] = useState(props.bulk.state);
+  const open = (target: readonly SupportTicket[]) => {
+    props.bulk.open(target);
+    setState({ status: 'open', target });
+  };
+  return <TicketList {...props} bulk={{ ...props.bulk, state, open }} />;
+}
+
 export const Selected = meta.story({
+  render: (props) => <WithBulk {...props} />,
   play: async ({ canvas, args, userEvent, step }) => {
     const boxes = canvas.getAllByRole('checkbox');
     // The whole cell is pressed, not the box alone.
@@ -159,7 +169,8 @@ export const Selected = meta.story({
         ['Mark as Resolved', 'resolve'],
       ] as const) {
         await userEvent.click(canvas.getByRole('button', { name }));
-        await expect(args.onBulk).toHaveBeenLastCalledWith(action, two);
+        await expect(args.bulk.open).toHaveBeenLastCalledWith(two);
+        await expect(args.bulk.send).toHaveBeenLastCalledWith({ action });
       }
     });
     await step('an update is previewed as each customer will read it', async () => {
@@ -176,46 +187,11 @@ export const Selected = meta.story({
         `${two[0]?.ticketNumber} of ${two[0]?.tenantName}`,
       );
       await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 tickets' }));
-      await expect(args.onBulk).toHaveBeenLastCalledWith('send_update', two, '{ticket} of {tenant}');
+      await expect(args.bulk.send).toHaveBeenLastCalledWith({
+        action: 'send_update',
+        message: '{ticket} of {tenant}',
+      });
     });
-  },
-});
-
-export const BulkDone = meta.story({
-  args: {
-    bulk: {
-      outcome: {
-        action: 'resolve',
-        results: [
-          { id: '1', ticketNumber: 'TKT-2026-000059', ok: true },
-          {
-            id: '2',
-            ticketNumber: 'TKT-2026-000060',
-            ok: false,
-            error: 'A ticket that is open cannot become resolved',
-          },
-        ],
-      },
-    },
-  },
-  play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('Mark as Resolved: 1 of 2 tickets')).toBeVisible();
-    const results = within(canvas.getByRole('list', { name: 'Result of each ticket' })).getAllByRole('listitem');
-    await expect(results.map((item) => item.textContent)).toEqual([
-      'TKT-2026-000059Resolved',
-      'TKT-2026-000060A ticket that is open cannot become resolved',
-    ]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await expect(args.onDismissBulk).toHaveBeenCalledOnce();
-  },
-});
-
-export const BulkRunning = meta.story({ args: { bulk: { running: 'escalate' } } });
-
-export const BulkFailed = meta.story({
-  args: { bulk: { error: 'The server could not be reached.' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing was changed');
   },
 });
 
@@ -227,25 +203,37 @@ export const Forbidden = meta.story({
       await expect(button).toHaveAccessibleDescription('Your role may not change tickets');
       await userEvent.click(button);
     }
-    await expect(args.onNew).not.toHaveBeenCalled();
+    await expect(args.creation.open).not.toHaveBeenCalled();
   },
 });
 
 const detail = ticketDetails.find(({ ticket }) => ticket.status === 'resolved')!;
-const openOf = (held: TicketDetail, changes: Partial<OpenTicket> = {}): OpenTicket => ({
-  detail: ready(held),
-  isSending: false,
-  sentCount: 0,
-  ...changes,
-});
+const openTicket: NonNullable<TicketListProps['open']> = {
+  detail: ready(detail),
+  change: submissionIn({ status: 'open', target: detail.ticket.id }),
+  message: submissionIn({ status: 'open', target: detail.ticket.id }),
+  draft: undefined,
+  onDraftChange: fn(),
+  onClose: fn(),
+};
 
 /** The ticket over the list; its own stories are those of the drawer. */
 export const TicketOpen = meta.story({
-  args: { query: { q: 'gate', page: 1, ticketId: detail.ticket.id }, open: openOf(detail) },
-  play: async ({ args, userEvent }) => {
+  args: { query: { q: 'gate', page: 1 }, open: openTicket },
+  play: async ({ userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: detail.ticket.ticketNumber });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: 'gate', page: 1 }));
+    await waitFor(() => expect(openTicket.onClose).toHaveBeenCalledOnce());
+  },
+});
+
+/** A reply that is begun and not sent. */
+export const Drafts = meta.story({
+  args: { drafts: new Set([few[1]!.id]) },
+  play: async ({ canvas }) => {
+    const row = canvas.getByText(few[1]!.ticketNumber).closest<HTMLElement>('[role="row"]')!;
+    await expect(within(row).getByText('Draft')).toBeVisible();
+    await expect(canvas.getAllByText('Draft')).toHaveLength(1);
   },
 });
 

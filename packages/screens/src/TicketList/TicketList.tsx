@@ -1,13 +1,22 @@
 import type {
+  addTicketMessage,
+  BulkResult,
   BulkUpdate,
+  createTicket,
   SupportAgent,
   SupportTicket,
   TicketDetail,
+  TicketPriority,
   ticketSortFields,
+  TicketStatus,
   TicketSummary,
+  updateTicket,
 } from '@freight-hq/api/contract/tickets';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { CallInput } from '@freight-hq/api/endpoint';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { useCallback } from 'react';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -15,87 +24,52 @@ import { TicketTiles } from './TicketTiles.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 export type TicketSortField = (typeof ticketSortFields)[number];
-export type TicketStatus = SupportTicket['status'];
-export type TicketPriority = SupportTicket['priority'];
-export type BulkAction = BulkUpdate['action'];
+export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
+export type TicketChange = CallInput<typeof updateTicket>['body'];
+export type NewMessage = Required<CallInput<typeof addTicketMessage>['body']>;
 
-/** The filters, order and page of the list, as in the address. */
-export interface TicketListQuery {
-  /** Any part of number, subject, customer and tenant; each of several terms must be found. */
-  q: string;
+/** What the list shows, as it stands in the address. */
+export interface TicketListQuery extends ListQuery<TicketSortField> {
   status?: TicketStatus | 'unclosed';
   priority?: TicketPriority;
   assignee?: 'me' | 'nobody';
-  sort?: { field: TicketSortField; direction: 'ascending' | 'descending' };
-  /** From 1. */
-  page: number;
-  /** The ticket that is open over the list. */
-  ticketId?: string;
 }
 
-/** A new ticket as it is typed. */
-export interface TicketDraft {
-  tenantId: string;
-  subject: string;
-  description: string;
-  priority: TicketPriority;
-  customerEmail: string;
-}
-
-/** The dialog for a new ticket; absent while it is closed. */
-export interface TicketCreation {
-  isSaving: boolean;
-  /** Why the last try failed, where no field is to blame. */
-  error?: string;
-  fieldErrors?: Partial<Record<keyof TicketDraft, string>>;
-}
-
-/** Tenants that fit what is typed, found on the server. */
+/** Tenants that fit the typed text, found on the server. */
 export interface TenantSearch {
   state: 'ready' | 'loading' | 'failed';
   tenants: readonly { tenantId: string; name: string; detail: string }[];
   onSearch(text: string): void;
 }
 
-export interface TicketChange {
-  status?: TicketStatus;
-  priority?: TicketPriority;
-  category?: SupportTicket['category'];
-  /** Null removes the assignment. */
-  assigneeId?: string | null;
-  rating?: number;
-}
-
-export interface NewMessage {
-  visibility: 'public' | 'internal';
-  author: 'staff' | 'customer';
+/** A message that is not sent yet. */
+export interface MessageDraft {
+  kind: 'reply' | 'note' | 'answer';
   body: string;
 }
 
 /** The ticket that is open over the list. */
 export interface OpenTicket {
   detail: Resource<TicketDetail>;
-  /** The change that is on its way. */
-  saving?: TicketChange;
-  /** A change that was not saved, and whether another user's change was the reason. */
-  refused?: { change: TicketChange; message: string; isStale: boolean };
-  isSending: boolean;
-  sendError?: string;
-  /** Messages sent since the ticket was opened; one more empties the box. */
-  sentCount: number;
+  /** A change of one field, saved as soon as it is chosen. */
+  change: Submission<TicketChange, string, TicketDetail>;
+  message: Submission<NewMessage, string>;
+  /** Kept outside of the drawer, so that it outlives it. */
+  draft: MessageDraft | undefined;
+  onDraftChange(draft: MessageDraft): void;
+  onClose(): void;
 }
 
+/** An action on several tickets; `message` is the text of an update. */
+export interface BulkDraft {
+  action: BulkUpdate['action'];
+  message?: string;
+}
+
+/** The last action on several tickets, with the result of each ticket. */
 export interface BulkOutcome {
-  action: BulkAction;
-  results: readonly { id: string; ticketNumber: string; ok: boolean; error?: string }[];
-}
-
-/** An action on several tickets, from the press to what became of each. */
-export interface BulkState {
-  running?: BulkAction;
-  outcome?: BulkOutcome;
-  /** Why nothing was done at all. */
-  error?: string;
+  action: BulkUpdate['action'];
+  results: readonly (BulkResult & { ticketNumber: string })[];
 }
 
 export interface TicketListProps {
@@ -107,57 +81,43 @@ export interface TicketListProps {
   onQueryChange(query: TicketListQuery): void;
   /** Whether the user may change tickets. */
   canWrite: boolean;
-  creation?: TicketCreation;
+  creation: Submission<TicketDraft>;
   tenantSearch: TenantSearch;
-  onNew(): void;
-  onCreate(draft: TicketDraft): void;
-  onCancelNew(): void;
+  /** Absent while no ticket is open. */
   open?: OpenTicket;
+  onOpen(ticket: SupportTicket): void;
+  /** Ids of the tickets with a message that is not sent yet. */
+  drafts: ReadonlySet<string>;
+  /** Changes a ticket from its row. */
   onUpdate(ticket: SupportTicket, change: TicketChange): void;
-  onSend(ticket: SupportTicket, message: NewMessage): void;
-  onDismissRefusal(): void;
-  bulk: BulkState;
-  onBulk(action: BulkAction, tickets: readonly SupportTicket[], message?: string): void;
-  onDismissBulk(): void;
+  bulk: Submission<BulkDraft, readonly SupportTicket[]>;
+  outcome?: BulkOutcome;
+  onDismissOutcome(): void;
 }
 
 /** All requests for support: counted, searched, filtered, answered, one by one and several at once. */
 export function TicketList(props: TicketListProps) {
-  const { creation, tenantSearch, onCreate, onCancelNew, open, query, onQueryChange } = props;
+  const { creation, tenantSearch, open, query, onQueryChange, canWrite, agents } = props;
+  const { open: openCreation } = creation;
+  const onNew = useCallback(() => openCreation(), [openCreation]);
   return (
     <Stack gap="x6">
       <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
       <Stack gap="x4">
-        <Toolbar query={query} onQueryChange={onQueryChange} canWrite={props.canWrite} onNew={props.onNew} />
+        <Toolbar {...{ query, onQueryChange, canWrite, onNew }} />
         <TicketTable
+          {...{ agents, query, onQueryChange, canWrite, onNew }}
           tickets={props.tickets}
-          agents={props.agents}
-          query={query}
-          onQueryChange={onQueryChange}
-          canWrite={props.canWrite}
-          onNew={props.onNew}
+          onOpen={props.onOpen}
+          drafts={props.drafts}
           onUpdate={props.onUpdate}
           bulk={props.bulk}
-          onBulk={props.onBulk}
-          onDismissBulk={props.onDismissBulk}
+          outcome={props.outcome}
+          onDismissOutcome={props.onDismissOutcome}
         />
       </Stack>
-      {creation && <NewTicketDialog {...{ creation, tenantSearch, onCreate }} onCancel={onCancelNew} />}
-      {open && query.ticketId !== undefined && (
-        <TicketDrawer
-          key={query.ticketId}
-          open={open}
-          agents={props.agents}
-          canWrite={props.canWrite}
-          onUpdate={props.onUpdate}
-          onSend={props.onSend}
-          onDismissRefusal={props.onDismissRefusal}
-          onClose={() => {
-            const { ticketId: _, ...rest } = query;
-            onQueryChange(rest);
-          }}
-        />
-      )}
+      {creation.state.status !== 'idle' && <NewTicketDialog {...{ creation, tenantSearch }} />}
+      {open && <TicketDrawer {...{ open, agents, canWrite }} />}
     </Stack>
   );
 }

@@ -6,7 +6,9 @@ import * as styles from './TicketList.css.ts';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 import { mayNotWrite, priorityLabels, statusLabels } from './words.ts';
 
-type ToolbarProps = Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite' | 'onNew'>;
+interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite'> {
+  onNew(): void;
+}
 
 const any = 'any';
 type Choice<Value extends string> = { id: Value | typeof any; label: string }[];

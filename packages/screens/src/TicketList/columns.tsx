@@ -1,37 +1,31 @@
 import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/tickets';
-import type { Column } from '@freight-hq/components/DataTable';
+import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import type { ListColumn } from '../lib/PagedTable.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketSortField } from './TicketList.tsx';
 
-const sortFields: Record<TicketSortField, true> = {
-  ticketNumber: true,
-  subject: true,
-  customerEmail: true,
-  priority: true,
-  status: true,
-  createdAt: true,
-};
-
-export const isSortField = (column: string): column is TicketSortField => Object.hasOwn(sortFields, column);
-
-const dataColumns: Column<SupportTicket>[] = [
-  {
-    id: 'ticketNumber',
-    header: 'Ticket #',
-    isRowHeader: true,
-    isSortable: true,
-    width: 134,
-    cell: ({ ticketNumber }) => (
+const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, TicketSortField> => ({
+  id: 'ticketNumber',
+  header: 'Ticket #',
+  isRowHeader: true,
+  isSortable: true,
+  width: 134,
+  cell: ({ id, ticketNumber }) => (
+    <div className={styles.number}>
       <Text as="span" size={12} weight="medium">
         {ticketNumber}
       </Text>
-    ),
-  },
+      {drafts.has(id) && <Badge tone="caution">Draft</Badge>}
+    </div>
+  ),
+});
+
+const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   {
     id: 'subject',
     header: 'Subject',
@@ -104,11 +98,14 @@ const dataColumns: Column<SupportTicket>[] = [
 
 export interface ColumnActions extends Omit<RowActionsProps, 'ticket'> {
   agents: readonly SupportAgent[];
+  /** Ids of the tickets with a message that is not sent yet. */
+  drafts: ReadonlySet<string>;
 }
 
 /** The table's columns, in their order. */
-export function ticketColumns(actions: ColumnActions): Column<SupportTicket>[] {
+export function ticketColumns({ drafts, ...actions }: ColumnActions): ListColumn<SupportTicket, TicketSortField>[] {
   return [
+    numberColumn(drafts),
     ...dataColumns,
     {
       id: 'actions',

@@ -1,5 +1,5 @@
-import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
-import type { BulkAction, TicketPriority, TicketStatus } from './TicketList.tsx';
+import type { SupportTicket, TicketDetail, TicketPriority, TicketStatus } from '@freight-hq/api/contract/tickets';
+import type { BulkDraft } from './TicketList.tsx';
 
 export const mayNotWrite = 'Your role may not change tickets';
 
@@ -27,22 +27,22 @@ export const categoryLabels: Record<SupportTicket['category'], string> = {
 };
 
 /** The button of each action on several tickets. */
-export const bulkLabels: Record<BulkAction, string> = {
+export const bulkLabels: Record<BulkDraft['action'], string> = {
   assign_to_me: 'Assign to Me',
   escalate: 'Escalate Selected',
   resolve: 'Mark as Resolved',
   send_update: 'Send Update',
 };
 
-export const bulkBusy: Record<BulkAction, string> = {
+export const bulkBusy: Record<BulkDraft['action'], string> = {
   assign_to_me: 'Assigning...',
   escalate: 'Escalating...',
   resolve: 'Resolving...',
   send_update: 'Sending...',
 };
 
-/** The action on a ticket, in its line of the result. */
-export const bulkDone: Record<BulkAction, string> = {
+/** What was done to a ticket, in its line of the result. */
+export const bulkDone: Record<BulkDraft['action'], string> = {
   assign_to_me: 'Assigned to you',
   escalate: 'Escalated',
   resolve: 'Resolved',

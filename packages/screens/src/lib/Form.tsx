@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '@freight-hq/components/Unsaved';
 
 interface FormProps {
   /** For a button that stands outside of the form. */
@@ -6,14 +7,18 @@ interface FormProps {
   label?: string;
   /** While what was sent is awaited, it is not sent again. */
   isBusy?: boolean;
+  /** While it differs from what is saved, nothing around it closes without a question. */
+  isChanged?: boolean;
   onSubmit(): void;
   children: ReactNode;
 }
 
 /** A form whose faults the screen judges; refused, it takes the focus to the first field at fault. */
-export function Form({ id, label, isBusy = false, onSubmit, children }: FormProps) {
+export function Form({ id, label, isBusy = false, isChanged = false, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
+  // A form on its way is no longer only here.
+  useUnsaved(isChanged && !isBusy);
   useFaultInFocus(form, tries, isBusy);
   const send = (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 import { Dialog, type DialogRole, type DialogSize } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
+import { useLeave } from '@freight-hq/components/Unsaved';
 import { Form } from './Form.tsx';
 
 interface FormDialogProps {
@@ -24,15 +25,24 @@ interface FormDialogProps {
   question?: ReactNode;
   /** While it is sent, the dialog neither closes nor sends it again. */
   isSaving?: boolean;
-  /** The reason of a refusal: a text, or a custom notice. */
+  /** While it differs from what is saved, the dialog asks before it closes. */
+  isChanged?: boolean;
+  /** Why it was refused: a text, or a custom notice. */
   error?: ReactNode;
   onSubmit(): void;
   onCancel(): void;
   children: ReactNode;
 }
 
-/** A dialog that holds one form: what is refused stays open, with all that was typed. */
-export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
+/** A dialog that holds one form: a refused form stays open, with all that was typed. */
+export function FormDialog({
+  isSaving = false,
+  isChanged = false,
+  error,
+  onSubmit,
+  onCancel,
+  ...dialog
+}: FormDialogProps) {
   const formId = useId();
   const send = () => {
     const { isDisabled, disabledReason } = dialog.submit;
@@ -46,9 +56,9 @@ export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dia
       isOpen
       isKeyboardDismissDisabled={isSaving}
       onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
-      footer={dialog.question || <Buttons {...{ formId, isSaving, onCancel }} {...dialog} />}
+      footer={dialog.question || <Buttons {...{ formId, isSaving }} {...dialog} />}
     >
-      <Form id={formId} isBusy={isSaving} onSubmit={send}>
+      <Form id={formId} isBusy={isSaving} isChanged={isChanged} onSubmit={send}>
         <Stack gap="x4">
           {typeof error === 'string' ? <Alert tone="critical">{error}</Alert> : error}
           {dialog.children}
@@ -58,15 +68,16 @@ export function FormDialog({ isSaving = false, error, onSubmit, onCancel, ...dia
   );
 }
 
-interface ButtonsProps extends Pick<FormDialogProps, 'submit' | 'actions' | 'onCancel'> {
+interface ButtonsProps extends Pick<FormDialogProps, 'submit' | 'actions'> {
   formId: string;
   isSaving: boolean;
 }
 
-function Buttons({ formId, submit, actions, isSaving, onCancel }: ButtonsProps) {
+function Buttons({ formId, submit, actions, isSaving }: ButtonsProps) {
+  const leave = useLeave();
   return (
     <Inline gap="x3" justify="end">
-      <Button onPress={onCancel} isDisabled={isSaving}>
+      <Button onPress={leave} isDisabled={isSaving}>
         Cancel
       </Button>
       {actions}

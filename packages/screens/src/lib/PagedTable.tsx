@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
-import { type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
+import { type ListQuery, type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { ListPages } from './ListPages.tsx';
 
-/** The address parameters of every sorted and paged list. */
-interface PagedQuery<Field extends string> {
-  sort?: { field: Field; direction: 'ascending' | 'descending' };
-  /** From 1. */
-  page: number;
-}
+/** A column of a list; what can be sorted is named like the field by which the server sorts. */
+export type ListColumn<Row, Field extends string> = Column<Row> &
+  ({ isSortable: true; id: Field } | { isSortable?: false });
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
   | 'label'
-  | 'columns'
   | 'getRowId'
   | 'emptyState'
   | 'rowHeight'
@@ -25,13 +21,13 @@ type TableProps<Row> = Pick<
   | 'onRowAction'
 >;
 
-interface PagedTableProps<Row, Field extends string, Query extends PagedQuery<Field>> extends TableProps<Row> {
+interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Field>> extends TableProps<Row> {
+  columns: readonly ListColumn<Row, Field>[];
   rows: Resource<Page<Row>>;
   /** Said where the rows could not be loaded. */
   failure: string;
   query: Query;
   onQueryChange(query: Query): void;
-  isSortField(column: string): column is Field;
   /** Between what failed and the table. */
   children?: ReactNode;
 }
@@ -39,10 +35,10 @@ interface PagedTableProps<Row, Field extends string, Query extends PagedQuery<Fi
 const noRows: readonly never[] = [];
 
 /** One page of a list from the server, with its order and the way to the other pages. */
-export function PagedTable<Row, Field extends string, Query extends PagedQuery<Field>>(
+export function PagedTable<Row, Field extends string, Query extends ListQuery<Field>>(
   props: PagedTableProps<Row, Field, Query>,
 ): ReactNode {
-  const { rows, failure, query, onQueryChange, isSortField, children, ...table } = props;
+  const { rows, failure, query, onQueryChange, columns, children, ...table } = props;
   const page = rows.status === 'ready' ? rows.data : undefined;
   return (
     <Stack gap="x3">
@@ -50,6 +46,7 @@ export function PagedTable<Row, Field extends string, Query extends PagedQuery<F
       {children}
       <DataTable
         {...table}
+        columns={columns}
         rows={page?.items ?? noRows}
         state={rows.status}
         isRefreshing={rows.status === 'ready' && rows.isRefreshing}
@@ -58,7 +55,8 @@ export function PagedTable<Row, Field extends string, Query extends PagedQuery<F
         firstRowIndex={page && (page.page - 1) * page.size}
         sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
         onSortChange={({ column, direction }) => {
-          if (isSortField(column)) onQueryChange({ ...query, sort: { field: column, direction }, page: 1 });
+          const sorted = columns.find(({ id }) => id === column);
+          if (sorted?.isSortable) onQueryChange({ ...query, sort: { field: sorted.id, direction }, page: 1 });
         }}
       />
       {page && page.total > 0 && <ListPages page={page} {...{ query, onQueryChange }} />}

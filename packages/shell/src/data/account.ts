@@ -4,7 +4,7 @@ import { atom, type Getter } from 'jotai';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
 import { formErrors } from '../lib/formErrors.ts';
-import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 
 const sessionsKey = ['sessions'] as const;
 

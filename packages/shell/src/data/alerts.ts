@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/query-core';
 import { type Atom, atom } from 'jotai';
 import { messageOf } from '../lib/apiError.ts';
 import { type Call, callAtom } from '../lib/call.ts';
-import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 
 type Alert = contract.Alert;

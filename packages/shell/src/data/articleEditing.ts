@@ -10,8 +10,8 @@ import type { ArticleDraft, ArticleEditing } from '@freight-hq/screens/Knowledge
 import { atom, type Getter } from 'jotai';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryClientAtom } from '../lib/queryClient.ts';
-import { resourceError } from '../lib/resource.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
+import { resourceError } from '../kit/resource.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { keepArticle } from './articles.ts';
 

@@ -4,8 +4,8 @@ import { loading, ready } from '@freight-hq/components/Resource';
 import { atom } from 'jotai';
 import { messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryClientAtom } from '../lib/queryClient.ts';
-import { resourceError } from '../lib/resource.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
+import { resourceError } from '../kit/resource.ts';
 import { keepArticle } from './articles.ts';
 
 interface ReadingState extends ArticleReading {

@@ -10,7 +10,7 @@ import type { KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 export const articlesPageSize = 20;
 

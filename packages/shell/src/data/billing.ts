@@ -4,7 +4,7 @@ import type { BillingQuery } from '@freight-hq/screens/TenantBilling';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import { type Atom, atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 const pageSize = 50;
 

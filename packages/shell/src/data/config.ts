@@ -1,6 +1,6 @@
 import { getConfig } from '@freight-hq/api/contract/config';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 /** Settings of the server change only when it starts again. */
 export const configFreshForMs = 60 * 60_000;

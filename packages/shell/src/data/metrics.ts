@@ -1,6 +1,6 @@
 import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 export const metricsKey = ['metrics'] as const;
 

@@ -3,7 +3,7 @@ import type { OnboardingQuery, QueuePage } from '@freight-hq/screens/TenantOnboa
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 import { metricsKey } from './metrics.ts';
 import { tenantKeys } from './tenants.ts';
 

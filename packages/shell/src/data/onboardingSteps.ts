@@ -15,8 +15,8 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { ApiError, messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
 import { formErrors } from '../lib/formErrors.ts';
-import { queryClientAtom } from '../lib/queryClient.ts';
-import { resourceError } from '../lib/resource.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
+import { resourceError } from '../kit/resource.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { keepOnboarding } from './onboarding.ts';
 

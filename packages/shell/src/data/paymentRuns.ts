@@ -2,7 +2,7 @@ import { getPaymentRun, type PaymentRun, startPaymentRun } from '@freight-hq/api
 import { atom } from 'jotai';
 import { messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { billingKeys, reloadBilling } from './billing.ts';
 
 const pollMs = 700;

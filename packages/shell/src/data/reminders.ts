@@ -2,7 +2,7 @@ import { type BillingItem, previewReminder, type Reminder, sendReminder } from '
 import { atom } from 'jotai';
 import { messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { billingKeys, reloadBilling } from './billing.ts';
 

@@ -1,7 +1,7 @@
 import { search } from '@freight-hq/api/contract/search';
 import type { Atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 /** The box waits this long after the last key. */
 export const searchDelayMs = 200;

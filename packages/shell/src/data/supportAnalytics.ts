@@ -7,7 +7,7 @@ import type { SupportView } from '@freight-hq/screens/SupportAnalytics';
 import { keepPreviousData } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 import { analyticsQuery } from '../lib/supportView.ts';
 
 export const supportAnalyticsKeys = {

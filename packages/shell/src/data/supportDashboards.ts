@@ -7,7 +7,7 @@ import type { DashboardCreation, DashboardDraft } from '@freight-hq/screens/Supp
 import { atom } from 'jotai';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryClientAtom } from '../lib/queryClient.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { supportAnalyticsKeys } from './supportAnalytics.ts';
 

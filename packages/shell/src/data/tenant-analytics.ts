@@ -1,6 +1,6 @@
 import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 
 export const tenantAnalyticsAtom = queryAtom((get) => {
   const call = get(callAtom);

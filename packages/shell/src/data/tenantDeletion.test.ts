@@ -2,7 +2,7 @@ import type { Tenant } from '@freight-hq/api/contract/tenants';
 import type { Page } from '@freight-hq/components/Resource';
 import { expect, test, vi } from 'vitest';
 import { cancelReauthAtom, confirmReauthAtom, reauthPromptAtom } from '../lib/reauth.ts';
-import { queryClientAtom } from '../lib/queryClient.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
 import { createShellStore } from '../lib/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 import { notifyAtom, type Toast } from '../lib/toasts.ts';

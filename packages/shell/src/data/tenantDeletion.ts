@@ -3,7 +3,7 @@ import type { DeletionCode } from '@freight-hq/screens/TenantList';
 import { atom } from 'jotai';
 import { ApiError, messageOf, ReauthCancelled } from '../lib/apiError.ts';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom, queryClientAtom } from '../lib/queryClient.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 import { forgetTenant, tenantKeys } from './tenants.ts';
 

@@ -4,7 +4,7 @@ import type { TenantListQuery } from '@freight-hq/screens/TenantList';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../lib/call.ts';
-import { queryAtom } from '../lib/queryClient.ts';
+import { queryAtom } from '../kit/queryClient.ts';
 import { metricsKey } from './metrics.ts';
 
 export const tenantsPageSize = 50;

@@ -1,6 +1,6 @@
 import { alertSeverities, alertSortFields } from '@freight-hq/api/contract/alerts';
 import { type AlertListQuery, alertTabs } from '@freight-hq/screens/TenantAlerts';
-import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
+import { oneOf, orderText, readOrder, readPage, readText } from '../kit/addressParts.ts';
 
 /** Reads `?tab=&q=&severity=&type=&cost=&sort=&page=`; what it does not know it leaves out. */
 export function readAlertQuery(search: string): AlertListQuery {

@@ -1,6 +1,6 @@
 import { articleCategories } from '@freight-hq/api/contract/articles';
 import type { KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
-import { oneOf, readPage, readText } from './addressParts.ts';
+import { oneOf, readPage, readText } from '../kit/addressParts.ts';
 
 /** Reads `?q=&category=&page=`; what it does not know it leaves out. */
 export function readKnowledgeQuery(search: string): KnowledgeBaseQuery {

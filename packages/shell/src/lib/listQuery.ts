@@ -2,7 +2,7 @@ import { billingSortFields } from '@freight-hq/api/contract/billing';
 import { tenantSortFields } from '@freight-hq/api/contract/tenants';
 import type { BillingQuery } from '@freight-hq/screens/TenantBilling';
 import type { TenantListQuery } from '@freight-hq/screens/TenantList';
-import { orderText, readOrder, readPage, readText } from './addressParts.ts';
+import { orderText, readOrder, readPage, readText } from '../kit/addressParts.ts';
 
 /** The sort order, search text and page of a list. */
 interface SortedQuery<Field extends string> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { base, dispatcher, fakeApi, owner, refusal, session } from '../testing/fakeApi.ts';
 import { logoutAtom } from '../data/sessions.ts';
 import { metricsAtom } from '../data/metrics.ts';
-import { queryClientAtom } from './queryClient.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
 import { returnPath } from './returnTo.ts';
 import {
   checkSessionAtom,

@@ -2,7 +2,7 @@ import { getMe } from '@freight-hq/api/contract/sessions';
 import type { User } from '@freight-hq/api/contract/users';
 import { atom } from 'jotai';
 import { callAtom } from './call.ts';
-import { localStorageAtom, storageKeys } from './storage.ts';
+import { draftKeyPrefix, localStorageAtom, storageKeys } from './storage.ts';
 
 /** The app's knowledge about its user. */
 export type SessionState =
@@ -72,7 +72,7 @@ export const restoreSessionAtom = atom(null, (get, set) => {
   set(tokenStateAtom, get(localStorageAtom).get(storageKeys.token));
 });
 
-/** Keeps a new token; what another user has loaded before is dropped. */
+/** Keeps a new token; replies and drafts of another user are dropped. */
 export const openSessionAtom = atom(null, (get, set, token: string, user: User) => {
   const isSomebodyElse = get(userAtom)?.id !== user.id;
   const storage = get(localStorageAtom);
@@ -80,6 +80,9 @@ export const openSessionAtom = atom(null, (get, set, token: string, user: User) 
   storage.set(storageKeys.token, token);
   storage.set(storageKeys.activity, String(Date.now()));
   storage.remove(storageKeys.activityReported);
+  for (const key of storage.keys(draftKeyPrefix)) {
+    if (!key.startsWith(`${draftKeyPrefix}${user.id}.`)) storage.remove(key);
+  }
   set(endedUserAtom, null);
   set(checkAtom, { token, user, error: null });
   set(tokenStateAtom, token);

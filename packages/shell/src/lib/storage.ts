@@ -5,6 +5,8 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Keys that begin with a text. */
+  keys(prefix: string): readonly string[];
 }
 
 export const storageKeys = {
@@ -14,6 +16,9 @@ export const storageKeys = {
   theme: 'freight-hq.theme',
   returnTo: 'freight-hq.return-to',
 } as const;
+
+/** Of the keys of what is typed and not sent yet; the id of the user follows. */
+export const draftKeyPrefix = 'freight-hq.draft.';
 
 /** A browser may refuse storage altogether; the app then works until the page is left. */
 export function webStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
@@ -41,6 +46,11 @@ export function webStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueSto
         (storage) => storage.removeItem(key),
         () => fallback.remove(key),
       ),
+    keys: (prefix) =>
+      attempt(
+        (storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)),
+        () => fallback.keys(prefix),
+      ),
   };
 }
 
@@ -50,6 +60,7 @@ export function memoryStorage(entries: Record<string, string> = {}): KeyValueSto
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),
     remove: (key) => void map.delete(key),
+    keys: (prefix) => [...map.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
 

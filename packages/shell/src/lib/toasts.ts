@@ -10,12 +10,12 @@ export interface Toast {
 /** Shows a toast; the page puts its queue here. */
 export const notifyAtom = atom<{ notify(toast: Toast): void }>({ notify: () => {} });
 
-const good = (title: string, description?: string): Toast => ({
+export const good = (title: string, description?: string): Toast => ({
   title,
   tone: 'positive',
   ...(description && { description }),
 });
-const bad = (title: string, description?: string): Toast => ({
+export const bad = (title: string, description?: string): Toast => ({
   title,
   tone: 'critical',
   ...(description && { description }),
@@ -51,8 +51,6 @@ export const toasts = {
     bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
   alertsNotSaved: (reason: string) => bad('The change was not saved', reason),
   collaborationFailed: (reason: string) => bad('That link does not lead anywhere', reason),
-  ticketCreated: (number: string) => good('Ticket Created', number),
-  ticketNotSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),
   onboardingAdded: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),
   setupSaved: (name: string) => good('Setup Saved', name),
   stageDone: (stage: string, name: string) => good(`${stage} Done`, name),

@@ -19,7 +19,7 @@ import {
   sendReminderAtom,
   startReminderAtom,
 } from '../data/reminders.ts';
-import { resourceOf } from './resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 
 type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Name>;
 

@@ -8,7 +8,8 @@ import { annotatedAtom } from '../data/collaboration.ts';
 import { apiBase } from './apiBase.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { tokenAtom, userAtom } from './session.ts';
-import { notifyAtom, toasts } from './toasts.ts';
+import { notifyAtom } from './toasts.ts';
+import { ticketToasts } from '../tickets/words.ts';
 
 const Widget = lazyPage<'CollaborateWidget', CollaborateWidgetProps>(
   () => import('@freight-hq/components/collaborate'),
@@ -86,7 +87,7 @@ function Connected({ resource, isOpen, onOpenChange, onPresence }: ConnectedProp
       linkTo={linkTo}
       {...(onPresence && { onPresence })}
       {...(mayCreateTickets && {
-        onCreateTicket: ({ ticketNumber }: { ticketNumber: string }) => notify(toasts.ticketCreated(ticketNumber)),
+        onCreateTicket: ({ ticketNumber }: { ticketNumber: string }) => notify(ticketToasts.created(ticketNumber)),
       })}
     />
   );

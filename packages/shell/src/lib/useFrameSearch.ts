@@ -2,8 +2,8 @@ import type { FrameSearch } from '@freight-hq/screens/HqFrame';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { searchAtom, searchDelayMs } from '../data/search.ts';
-import { useParamsAtom } from './paramsAtom.ts';
-import { useSettled } from './useSettled.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { useSettled } from '../kit/useSettled.ts';
 
 /** The top bar's search box: searches while the user types, and opens the chosen result. */
 export function useFrameSearch(): FrameSearch {

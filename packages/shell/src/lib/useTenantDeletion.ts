@@ -9,7 +9,7 @@ import {
   requestCodeAtom,
   startDeletionAtom,
 } from '../data/tenantDeletion.ts';
-import { resourceOf } from './resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 
 type DeletionProps = Pick<
   TenantListProps,

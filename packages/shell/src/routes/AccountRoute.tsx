@@ -9,7 +9,7 @@ import {
   ownSessionsAtom,
   passwordChangeAtom,
 } from '../data/account.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 
 /** The user's account as a dialog over the current page; closing it clears the input. */
 export function AccountRoute({ onClose }: { onClose(): void }) {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { configAtom } from '../data/config.ts';
 import { metricsAtom } from '../data/metrics.ts';
 import { tenantSummaryAtom } from '../data/tenants.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);

@@ -10,7 +10,7 @@ import { configAtom } from '../data/config.ts';
 import { registerAtom } from '../data/sessions.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { takeInvitation } from '../lib/invitation.ts';
-import { resourceError } from '../lib/resource.ts';
+import { resourceError } from '../kit/resource.ts';
 import { openSessionAtom } from '../lib/session.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 

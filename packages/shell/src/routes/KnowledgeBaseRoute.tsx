@@ -12,10 +12,10 @@ import {
 } from '../data/articleEditing.ts';
 import { articleReadingAtom, closeArticleAtom, openArticleAtom, voteAtom } from '../data/articleReading.ts';
 import { readKnowledgeQuery, writeKnowledgeQuery } from '../lib/knowledgeQuery.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { userAtom } from '../lib/session.ts';
-import { useSettled } from '../lib/useSettled.ts';
+import { useSettled } from '../kit/useSettled.ts';
 
 const typingMs = 150;
 

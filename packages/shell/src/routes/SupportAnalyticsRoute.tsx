@@ -11,10 +11,10 @@ import {
   saveDashboardAtom,
   startDashboardAtom,
 } from '../data/supportDashboards.ts';
-import { agentsAtom } from '../data/tickets.ts';
+import { agentsAtom } from '../tickets/data.ts';
 import { useExport } from '../lib/download.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { analyticsQuery, readSupportView, writeSupportView } from '../lib/supportView.ts';
 
 export function SupportAnalyticsRoute() {

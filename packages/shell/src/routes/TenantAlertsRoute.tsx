@@ -11,10 +11,10 @@ import {
   claimAlertAtom,
 } from '../data/alerts.ts';
 import { readAlertQuery, readOpenAlert, writeAlertQuery } from '../lib/alertQuery.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { type TenantPageProps, TenantUsersOnly } from '../lib/TenantUsersOnly.tsx';
-import { useSettled } from '../lib/useSettled.ts';
+import { useSettled } from '../kit/useSettled.ts';
 import { useTenantBell } from '../lib/useTenantBell.ts';
 
 const typingMs = 150;

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
 import { tenantAnalyticsAtom } from '../data/tenant-analytics.ts';
 import { useExport } from '../lib/download.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 
 export function TenantAnalyticsRoute() {
   const analytics = useAtomValue(tenantAnalyticsAtom);

@@ -5,11 +5,11 @@ import { useLocation, useSearch } from 'wouter';
 import { billingPageAtom, billingSummaryAtom, exportQuery } from '../data/billing.ts';
 import { useExport } from '../lib/download.ts';
 import { readBillingQuery, writeBillingQuery } from '../lib/listQuery.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { userAtom } from '../lib/session.ts';
 import { useBillingDetails, usePayments, useReminder } from '../lib/useBilling.ts';
-import { useSettled } from '../lib/useSettled.ts';
+import { useSettled } from '../kit/useSettled.ts';
 
 const typingMs = 150;
 

@@ -1,7 +1,7 @@
 import { TenantHome } from '@freight-hq/screens/TenantHome';
 import { useAtomValue } from 'jotai';
 import { alertSummaryAtom, urgentAlertsAtom } from '../data/alerts.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { type TenantPageProps, TenantUsersOnly } from '../lib/TenantUsersOnly.tsx';
 import { useTenantBell } from '../lib/useTenantBell.ts';
 

@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
 import { tenantPageAtom, tenantSummaryAtom } from '../data/tenants.ts';
 import { readTenantQuery, writeTenantQuery } from '../lib/listQuery.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { userAtom } from '../lib/session.ts';
 import { useCollaborate } from '../lib/useCollaborate.tsx';
-import { useSettled } from '../lib/useSettled.ts';
+import { useSettled } from '../kit/useSettled.ts';
 import { useTenantActions } from '../lib/useTenantActions.ts';
 import { useTenantDeletion } from '../lib/useTenantDeletion.ts';
 

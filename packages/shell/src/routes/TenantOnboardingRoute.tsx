@@ -15,9 +15,9 @@ import {
   startAddingAtom,
   viewOnboardingAtom,
 } from '../data/onboardingSteps.ts';
-import { readPage } from '../lib/addressParts.ts';
-import { useParamsAtom } from '../lib/paramsAtom.ts';
-import { resourceOf } from '../lib/resource.ts';
+import { readPage } from '../kit/addressParts.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { resourceOf } from '../kit/resource.ts';
 import { userAtom } from '../lib/session.ts';
 
 export function TenantOnboardingRoute() {

@@ -1,3 +1,5 @@
+import type { Order } from '@freight-hq/components/Resource';
+
 const longestText = 100;
 
 export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -8,11 +10,6 @@ export const readText = (params: URLSearchParams): string => (params.get('q') ??
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
-}
-
-interface Order<Field extends string> {
-  field: Field;
-  direction: 'ascending' | 'descending';
 }
 
 /** `?sort=field`, or `?sort=-field` for the other way round; no member where it is neither. */

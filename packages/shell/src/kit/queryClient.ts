@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/query-core';
 import { atom, type Getter } from 'jotai';
 import { atomWithQuery, type AtomWithQueryOptions } from 'jotai-tanstack-query';
-import { isTransient } from './apiError.ts';
-import { cachesAtom } from './session.ts';
+import { isTransient } from '../lib/apiError.ts';
+import { cachesAtom } from '../lib/session.ts';
 
 const retries = 1;
 const retryDelayMs = 500;

@@ -1,0 +1,123 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../Button/Button.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Text } from '../Text/Text.tsx';
+
+/** Knows whether a form inside it holds changes that are not saved. A mark in a scope is a mark in its parent, too. */
+export interface UnsavedScope {
+  isUnsaved(): boolean;
+  /** Answers the function that takes the mark back. */
+  mark(): () => void;
+  /** Takes every mark back: the user has agreed to lose the changes. */
+  discard(): void;
+}
+
+export function createUnsavedScope(parent?: UnsavedScope): UnsavedScope {
+  const marks = new Map<symbol, (() => void) | undefined>();
+  const takeBack = (key: symbol) => {
+    marks.get(key)?.();
+    marks.delete(key);
+  };
+  return {
+    isUnsaved: () => marks.size > 0,
+    mark: () => {
+      const key = Symbol('unsaved');
+      marks.set(key, parent?.mark());
+      return () => takeBack(key);
+    },
+    discard: () => {
+      for (const key of [...marks.keys()]) takeBack(key);
+    },
+  };
+}
+
+interface Place {
+  scope: UnsavedScope | undefined;
+  /** Closes the dialog or drawer, after the question where it has one. */
+  leave(): void;
+}
+
+const PlaceContext = createContext<Place>({ scope: undefined, leave: () => {} });
+
+export interface UnsavedProviderProps {
+  scope: UnsavedScope;
+  children: ReactNode;
+}
+
+/** Around an app: its scope holds the marks of all forms, for questions before a navigation or a reload. */
+export function UnsavedProvider({ scope, children }: UnsavedProviderProps) {
+  const { leave } = useContext(PlaceContext);
+  const place = useMemo(() => ({ scope, leave }), [scope, leave]);
+  return <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>;
+}
+
+/** Called by a form: while `isUnsaved`, nothing around the form closes without a question. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { scope } = useContext(PlaceContext);
+  useLayoutEffect(() => (isUnsaved ? scope?.mark() : undefined), [scope, isUnsaved]);
+}
+
+/** For a Cancel button: closes the dialog or drawer around it, after the question where it has unsaved changes. */
+export const useLeave = (): (() => void) => useContext(PlaceContext).leave;
+
+/** Called by a dialog or drawer: `leave` closes it, or shows `question` first where a form inside is not saved. */
+export function useGuard(onClose: () => void) {
+  const { scope: parent } = useContext(PlaceContext);
+  const scope = useMemo(() => createUnsavedScope(parent), [parent]);
+  const [isAsking, setAsking] = useState(false);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  const leave = useCallback(() => {
+    if (scope.isUnsaved()) setAsking(true);
+    else close.current();
+  }, [scope]);
+  const discard = () => {
+    scope.discard();
+    setAsking(false);
+    close.current();
+  };
+  const place = useMemo(() => ({ scope, leave }), [scope, leave]);
+  return {
+    leave,
+    question: isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />,
+    guarded: (children: ReactNode) => <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>,
+  };
+}
+
+export interface DiscardQuestionProps {
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+/** Asks before unsaved changes are lost; the safe answer has the focus. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const questionId = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Inline gap="x3" justify="end">
+      <Text as="span" id={questionId}>
+        Discard your changes?
+      </Text>
+      <Button ref={keep} onPress={onKeep} aria-describedby={questionId}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onPress={onDiscard}>
+        Discard
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
+import type { Resource } from '@freight-hq/components/Resource';
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { callAtom } from '../lib/call.ts';
+import { useAddress } from './address.ts';
+import { queryAtom } from './queryClient.ts';
+import { useResource } from './useResource.ts';
+
+type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+
+/** Where an open thing stands in the address: `?ticket=tkt_...`. */
+export interface IdInAddress {
+  param: string;
+  /** Of the id, without its underscore. */
+  prefix: string;
+}
+
+/** The id in the address of the thing that is open over a list, and how to open and close it. */
+export function useOpenId({ param, prefix }: IdInAddress) {
+  const { search, change } = useAddress();
+  const found = new URLSearchParams(search).get(param) ?? '';
+  const id = new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(found) ? found : undefined;
+  const open = useCallback((next: string) => change((params) => params.set(param, next)), [change, param]);
+  const close = useCallback(() => change((params) => params.delete(param)), [change, param]);
+  return { id, open, close };
+}
+
+interface DetailOptions<E extends ReadEndpoint> {
+  key: QueryKey;
+  input(id: string): CallInput<E>;
+  /** Text for a failure that has none of its own. */
+  failure: string;
+}
+
+/** One thing by its id, asked for while it is open; `useOpenId` gives it its address. */
+export function detailOf<E extends ReadEndpoint>(endpoint: E, { key, input, failure }: DetailOptions<E>) {
+  const keyOf = (id: string) => [...key, id];
+  const detailAtom = (id: string) =>
+    queryAtom<Output<E>>((get) => {
+      const call = get(callAtom);
+      return {
+        queryKey: keyOf(id),
+        queryFn: ({ signal }) => call(endpoint, input(id), { signal }),
+        enabled: id !== '',
+        staleTime: 0,
+      };
+    });
+  return {
+    key,
+    useDetail: (id = ''): Resource<Output<E>> =>
+      useResource(useAtomValue(useMemo(() => detailAtom(id), [id])), failure),
+    keep: (client: QueryClient, id: string, detail: Output<E>) => void client.setQueryData(keyOf(id), detail),
+    reload: (client: QueryClient, id: string) => void client.invalidateQueries({ queryKey: keyOf(id) }),
+    /** Asks now, and keeps the answer where it shows. */
+    load: (client: QueryClient, fetch: () => Promise<Output<E>>, id: string) =>
+      client.query({ queryKey: keyOf(id), queryFn: fetch, staleTime: 0 }),
+  };
+}

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/query-core';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listOf, withoutRow, withRow } from './listOf.ts';
+import { listTickets, type SupportTicket } from '@freight-hq/api/contract/tickets';
+
+const list = listOf(listTickets, {
+  key: ['things'],
+  size: 20,
+  sort: ['name', 'cost'],
+  filters: {
+    state: ['open', 'closed'],
+    type: { read: (text: string) => /^[a-z]+$/.exec(text)?.[0] },
+    hasCost: { param: 'cost', read: (text: string) => (text === 'yes' ? true : undefined), write: () => 'yes' },
+  },
+  failure: 'Not loaded',
+});
+
+const query = fc.record(
+  {
+    q: fc.string({ maxLength: 100 }),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    sort: fc.record({
+      field: fc.constantFrom('name' as const, 'cost' as const),
+      direction: fc.constantFrom('ascending' as const, 'descending' as const),
+    }),
+    state: fc.constantFrom('open' as const, 'closed' as const),
+    type: fc.stringMatching(/^[a-z]{1,9}$/),
+    hasCost: fc.constant(true),
+  },
+  { requiredKeys: ['q', 'page'] },
+);
+
+test('the address says what the list shows, whatever that is', () => {
+  fc.assert(
+    fc.property(query, (one) => {
+      expect(list.read(list.write(one).toString())).toEqual(one);
+    }),
+  );
+});
+
+test('the address leaves out the default, and the list what it does not know', () => {
+  expect(list.write({ q: '', page: 1 }).toString()).toBe('');
+  expect(list.read('?state=lost&type=A1&cost=no&sort=password&page=0&other=1')).toEqual({ q: '', page: 1 });
+  expect(list.read(`?q=${'x'.repeat(300)}`).q).toHaveLength(100);
+});
+
+test('the file is asked for with order, search and filters, and without a page', () => {
+  expect(list.filterQuery(list.read('?q=gate&state=open&sort=-cost&page=3'))).toEqual({
+    q: 'gate',
+    state: 'open',
+    sort: '-cost',
+  });
+});
+
+test('a changed row is changed in every cached page', () => {
+  const client = new QueryClient();
+  const row = (id: string, subject: string) => ({ id, subject }) as SupportTicket;
+  const page = { items: [row('1', 'a'), row('2', 'b')], total: 9, isTotalExact: true, page: 1, size: 20 };
+  client.setQueryData([...list.key, { q: '', page: 1 }], page);
+  list.change(client, (cached) => withRow(cached, ({ id }) => id === '2', row('2', 'changed')));
+  expect(client.getQueryData([...list.key, { q: '', page: 1 }])).toEqual({
+    ...page,
+    items: [row('1', 'a'), row('2', 'changed')],
+  });
+  expect(withoutRow(page, ({ id }: SupportTicket) => id === '1')).toEqual({
+    ...page,
+    items: [row('2', 'b')],
+    total: 8,
+  });
+});

@@ -1,0 +1,178 @@
+import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { type Call, type CallOptions, callAtom } from '../lib/call.ts';
+import { useAddress } from './address.ts';
+import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
+import { useParamsAtom } from './paramsAtom.ts';
+import { queryAtom } from './queryClient.ts';
+import { useResource } from './useResource.ts';
+import { useSettled } from './useSettled.ts';
+
+const typingMs = 150;
+
+/** A filter that is no choice from fixed values, as it stands in the address. */
+export interface Filter<Value> {
+  /** Its name in the address; the filter's own unless said. */
+  param?: string;
+  /** Undefined where the address says nothing known. */
+  read(text: string): Value | undefined;
+  write?(value: Value): string;
+}
+
+/** By name: the values that can be chosen, or how to read and write others. */
+export type Filters = Record<string, readonly string[] | Filter<unknown>>;
+type ValueOf<F> = F extends readonly (infer Value)[] ? Value : F extends Filter<infer Value> ? Value : never;
+
+/** What the address says of a list. */
+export type QueryOf<Field extends string, F extends Filters> = ListQuery<Field> & {
+  [Name in keyof F]?: ValueOf<F[Name]>;
+};
+
+type ListEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+type Item<List> = List extends readonly (infer Row)[] ? Row : never;
+type Fetch<Listed> = (call: Call, query: Record<string, unknown>, options: CallOptions) => Promise<Listed>;
+
+interface ListOptions<Query, Field extends string, F extends Filters> {
+  key: QueryKey;
+  /** Rows on a page. */
+  size: number;
+  /** Fields by which the list can be sorted. */
+  sort?: readonly Field[];
+  filters?: F;
+  /** The filters as the endpoint takes them, where their names or values differ. */
+  wire?(query: Query): Record<string, unknown>;
+  /** Text for a failure that has none of its own. */
+  failure: string;
+}
+
+interface PagedBy<Listed> {
+  /** Fetches a page, where the total does not come in the headers. */
+  fetch: Fetch<Omit<Listed, 'page' | 'size'>>;
+}
+
+/** A list in pages: its query in the address, its pages in the cache, and a hook that joins both to a screen. */
+export function listOf<E extends ListEndpoint, Field extends string = never, F extends Filters = Record<never, never>>(
+  endpoint: E,
+  options: ListOptions<QueryOf<Field, F>, Field, F>,
+) {
+  const fetch: Fetch<Omit<Page<Item<Output<E>>>, 'page' | 'size'>> = (call, query, callOptions) =>
+    call.page(endpoint, { query } as unknown as CallInput<E>, callOptions);
+  return pagesOf<Page<Item<Output<E>>>, Field, F>({ ...options, fetch });
+}
+
+/** The same for an endpoint that answers rows and totals in one object. */
+export function pagesOf<
+  Listed extends Page<unknown>,
+  Field extends string = never,
+  F extends Filters = Record<never, never>,
+>(options: ListOptions<QueryOf<Field, F>, Field, F> & PagedBy<Listed>) {
+  type Query = QueryOf<Field, F>;
+  const { key, size } = options;
+  const address = addressOf<Field, F>(options.sort ?? [], options.filters);
+  const wireQuery = (query: Query) => ({
+    'page[size]': size,
+    'page[number]': query.page,
+    ...filterQuery(query),
+  });
+  /** Order, search and filters, as the list and its file are asked for. */
+  const filterQuery = (query: Query) => {
+    const { page: _, sort, q, ...filters } = query;
+    return {
+      ...(sort && { sort: orderText(sort) }),
+      ...(q && { q }),
+      ...(options.wire ? options.wire(query) : filters),
+    };
+  };
+  const pageAtom = (askedAtom: Atom<Query>) =>
+    queryAtom<Listed>((get) => {
+      const call = get(callAtom);
+      const query = get(askedAtom);
+      return {
+        queryKey: [...key, query],
+        queryFn: async ({ signal }) => {
+          const reply = await options.fetch(call, wireQuery(query), { signal });
+          return { ...reply, page: query.page, size } as unknown as Listed;
+        },
+        placeholderData: keepPreviousData,
+      };
+    });
+
+  /** Typing changes the entry in the history; everything else adds one. */
+  function useList(): { rows: Resource<Listed>; query: Query; onQueryChange(query: Query): void } {
+    const { search, change } = useAddress();
+    const query = useMemo(() => address.read(search), [search]);
+    const q = useSettled(query.q, typingMs);
+    const rows = useParamsAtom(pageAtom, { ...query, q });
+    const onQueryChange = useCallback(
+      (next: Query) => {
+        const rest = (one: Query) => address.write({ ...one, q: '', page: 1 }).toString();
+        change(() => address.write(next), next.q !== query.q && rest(next) === rest(query));
+      },
+      [change, query],
+    );
+    return { rows: useResource(rows, options.failure), query, onQueryChange };
+  }
+
+  return {
+    key,
+    read: address.read,
+    write: address.write,
+    filterQuery,
+    useList,
+    /** Changes what is cached of every page. */
+    change: (client: QueryClient, edit: (page: Listed) => Listed) =>
+      client.setQueriesData<Listed>({ queryKey: key }, (page) => page && edit(page)),
+    reload: (client: QueryClient) => void client.invalidateQueries({ queryKey: key }),
+  };
+}
+
+function addressOf<Field extends string, F extends Filters>(fields: readonly Field[], filters?: F) {
+  const entries = Object.entries(filters ?? {}).map(([name, filter]): [string, Filter<unknown>] => [
+    name,
+    'read' in filter ? filter : { read: (text) => oneOf(filter, text) },
+  ]);
+  /** What is not known is left out. */
+  const read = (search: string): QueryOf<Field, F> => {
+    const params = new URLSearchParams(search);
+    const chosen = entries.flatMap(([name, { param = name, read: parse }]) => {
+      const text = params.get(param);
+      const value = text === null ? undefined : parse(text);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const query: ListQuery<Field> = { q: readText(params), page: readPage(params), ...readOrder(params, fields) };
+    return { ...query, ...Object.fromEntries(chosen) } as QueryOf<Field, F>;
+  };
+  /** Without what is the default anyway. */
+  const write = (query: QueryOf<Field, F>): URLSearchParams => {
+    const { q, sort, page } = query as ListQuery<string>;
+    const params = new URLSearchParams();
+    if (q) params.set('q', q);
+    for (const [name, { param = name, write: print = String }] of entries) {
+      const value: unknown = (query as Record<string, unknown>)[name];
+      if (value !== undefined) params.set(param, print(value));
+    }
+    if (sort) params.set('sort', orderText(sort));
+    if (page > 1) params.set('page', String(page));
+    return params;
+  };
+  return { read, write };
+}
+
+/** A page with one of its rows changed. */
+export const withRow = <Row, Listed extends Page<Row>>(
+  page: Listed,
+  isIt: (row: Row) => boolean,
+  next: Row,
+): Listed => ({
+  ...page,
+  items: page.items.map((row) => (isIt(row) ? next : row)),
+});
+
+/** A page without some of its rows. */
+export function withoutRow<Row, Listed extends Page<Row>>(page: Listed, isIt: (row: Row) => boolean): Listed {
+  const items = page.items.filter((row) => !isIt(row));
+  return { ...page, items, total: page.total - (page.items.length - items.length) };
+}

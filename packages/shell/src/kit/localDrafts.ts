@@ -1,0 +1,41 @@
+import { atom } from 'jotai';
+import { userAtom } from '../lib/session.ts';
+import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
+
+/**
+ * Drafts that stay in this browser until they are sent: one for each thing of a kind, under the key
+ * `prefix.user.kind.id`, each in an entry of its own so that two tabs do not overwrite each other's.
+ */
+export function localDrafts<Draft>(kind: string, read: (value: object) => Draft | undefined) {
+  const prefixOf = (userId: string) => `${draftKeyPrefix}${userId}.${kind}.`;
+  const parse = (text: string | null): Draft | undefined => {
+    try {
+      const value: unknown = JSON.parse(text ?? '');
+      return typeof value === 'object' && value !== null ? read(value) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  // The browser's storage tells this page nothing of its own changes.
+  const versionAtom = atom(0);
+  const allAtom = atom((get): ReadonlyMap<string, Draft> => {
+    get(versionAtom);
+    const prefix = prefixOf(get(userAtom)?.id ?? '');
+    const storage = get(localStorageAtom);
+    return new Map(
+      storage.keys(prefix).flatMap((key) => {
+        const draft = parse(storage.get(key));
+        return draft === undefined ? [] : [[key.slice(prefix.length), draft] as const];
+      }),
+    );
+  });
+  /** Keeps a draft, or removes it where there is none any more. */
+  const keepAtom = atom(null, (get, set, id: string, draft?: Draft) => {
+    const storage = get(localStorageAtom);
+    const key = prefixOf(get(userAtom)?.id ?? '') + id;
+    if (draft === undefined) storage.remove(key);
+    else storage.set(key, JSON.stringify(draft));
+    set(versionAtom, (version) => version + 1);
+  });
+  return { allAtom, keepAtom };
+}

@@ -1,0 +1,67 @@
+import type { Submission } from '@freight-hq/components/Submission';
+import { MutationObserver } from '@tanstack/query-core';
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { messageOf, ReauthCancelled } from '../lib/apiError.ts';
+import { callAtom } from '../lib/call.ts';
+import { notifyAtom, type Toast } from '../lib/toasts.ts';
+import { queryClientAtom } from './queryClient.ts';
+import {
+  createSubmission,
+  mutationOf,
+  type Sent,
+  type SubmissionEnvironment,
+  type SubmissionSpec,
+} from './submission.ts';
+
+export const submissionEnvironmentAtom = atom((get): SubmissionEnvironment => {
+  const { notify } = get(notifyAtom);
+  return { call: get(callAtom), client: get(queryClientAtom), notify };
+});
+
+interface Options<Draft, Target, Reply> {
+  /** Opens the submission at once, and a new one for each other target: for what is always open, such as a reply. */
+  target?: Target | undefined;
+  /** Called once for each success, unless the form was closed before. */
+  onDone?(reply: Reply, sent: Sent<Draft, Target>): void;
+}
+
+/** A form or an action as a screen takes it; it is forgotten with the component. */
+export function useSubmission<Draft, Target, Reply, Theirs>(
+  spec: SubmissionSpec<Draft, Target, Reply, Theirs>,
+  { target, onDone }: Options<Draft, Target, Reply> = {},
+): Submission<Draft, Target, Theirs> {
+  const environment = useAtomValue(submissionEnvironmentAtom);
+  const running = useMemo(() => {
+    const made = createSubmission(spec, environment);
+    if (target !== undefined) made.open(target);
+    return made;
+  }, [spec, environment, target]);
+  useLayoutEffect(() => running.whenDone((...success) => onDone?.(...success)));
+  const state = useSyncExternalStore(running.subscribe, running.state);
+  return useMemo(() => {
+    const { open, send, cancel } = running;
+    return { state, open, send, cancel };
+  }, [state, running]);
+}
+
+interface ActionOptions {
+  version?: number;
+  /** Tells why it was refused. */
+  refused(message: string): Toast;
+}
+
+/** Sends at once and without a form, such as from a row; several may be under way. */
+export function useAction<Draft, Target, Reply, Theirs>(spec: SubmissionSpec<Draft, Target, Reply, Theirs>) {
+  const environment = useAtomValue(submissionEnvironmentAtom);
+  return useCallback(
+    (target: Target, draft: Draft, { version, refused }: ActionOptions) => {
+      const options = { idempotencyKey: crypto.randomUUID(), ...(version !== undefined && { ifMatch: version }) };
+      const observer = new MutationObserver(environment.client, mutationOf(spec, environment));
+      observer.mutate({ draft, target, options }).catch((error: unknown) => {
+        if (!(error instanceof ReauthCancelled)) environment.notify(refused(messageOf(error, spec.failure)));
+      });
+    },
+    [spec, environment],
+  );
+}

@@ -1,0 +1,99 @@
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { type BulkOutcome, TicketList, type TicketChange, type TicketListProps } from '@freight-hq/screens/TicketList';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useSettled } from '../kit/useSettled.ts';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { userAtom } from '../lib/session.ts';
+import { agentsAtom, tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
+import { useDraftIds, useMessageDraft } from './drafts.ts';
+import { ticketBulk, ticketChange, ticketCreation, ticketMessage } from './submissions.ts';
+import { ticketToasts } from './words.ts';
+
+const searchMs = 200;
+const nobody: readonly never[] = [];
+const plans = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise', cancelled: 'Cancelled' };
+
+export function TicketListRoute() {
+  const { rows, ...list } = ticketList.useList();
+  const opened = useOpenId(ticketInAddress);
+  const { open: openTicket } = opened;
+  const summary = useAtomValue(ticketSummaryAtom);
+  const agents = useAtomValue(agentsAtom);
+  const user = useAtomValue(userAtom);
+  return (
+    <TicketList
+      tickets={rows}
+      {...list}
+      summary={useResource(summary, 'The counts could not be loaded.')}
+      agents={agents.data ?? nobody}
+      canWrite={user?.permissions.includes('tickets:write') ?? false}
+      {...useCreation()}
+      {...useOpenTicket(opened)}
+      onOpen={useCallback(({ id }) => openTicket(id), [openTicket])}
+      drafts={useDraftIds()}
+      onUpdate={useRowChange()}
+      {...useBulk()}
+    />
+  );
+}
+
+/** The dialog for a new ticket, and the search for its tenant. */
+function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
+  const creation = useSubmission(ticketCreation);
+  const isOpen = creation.state.status !== 'idle';
+  const [text, setText] = useState('');
+  // A dialog that opens again begins with an empty search.
+  const typed = isOpen ? text : '';
+  const settled = useSettled(typed, searchMs);
+  const found = useParamsAtom(tenantChoicesAtom, isOpen ? settled : null);
+  const tenants = typed.startsWith('ten_') ? [] : (found.data ?? []);
+  return {
+    creation,
+    tenantSearch: {
+      state: found.isError ? 'failed' : settled !== typed || found.isFetching ? 'loading' : 'ready',
+      tenants: tenants.map(({ id, tenantName, subscriptionTier, userCount }) => ({
+        tenantId: id,
+        name: tenantName,
+        detail: `${plans[subscriptionTier]} · ${userCount} users`,
+      })),
+      onSearch: setText,
+    },
+  };
+}
+
+/** The ticket that is open over the list; the draft of a message goes only after the message has arrived. */
+function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<TicketListProps, 'open'> {
+  const detail = ticketDetail.useDetail(id);
+  const { draft, onDraftChange } = useMessageDraft(id ?? '');
+  const change = useSubmission(ticketChange, { target: id });
+  const message = useSubmission(ticketMessage, { target: id, onDone: () => onDraftChange() });
+  return id === undefined ? {} : { open: { detail, change, message, draft, onDraftChange, onClose: close } };
+}
+
+function useRowChange(): TicketListProps['onUpdate'] {
+  const act = useAction(ticketChange);
+  return useCallback(
+    ({ id, ticketNumber, version }: SupportTicket, change: TicketChange) =>
+      act(id, change, { version, refused: (reason) => ticketToasts.notSaved(ticketNumber, reason) }),
+    [act],
+  );
+}
+
+/** Actions on several tickets; leaving the list forgets their results. */
+function useBulk(): Pick<TicketListProps, 'bulk' | 'outcome' | 'onDismissOutcome'> {
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const bulk = useSubmission(ticketBulk, {
+    onDone: ({ results }, { draft: { action }, target }) => {
+      const numbers = new Map(target.map(({ id, ticketNumber }) => [id, ticketNumber]));
+      setOutcome({
+        action,
+        results: results.map((result) => ({ ...result, ticketNumber: numbers.get(result.id) ?? result.id })),
+      });
+    },
+  });
+  return { bulk, ...(outcome && { outcome }), onDismissOutcome: useCallback(() => setOutcome(undefined), []) };
+}

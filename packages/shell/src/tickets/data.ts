@@ -1,0 +1,75 @@
+import { listTenants } from '@freight-hq/api/contract/tenants';
+import {
+  getTicket,
+  getTicketSummary,
+  listAgents,
+  listTickets,
+  type TicketDetail,
+  ticketPriorities,
+  ticketSortFields,
+  ticketStatuses,
+} from '@freight-hq/api/contract/tickets';
+import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { metricsKey } from '../data/metrics.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { listOf, withRow } from '../kit/listOf.ts';
+import { queryAtom } from '../kit/queryClient.ts';
+import { queryOf } from '../kit/queryOf.ts';
+import { callAtom } from '../lib/call.ts';
+
+const tenantChoices = 8;
+
+export const ticketList = listOf(listTickets, {
+  key: ['tickets', 'list'],
+  size: 50,
+  sort: ticketSortFields,
+  filters: {
+    status: [...ticketStatuses, 'unclosed'] as const,
+    priority: ticketPriorities,
+    assignee: ['me', 'nobody'] as const,
+  },
+  failure: 'Tickets could not be loaded.',
+});
+
+export const ticketInAddress = { param: 'ticket', prefix: 'tkt' };
+
+export const ticketDetail = detailOf(getTicket, {
+  key: ['tickets', 'detail'],
+  input: (ticketId) => ({ ticketId }),
+  failure: 'The ticket could not be loaded.',
+});
+
+const summaryKey = ['tickets', 'summary'];
+export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {});
+export const agentsAtom = queryOf(listAgents, ['tickets', 'agents'], {});
+
+/** Tenants whose name has the text; nothing is asked for the start of an id. */
+export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const text = get(textAtom);
+    const q = text?.trim() ?? '';
+    return {
+      queryKey: ['tickets', 'tenants', q],
+      queryFn: ({ signal }) =>
+        call(listTenants, { query: { 'page[size]': tenantChoices, ...(q && { q }) } }, { signal }),
+      enabled: text !== null && !q.startsWith('ten_'),
+      placeholderData: keepPreviousData,
+    };
+  });
+
+/** Puts the new state of a ticket where it shows; lists, counts and figures are asked for again. */
+export function keepTicket(client: QueryClient, detail: TicketDetail): void {
+  const { ticket } = detail;
+  ticketDetail.keep(client, ticket.id, detail);
+  ticketList.change(client, (page) => withRow(page, ({ id }) => id === ticket.id, ticket));
+  reloadTickets(client);
+}
+
+/** Asks again for every list, the counts and the dashboard's figures. */
+export function reloadTickets(client: QueryClient): void {
+  ticketList.reload(client);
+  void client.invalidateQueries({ queryKey: summaryKey });
+  void client.invalidateQueries({ queryKey: metricsKey });
+}

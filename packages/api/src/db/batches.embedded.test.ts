@@ -60,7 +60,7 @@ it('joins what follows from an answer', async () => {
   ]);
 });
 
-it('puts off what nobody waits for: along with the next, or alone soon', async () => {
+it('delays statements without a waiting caller: sent with the next one, or alone soon', async () => {
   const { batches, sent, answer } = fakeDatabase();
   batches.queryLater('end');
   await turn();
@@ -92,7 +92,7 @@ it('fails all that was on its way with a connection', async () => {
   }
 });
 
-it('says to everybody that the connection was ended, also behind what nobody waits for', async () => {
+it('tells every caller that the connection was ended, also behind a delayed statement', async () => {
   const ended = new SqlError('terminating connection', { sqlState: '57P01', severity: 'FATAL' });
   const batches = new Batches(async () => ({ results: [], error: ended }));
   batches.queryLater('end');

@@ -76,7 +76,7 @@ export class Batches implements Connection {
   }
 }
 
-/** What ends the connection itself meets all that was on its way: the first may be one that nobody waits for. */
+/** A lost connection fails all statements on their way; the first may be one without a waiting caller. */
 const isOfOneStatement = (error: unknown) => error instanceof SqlError && !/^(08|57P)/.test(error.sqlState);
 
 const notRun = () => new SqlError('A statement before this one has failed', { sqlState: '25P02' });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (asked.status !== 200) throw new Error(`No deletion code: ${asked.text}`);
   await fillByUse(api, foreign);
   own = await cloneCompany(api.db, foreign);
-  // From the database's own catalogue, so that a table that nobody has declared is found too.
+  // From the database's catalogue, so that an undeclared table is found, too.
   const found = await api.rows<Held>(sql`select table_name as name, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`);
   held = [{ name: 'companies', column: 'id' }, ...found];
@@ -131,7 +131,7 @@ describe("a tenant's user without a WHERE", () => {
 });
 
 it.each([
-  ['somebody unknown', () => anonymous],
+  ['an unknown user', () => anonymous],
   ["a tenant's user without a company", () => user('tenant', null)],
 ])('shows %s nothing', async (_who, actor) => {
   for (const table of held) expect(await reached(actor(), select, table), table.name).toEqual([]);

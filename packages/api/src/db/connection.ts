@@ -13,7 +13,7 @@ export interface TextResult {
 export interface Connection {
   /** Statements issued without waiting travel together; where one fails, those that travel behind it do not run. */
   query(text: string, params: readonly (string | null)[]): Promise<TextResult>;
-  /** Sends a statement that nobody waits for along with the next one, or alone soon after. */
+  /** Sends a statement without a waiting caller together with the next one, or alone soon after. */
   queryLater(text: string): void;
 }
 

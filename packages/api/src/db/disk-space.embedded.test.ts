@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the disk seems to have left. */
+/** Free disk space as the guard sees it. */
 function leave(bytes: number): void {
   freeBytes = bytes;
 }

@@ -25,7 +25,7 @@ export class DiskSpace {
   readonly #reserve: string;
   #isHeld = false;
   #notBefore = 0;
-  /** What is done to the reserve, one after the other. */
+  /** Queue of changes of the reserve. */
   #last: Promise<void> = Promise.resolve();
 
   /** Below `minFreeBytes` writes are refused; 0 for never, and then nothing is held back either. */

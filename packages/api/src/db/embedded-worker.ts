@@ -6,7 +6,7 @@ import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { RawResult } from './wire.ts';
 
-/** What the main thread asks: the opening, messages of PostgreSQL's protocol up to a Sync, a copy, a cleaning, or the end. */
+/** Requests of the main thread: open, messages of PostgreSQL's protocol up to a Sync, copy, vacuum, or close. */
 export type WorkerRequest =
   | { id: number; kind: 'open'; folder: string; pageChecks: boolean }
   | { id: number; kind: 'batch'; message: Uint8Array<ArrayBuffer> }
@@ -87,7 +87,7 @@ async function create(dataDir: string, pageChecks: boolean): Promise<PGlite> {
   return PGlite.create({ dataDir, extensions: { pg_trgm, amcheck } });
 }
 
-/** Files copied from outside would be of different moments; nothing else runs in this thread meanwhile. */
+/** Files copied by another process would differ in time; here nothing else runs during the copy. */
 async function copyTo(source: PGlite, path: string): Promise<void> {
   await source.exec('checkpoint');
   const archive = Buffer.from(await (await source.dumpDataDir('none')).arrayBuffer());

@@ -40,7 +40,7 @@ const defaults = {
 };
 const restartPausesMs = [0, 250, 1_000, 5_000];
 
-/** What an open folder comes with. */
+/** The parts of an open folder. */
 interface Held {
   lock: { release(): void };
   space: DiskSpace;
@@ -150,7 +150,7 @@ export class EmbeddedDatabase implements Database {
     this.#lock.release();
   }
 
-  /** Ends the engine as a crash would; it comes back by itself. For drills. */
+  /** Ends the engine like a crash; it restarts automatically. For drills. */
   crash(): void {
     this.#engine.kill();
   }

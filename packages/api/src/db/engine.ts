@@ -25,7 +25,7 @@ interface Answer {
 }
 
 interface StartOptions {
-  /** Puts a database into the folder; the thread loads its code meanwhile. */
+  /** Copies a database into the folder while the thread loads its code. */
   prepare?: () => Promise<void>;
   /** Loads the extension that checks pages and indexes. */
   pageChecks?: boolean;

@@ -84,7 +84,7 @@ it('lets one of two in that come at the same moment', async () => {
 });
 
 it('waits for another that is half way in and about to let go', async () => {
-  // 1: half way in; 2: somebody else has come.
+  // 1: half way in; 2: another process has arrived.
   const state = new Int32Array(new SharedArrayBuffer(4));
   const code = `
     const { DatabaseSync } = require('node:sqlite');

@@ -14,11 +14,11 @@ export class FolderInUse extends Error {
 
 /**
  * Holds a folder for this process alone. The operating system keeps the lock and drops it when
- * the process dies, however it dies; the file it hangs on says nothing by itself.
+ * the process ends in any way; the lock file's content means nothing.
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Of two that come at the same moment each may meet the other half way. The one that waits lets go meanwhile.
+  // Two processes that start at the same time may meet half way. The waiting one releases its part.
   const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: sameMomentMs });
   try {
     file.exec('BEGIN EXCLUSIVE');

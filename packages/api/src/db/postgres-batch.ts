@@ -23,7 +23,7 @@ export class PostgresBatch implements pg.Submittable {
   }
 
   submit({ stream }: pg.Connection): void {
-    // Where it cannot be written any more, `pg` soon says so to `handleError`.
+    // If the connection can no longer be written, `pg` soon calls `handleError`.
     if (stream.writable) stream.write(this.#message);
   }
 

@@ -83,7 +83,7 @@ describe('a lost connection', () => {
     expect(await inTx((tx) => readVersion(tx, 'torn'))).toBe(0);
   });
 
-  it('does not matter while nobody uses it', async () => {
+  it('does not matter while it is unused', async () => {
     await terminate(await inTx(backendOf));
     await expect(test.db.checkReady()).resolves.toBeUndefined();
   });

@@ -29,7 +29,7 @@ export interface PostgresOptions {
   schemaSteps?: number;
 }
 
-/** What a connection says of itself: times as we read them, and that its pages do not lie on a turning disk. */
+/** Settings of a connection: time formats that we parse, and page costs of a solid-state disk. */
 export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1';
 
 const retriesOfConflicts = 3;
@@ -37,7 +37,7 @@ const retriesOfConflicts = 3;
 export class PostgresDatabase implements Database {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
-  /** One connection to ask on whether the database is ready: a crowd may hold all others, and more wait for them. */
+  /** A separate connection for the readiness probe, since requests may hold all others. */
   readonly #probePool: pg.Pool;
   readonly #clock: (() => Date) | undefined;
   readonly #schemaSteps: number | undefined;
@@ -178,7 +178,7 @@ function isLostConnection(error: unknown): boolean {
   return /^(08|57P)/.test(stateOf(error)) || stateOf(error) === '25P03' || isOutdated === true;
 }
 
-/** What a caller can do something about, as an answer; everything else stays a fault of ours. */
+/** The failure for an error that the caller can react to; all others remain internal errors. */
 function asFailure(error: unknown): unknown {
   const state = stateOf(error);
   const retry = { retryAfterSeconds: 1 };

@@ -23,7 +23,7 @@ afterEach(async () => {
 const inTx = <T>(fn: (tx: Tx) => Promise<T>, readOnly = false) =>
   db.withTx(system('test'), fn, { asOwner: true, readOnly });
 
-/** What a start after a crash would have to go through again, in megabytes. */
+/** Size of the write-ahead log that a start after a crash would replay, in megabytes. */
 async function logMegabytes(): Promise<number> {
   const since = sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
     from pg_control_checkpoint()`;

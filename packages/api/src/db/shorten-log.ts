@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Above it a start after a crash would take seconds, and the disk would fill with what nobody needs. */
+/** Above it a start after a crash would take seconds, and the disk would fill with unneeded files. */
 const longestLogBytes = 32 * 1024 ** 2;
 
 /**

@@ -52,7 +52,7 @@ class Reader {
     return this.#cut(length);
   }
 
-  /** What is at hand, at most so many bytes, at least one. */
+  /** Available bytes, up to a maximum, at least one. */
   async takeUpTo(length: number): Promise<Buffer> {
     if (this.#rest.length === 0) this.#rest = await this.#more();
     return this.#cut(length);

@@ -63,7 +63,7 @@ async function transact<T>(
   state.opening = begin(connection, actor, options).then((now) => {
     state.now = options.clock?.() ?? now;
   });
-  // Where the work fails first, nobody is left to hear it.
+  // If the work fails first, there is no caller left.
   state.opening.catch(() => undefined);
   try {
     const value = await insideTransaction(() => work(state));

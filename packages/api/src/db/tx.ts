@@ -23,15 +23,15 @@ export interface QueryText {
 export interface TxOptions {
   /** A read never takes a write lock and may run again after a lost connection. */
   readOnly?: boolean;
-  /** Runs as the owner of the schema, whom no row is hidden from: for changes of the schema itself. */
+  /** Runs as the owner of the schema, who sees every row: for changes of the schema. */
   asOwner?: boolean;
 }
 
-/** Who a transaction is for, where only the database knows. */
+/** The actor of a transaction, if only the database knows it. */
 export interface Admission<A extends Actor> {
   /** On whose behalf `admit` asks. */
   by: Actor;
-  /** Throws where nobody is to be let in. The transaction's time is known from its first answer on. */
+  /** Throws if the caller is not admitted. The transaction's time is known after its first answer. */
   admit(this: void, tx: Tx): Promise<A>;
   /** On whose behalf the transaction goes on; the actor that `admit` finds unless given. */
   as?: Actor | undefined;

@@ -8,9 +8,9 @@ const mostChanged = `select quote_ident(s.relname) from pg_stat_user_tables s jo
   where n_mod_since_analyze > ${fewestChanges} + 0.2 * greatest(reltuples, 0) order by n_mod_since_analyze desc limit 1`;
 
 /**
- * Cleans the table that has changed most, if any has changed much: frees the room of dead rows, notes which pages
- * everybody sees, so that an index answers alone, and counts for the planner. PostgreSQL has a process of its own
- * for that, which the embedded one lacks.
+ * Vacuums the table with the most changes, if it has changed enough: frees the space of dead rows, marks pages that
+ * are visible to all transactions, so that index-only scans work, and updates the planner's statistics. PostgreSQL
+ * has its own process for this, the embedded database has not.
  */
 export async function vacuumMostChanged(engine: Engine): Promise<void> {
   const { rows } = await engine.query(mostChanged, []);

@@ -12,7 +12,7 @@ export interface RawResult {
   rows: (string | null)[][];
 }
 
-/** What one connection keeps parsed: it is sent and described once, and runs by its name from then on. */
+/** The prepared statements of a connection: parsed and described once, then run by name. */
 export class KeptStatements {
   readonly #columns = new Map<string, Column[]>();
 

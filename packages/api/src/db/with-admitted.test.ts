@@ -41,7 +41,7 @@ describe('a transaction of the actor that is let in', () => {
     expect(await api.db.withTx(system('test'), count)).toBe(before);
   });
 
-  it('does not run for whoever is not let in, and leaves nothing open behind', async () => {
+  it('does not run for a caller who is not admitted, and leaves nothing open', async () => {
     let runs = 0;
     const refused: Admission<Actor> = { by: system('test'), admit: () => Promise.reject(new Error('Nobody')) };
     const work = api.db.withAdmitted(refused, async () => (runs += 1));

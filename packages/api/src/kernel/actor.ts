@@ -18,7 +18,7 @@ export interface UserActor {
   issuer?: string;
 }
 
-/** Who acts in a transaction; known from its start, so that the database can hold the actor to its rows. */
+/** The actor of a transaction; known from its start, so that row level security can use it. */
 export type Actor = UserActor | { kind: 'anonymous' } | { kind: 'system'; name: string };
 
 export const anonymous: Actor = { kind: 'anonymous' };

@@ -6,7 +6,7 @@ export interface Bus {
   readonly isConnected: boolean;
   /** Milliseconds that the last text took there and back, or has taken so far; undefined where there are no other nodes. */
   readonly lagMs: number | undefined;
-  /** Says something to the listeners of a topic on other nodes. Never throws and never waits; lost where nobody can be reached. */
+  /** Publishes a message to the listeners of a topic on other nodes. Never throws and never waits; lost if no node can be reached. */
   publish(topic: string, text: string): void;
   /** Hears what other nodes say about a topic until the answer is called; `onReady` says from when on. */
   subscribe(topic: string, listener: (text: string) => void, onReady?: () => void): () => void;

@@ -8,7 +8,7 @@ const collect = async (records: AsyncIterable<string>) => {
   for await (const record of records) text += record;
   return text;
 };
-/** What a reader gets back where nothing had to be disarmed. */
+/** The values as a reader gets them, if no field had to be disarmed. */
 const plainText = (value: CsvCell) => (value === null || value === undefined ? '' : String(value));
 
 const awkward = fc.string({

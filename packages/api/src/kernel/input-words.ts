@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   date: 'Must be a day, such as 2026-06-30',
 };
 
-/** What a schema without words of its own says to the person at the field; undefined leaves it to the schema's library. */
+/** The message of a schema without its own message; undefined leaves it to the schema's library. */
 export function inputWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -21,7 +21,7 @@ export function createLogger(write: (line: string) => void, now: () => Date = ()
   return { info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** What may be said about a fault: its kind and where it arose, never the message of a database, which may carry data. */
+/** The loggable fields of an error: its kind and its stack, never the message of a database, which may contain data. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -2,7 +2,7 @@ import type { Target } from './target.ts';
 
 /** Rows of the one plain array that a call without parameters answers. */
 export const maxPlainRows = 10_000;
-/** A list stops counting here and says so. */
+/** Totals above this limit are not counted exactly. */
 export const maxExactTotal = 10_000;
 
 interface PageQuery {

@@ -61,7 +61,7 @@ function createQueue(parallel: number, queued: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, not freed, so that nobody can slip in between.
+      // The place is handed over, not freed, so that no other caller can take it in between.
       if (next) next();
       else running -= 1;
     }

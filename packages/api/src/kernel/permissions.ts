@@ -1,4 +1,4 @@
-/** What a role may do. `noun:verb`; the table below is the only place that says who has which. */
+/** Permissions of roles, as `noun:verb`; the table below is the only place that assigns them. */
 export const permissions = [
   'tenants:read',
   'tenants:update',

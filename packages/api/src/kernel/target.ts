@@ -1,4 +1,4 @@
-/** What a request asks for. */
+/** The requested URL. */
 export type Target = Pick<URL, 'pathname' | 'search' | 'searchParams'>;
 
 const noParams = new URLSearchParams();

@@ -84,7 +84,7 @@ export interface AuditOptions {
   details?: Record<string, unknown>;
 }
 
-/** Where an audited event happens: the transaction that carries it, and the request it came with. */
+/** Context of an audited event: its transaction and its request. */
 export interface AuditScope {
   tx: Tx;
   actor: Actor;

@@ -59,7 +59,7 @@ describe('the sealer', () => {
 
   test('keeps one chain where several work at once', async () => {
     await write(30);
-    // Where there are several connections, all are open before the first of them seals.
+    // With several connections, all are open before the first of them seals.
     const together = Date.now() + 500;
     const sealTogether = () =>
       database.db.withTx(actor, async (tx) => {

@@ -9,7 +9,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** Where every chain begins. */
+/** The hash before the first entry of a chain. */
 export const chainStart: ChainHead = { position: 0, hash: '0'.repeat(64) };
 
 /** Version of the text that is hashed; a later format needs another number. */

@@ -98,7 +98,7 @@ test('a session that ended long ago is removed, a younger one is kept', async ()
   api.clock.advance(31 * 24 * 60 * minute);
   const kept = await api.signIn(olga.email);
   await api.db.withTx(system('sweep'), dropOldSessions);
-  // The one that nobody has ended yet is not forgotten before its end is written down.
+  // A session without a recorded end is kept until its end is recorded.
   expect(await api.rows(sql`select id from auth_sessions`)).toHaveLength(2);
   expect((await api.call('GET', '/hq/api/auth/me', { token: kept })).status).toBe(200);
   await sweep();

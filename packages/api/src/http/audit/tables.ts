@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 
-/** Who did what; append-only. No foreign key, since an entry outlives whom and what it names. */
+/** The actions and their actors; append-only. No foreign key, since an entry outlives its actor and its target. */
 export const auditLog = platform(
   pgTable(
     'audit_log',
@@ -42,7 +42,7 @@ export const auditLog = platform(
   { outlivesCompany: true },
 );
 
-/** Where the hash chain ends: one row, which only ever moves on. */
+/** The end of the hash chain: one row, which only moves forward. */
 export const auditChain = platform(
   pgTable(
     'audit_chain',

@@ -10,7 +10,7 @@ export interface Verdict {
   /** Entries that wait for the sealer. */
   unsealed: number;
   head: ChainHead;
-  /** What does not hold, a sentence each; empty where nobody has touched the log. */
+  /** The violations, a sentence each; empty if the log is intact. */
   faults: string[];
 }
 
@@ -44,7 +44,7 @@ export async function verifyAudit(db: Database, noted?: ChainHead): Promise<Verd
   return { sealed, unsealed, head, faults: faults.slice(0, mostFaults) };
 }
 
-/** What is wrong with an entry, seen from the one before. */
+/** The error of an entry, compared with the previous entry. */
 function examine(entry: AuditEntry, before: ChainHead): string[] {
   const { position, hash } = placeOf(entry);
   const name = `entry ${position} (${entry.id})`;

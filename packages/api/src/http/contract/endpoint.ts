@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../../kernel/permissions.ts';
 
-/** Who may call an endpoint. `serve` enforces it; an endpoint without one cannot be written. */
+/** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
   | { audience: 'signed' }
@@ -55,8 +55,8 @@ export interface Endpoint<
   /** Largest accepted body in bytes; 64 KiB unless said. */
   maxBodyBytes?: number;
   /**
-   * Changes one version of a thing, which `If-Match` names; 428 without it. Where the thing has another version by
-   * now, the handler answers 412. A GET of the same path answers the version as its ETag.
+   * Changes the version of a resource that `If-Match` names; 428 without it. If the resource has another version by
+   * now, the handler answers 412. A GET of the same path returns the version as its ETag.
    */
   ifMatch?: true;
   /**
@@ -80,14 +80,14 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-/** What a handler receives and a caller passes: path parameters by name, `query`, `body`. */
+/** Input of a handler, as passed by the caller: path parameters by name, `query`, `body`. */
 export type Input<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
     ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query: z.output<Query> }) &
         (z.ZodType extends Body ? unknown : { body: z.output<Body> })
     : never;
 
-/** What a caller may write: the same before defaults are filled in. */
+/** Input as the caller writes it, before defaults are filled in. */
 export type CallInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
     ? { [Name in ParamName<Path>]: string } & (z.ZodType extends Query ? unknown : { query?: z.input<Query> }) &

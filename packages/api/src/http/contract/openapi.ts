@@ -45,7 +45,13 @@ function headersOf({ ifMatch, idempotent }: Endpoint) {
   return z.object({
     ...(ifMatch ? { 'If-Match': z.string().describe('ETag of the version to change') } : {}),
     ...(idempotent
-      ? { 'Idempotency-Key': z.string().max(255).optional().describe('Names the call, so that it happens once') }
+      ? {
+          'Idempotency-Key': z
+            .string()
+            .max(255)
+            .optional()
+            .describe('Id of the call, so that a repeated call has one effect'),
+        }
       : {}),
   });
 }
@@ -83,8 +89,8 @@ function securityOf({ access }: Endpoint): { security?: Record<string, string[]>
 }
 
 function describeAccess({ access }: Endpoint): string {
-  if (access.audience === 'public') return 'Open to anybody.';
-  if (access.audience === 'signed') return 'For other systems of the platform, by a signature over the request.';
+  if (access.audience === 'public') return 'Public.';
+  if (access.audience === 'signed') return 'For other systems of the platform; requires a signed request.';
   if (access.audience === 'signedIn') return 'For any signed-in user.';
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
   return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}.`;

@@ -9,7 +9,7 @@ describe('the client is', () => {
     ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
     ['::ffff:203.0.113.9', undefined, '203.0.113.9'],
     [undefined, '1.2.3.4', 'unknown'],
-  ])('the peer %s where no proxy is trusted, whatever it forwards (%s)', (peer, forwarded, client) => {
+  ])('the peer %s if no proxy is trusted, independent of its header (%s)', (peer, forwarded, client) => {
     expect(direct(peer, forwarded)).toBe(client);
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What lets a page be attacked, or is no policy at all; not what may, such as scripts of our own origin. */
+/** Findings that allow an attack or mean that there is no policy; not mere hints, such as scripts of our own origin. */
 function weaknesses(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 
-/** What a request collects on its way through the middleware. */
+/** Values that the middleware adds to a request. */
 export interface HttpEnv {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
   Variables: {
@@ -9,9 +9,9 @@ export interface HttpEnv {
     /** Pattern of the route that answered, for the log. */
     route: string;
     actor: Actor;
-    /** Where the page runs that calls, if only the companies of some issuer may call from there. */
+    /** Origin of the calling page, if only companies of an issuer may call from it. */
     embedOrigin: string | undefined;
-    /** What every answer carries, whatever it is. */
+    /** The headers of every answer. */
     fixedHeaders: Readonly<Record<string, string>>;
     /** How much of its allowance the caller has left. */
     limitHeaders: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ const exposedHeaders =
   'Content-Disposition, ETag, Link, X-Total-Count, Retry-After, Date, X-Request-Id, Idempotent-Replayed';
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Refuses a foreign origin, and tells a browser what a listed one may do. */
+/** Refuses a foreign origin, and sends the CORS headers for a listed one. */
 export function originCheck(settings: Settings): MiddlewareHandler<HttpEnv> {
   const embedOrigins = originsOfIssuers(settings.tenantIssuers);
   return async (c, next) => {

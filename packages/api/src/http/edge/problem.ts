@@ -17,7 +17,7 @@ export function problemResponse(failure: Failure, request: Request, requestId: s
   return new Response(JSON.stringify(problem), { status, headers });
 }
 
-/** What a thrown value means for the caller; undefined where it is a fault of ours. */
+/** The failure for a thrown value; undefined if it is an internal error. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const code = sqlErrorOf(error)?.sqlState;

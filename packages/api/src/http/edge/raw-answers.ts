@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { fixedHeaders } from './security-headers.ts';
 
 const methods = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
-/** What the parser says of a head, and the status for it. */
+/** Error codes of the HTTP parser, and their status. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

@@ -27,7 +27,7 @@ const closedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer carries beside its policy. */
+/** The headers of every answer besides its policy. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

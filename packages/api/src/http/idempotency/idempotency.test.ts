@@ -46,7 +46,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await timesDone('once')).toBe(1);
   });
 
-  test('is the same call whatever the order of its members', async () => {
+  test('is the same call with its members in any order', async () => {
     const first = await send('order', { how: 'order', note: 'a' });
     expect((await send('order', { note: 'a', how: 'order' })).text).toBe(first.text);
   });
@@ -59,7 +59,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await timesDone('other')).toBe(1);
   });
 
-  test('is done by one of two processes, whoever of them is asked', async () => {
+  test('is done by one of two processes, whichever gets the call', async () => {
     const twin = await startApi({
       database: { db: api.db, clock: api.clock, close: async () => undefined },
       app: { extraRoutes: slowRoutes },

@@ -29,7 +29,7 @@ export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'p
   return header;
 }
 
-/** What tells one request from another; the input has been parsed, so that the order of members says nothing. */
+/** Identifies a request; the input has been parsed, so the order of members does not matter. */
 export function requestHashOf(method: string, path: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, input]))
@@ -76,7 +76,7 @@ export async function keepAnswer(tx: Tx, call: OnceCall, response: Response): Pr
   });
 }
 
-/** Removes answers that nobody may ask for again. */
+/** Removes answers whose keys have expired. */
 export async function dropOldAnswers(tx: Tx): Promise<void> {
   await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, tx.now));
 }

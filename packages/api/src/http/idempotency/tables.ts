@@ -3,7 +3,7 @@ import { companies } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 
-/** Answers to calls that carried an `Idempotency-Key`, to be given again. No foreign key to the user, whom an answer may outlive. */
+/** Answers to calls that carried an `Idempotency-Key`, to be repeated. No foreign key to the user, since an answer may outlive the user. */
 export const idempotencyKeys = platform(
   pgTable(
     'idempotency_keys',

@@ -3,7 +3,7 @@ import { exemptPaths } from './exempt-paths.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Limits } from '../settings/settings.ts';
 
-/** Gives the place to somebody else for as long as the caller is waited for. */
+/** Releases the place while the server waits for the caller. */
 export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** Holds a place while a call is answered; sends it away at once where there is none. */

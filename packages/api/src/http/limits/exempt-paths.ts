@@ -1,2 +1,2 @@
-/** What a balancer asks about a crowded process must be answered all the same. */
+/** Health probes must be answered also at the concurrency limit. */
 export const exemptPaths: readonly string[] = ['/healthz', '/readyz'];

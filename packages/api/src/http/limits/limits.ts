@@ -24,7 +24,7 @@ export async function takeTry(tx: Tx, key: string, free: number, windowMs: numbe
   if (row.count < free) return undefined;
   const delayMs = Math.min(firstDelayMs * 2 ** (row.count - free), longestDelayMs);
   const blockedUntil = new Date(tx.now.getTime() + delayMs);
-  // Kept for a window after the block, so that waiting out a delay does not start the count anew.
+  // Kept for a window after the block, so that waiting out a delay does not reset the count.
   const expiresAt = new Date(blockedUntil.getTime() + windowMs);
   await tx.update(rateLimits).set({ blockedUntil, expiresAt }).where(eq(rateLimits.key, key));
   return undefined;

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Cuts off whoever takes no byte of an answer, at the latest when `afterMs` have passed. Node forgives the first
+ * Disconnects a client that takes no byte of an answer, at the latest after `afterMs`. Node ignores the first
  * look at a large write, since the kernel has taken some of it; so it looks twice in that time. A call that is still
  * being answered is waited for.
  */

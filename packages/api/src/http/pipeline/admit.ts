@@ -7,7 +7,7 @@ import type { HttpEnv } from '../edge/http-env.ts';
 import { takeAttempt } from '../limits/limits.ts';
 import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from '../contract/signature.ts';
 
-/** Lets a caller of an endpoint in that asks for no sign-in: anybody, or another system by its signature over the body. */
+/** Admits the caller of an endpoint without sign-in: any caller, or another system by its signature over the body. */
 export async function admit(
   endpoint: Endpoint,
   c: Context<HttpEnv>,

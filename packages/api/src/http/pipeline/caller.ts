@@ -9,7 +9,7 @@ import type { HttpEnv } from '../edge/http-env.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database, Tx, TxOptions } from '../../db/tx.ts';
 
-/** Who a token speaks for, and the database's time at which it does. */
+/** The user of a token, and the database's time of the check. */
 export interface Authenticated {
   actor: UserActor;
   now: Date;
@@ -18,8 +18,8 @@ export interface Authenticated {
 /** Looks up who calls. Handed in, since sessions and applications of others are nouns. */
 export interface SignIns {
   /**
-   * What asks, in any transaction of the system, who an `Authorization` header speaks for then; that may be nobody.
-   * Undefined where the header can speak for nobody.
+   * Returns a query, for any transaction of the system, that finds the user of an `Authorization` header, if any.
+   * Undefined if the header cannot have a user.
    */
   finderOf(authorization: string | undefined): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined>;
   /** Whether pages of an origin that is listed for applications of others may call for this user's company. */

@@ -49,7 +49,7 @@ const audited = async () =>
     )
   ).map(({ reason, details }) => ({ ...details, reason }));
 
-test('a file is answered for saving, kept by nobody, and audited', async () => {
+test('a file is returned as a download, not cached, and audited', async () => {
   const answer = await api.call('GET', '/api/things/export', { token });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);

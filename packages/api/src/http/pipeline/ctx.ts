@@ -7,7 +7,7 @@ import type { RawJson, Reply } from './reply.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 
-/** What a request carries beside its input. */
+/** Context of a request besides its input. */
 export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
   db: Database;
 }
@@ -15,7 +15,7 @@ export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
 /** The same for a signed-in caller, whose transactions each ask in themselves whether the caller may still. */
 export interface CallerCtx extends RequestFacts<UserActor>, Caller {}
 
-/** What is known of a request before any transaction. */
+/** Facts about a request before any transaction. */
 export interface RequestFacts<A extends Actor> {
   actor: A;
   requestId: string;
@@ -36,7 +36,7 @@ export interface Ctx<A extends Actor = UserActor> extends RequestFacts<A> {
   now: Date;
 }
 
-/** What a handler may answer: the contract's value, with headers if need be, JSON text in its shape, or a file. */
+/** Result of a handler: the contract's value, optionally with headers, JSON text in its shape, or a file. */
 export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply;
 
 /** A read: one transaction, no refusal that must be remembered. */

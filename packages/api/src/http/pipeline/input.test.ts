@@ -27,7 +27,7 @@ describe('an address', () => {
     }
   });
 
-  test('parameters that nobody knows are 422 by name, and so are those given twice', async () => {
+  test('unknown parameters are 422 by name, and so are repeated ones', async () => {
     const unknown = await api.call('GET', '/api/list?colour=red', { token });
     expect(unknown.status).toBe(422);
     expect(unknown.problem.errors?.[0]?.pointer).toBe('colour');

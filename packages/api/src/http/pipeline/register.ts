@@ -17,7 +17,7 @@ type Declared = Access | 'refusal' | 'middleware' | 'files' | 'metricsToken';
 
 const accessByHandler = new WeakMap<object, Declared>();
 
-/** Who may call what a handler answers; 'refusal' where it refuses everybody; undefined where nobody has said. */
+/** The access of a handler; 'refusal' if it refuses every caller; undefined if it is not declared. */
 export const accessOf = (handler: object): Declared | undefined => accessByHandler.get(handler);
 
 /** Declares who may call a handler that is no endpoint of the contract, such as a page. */

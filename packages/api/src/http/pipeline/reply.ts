@@ -1,4 +1,4 @@
-/** What a handler may add to its value. */
+/** Headers that a handler may add to its value. */
 export interface ReplyOptions {
   /** Rows of the whole list where the value is a page of it, or where counting stopped; sent as `X-Total-Count`. */
   total?: number | '10000+';

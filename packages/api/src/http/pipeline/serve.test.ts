@@ -23,7 +23,7 @@ afterAll(() => database.close());
 const post = (path: string, options: Parameters<TestApi['call']>[2]) => api.call('POST', path, options);
 
 describe('access', () => {
-  test('no token is 401, whatever else is wrong', async () => {
+  test('no token is 401, also with other errors', async () => {
     expect((await api.call('GET', '/api/list')).status).toBe(401);
     expect(
       (await post('/api/write/nonsense', { rawBody: '{', headers: { 'content-type': 'text/plain' } })).status,

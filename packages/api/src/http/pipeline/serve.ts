@@ -11,9 +11,9 @@ export type Route =
   | { endpoint: Endpoint; kind: 'stream'; run(actor: UserActor): Promise<Response> };
 
 export interface ServeOptions {
-  /** Reads the version that the ETag is made of, where it is not one counter for everybody. */
+  /** Reads the version for the ETag, if it is not one counter for all users. */
   readVersion?: (tx: Tx, actor: UserActor) => Promise<number>;
-  /** Called once what the handler wrote is there for everybody to see. */
+  /** Called after the handler's transaction has committed. */
   committed?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerP
   return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
 }
 
-/** Serves an endpoint to anybody. */
+/** Serves a public endpoint. */
 export function servePublic<E extends Endpoint>(endpoint: E, handler: Procedure<E>): Route {
   expectAccess(endpoint, ['public']);
   expectRepeatable(endpoint);
@@ -57,7 +57,7 @@ export function serveStream(endpoint: Endpoint, run: (actor: UserActor) => Promi
 /** The routes of one noun. */
 export const mount = (...routes: Route[]): readonly Route[] => routes;
 
-/** What is kept for a repeated call is kept in the transaction that did it, so there must be one. */
+/** The answer for a repeated call is stored in the transaction of the call, so there must be one. */
 function expectRepeatable({ idempotent, method, path }: Endpoint): void {
   if (idempotent) throw new Error(`${method} ${path} is idempotent, and so must be served in one transaction`);
 }

@@ -1,4 +1,4 @@
-/** Where settings come from; `process.env` has this shape. */
+/** Source of settings; `process.env` has this shape. */
 export type Source = Readonly<Record<string, string | undefined>>;
 
 /** A setting that is wrong; its message is one line for the person who starts the program. */

@@ -14,12 +14,12 @@ export interface Settings {
   mode: 'demo' | 'production';
   registration: 'bootstrap' | 'invite' | 'open' | 'closed';
   seedDemo: boolean;
-  /** Where the portal is reached from outside, e.g. https://hq.example.com. */
+  /** Public origin of the portal, for example https://hq.example.com. */
   publicOrigin: string | undefined;
   allowedOrigins: readonly string[];
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
-  /** Where this machine alone can read the metrics. */
+  /** Port of the metrics on the loopback address. */
   metricsPort: number | undefined;
   /** Opens the metrics beside the API. */
   metricsToken: string | undefined;

@@ -19,7 +19,7 @@ export interface SocketLimits {
   /** Bytes that may wait for a reader. */
   unreadBytes: number;
   ticketLifetimeMs: number;
-  /** How long somebody whose connection broke still counts as present. */
+  /** Time for which a user counts as present after a broken connection. */
   absenceGraceMs: number;
   /** How often sign-ins and rights of the connected are looked at again, beside every write that may concern them. */
   recheckEveryMs: number;

@@ -35,7 +35,7 @@ const act = (method: string, path: string, body?: unknown, token = ann) => {
   api.clock.advance(1);
   return api.call(method, `${list}/${path}`, { token, ...(body !== undefined && { body }) });
 };
-/** An active alert of Ann's that nobody has touched. */
+/** An active alert of Ann's company that no user has changed. */
 async function pick(fits: (alert: Alert) => boolean = () => true): Promise<Alert> {
   const found = (await get(`${list}?state=unread`)).find((alert) => !alert.claim && fits(alert));
   if (!found) throw new Error('The story has no such alert');
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  it('keeps its version where somebody else marks for himself, and has a new one where he claims', async () => {
+  it('keeps its version when another user marks an alert, and has a new one when that user claims it', async () => {
     const tag = async () => (await api.call('GET', list, { token: bob })).headers.get('etag');
     const before = await tag();
     const { id } = await pick();

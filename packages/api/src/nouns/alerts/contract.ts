@@ -16,7 +16,7 @@ export const alertTypes = [
   'platform_outage',
   'feature_announcement',
 ] as const;
-/** Where an alert stands for one user. An alert that counts as read is still active. */
+/** State of an alert for a user. A read alert is still active. */
 export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as const;
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
 /** A dismissed alert can be brought back for this long. */
@@ -25,7 +25,7 @@ export const restoreWindowMs = 90 * 24 * 60 * 60_000;
 export const longestSnoozeMs = 7 * 24 * 60 * 60_000;
 /** So far ahead looks the figure of what acting now saves. */
 export const savingDays = 7;
-/** The shell and the widgets ask for the list this often, whatever the stream says. */
+/** Poll interval of the list in the shell and the widgets, independent of the stream. */
 export const alertPollMs = 30_000;
 
 const moment = z.iso.datetime();
@@ -33,11 +33,11 @@ const dollars = z.number().min(0).describe('US dollars');
 
 export const alertClock = z.object({
   kind: z.enum(clockKinds),
-  place: z.string().describe('Terminal or depot where the clock runs'),
+  place: z.string().describe('Terminal or depot of the clock'),
   timeZone: z.string().describe('IANA zone of that place, whose days are charged'),
   startedAt: moment.describe('Start of the free time'),
   freeUntil: moment.describe('End of the free time; the first day is charged then'),
-  stoppedAt: moment.nullable().describe('When the clock stopped; null while it runs'),
+  stoppedAt: moment.nullable().describe('Time at which the clock stopped; null while it runs'),
   usedPercent: z.number().int().min(0).describe('Share of the free time that has passed; above 100 once it is over'),
   accrued: dollars.describe('Charged until now'),
   dailyCost: dollars.describe('Rate of the day that is being charged; 0 in the free time'),
@@ -48,7 +48,7 @@ export const alertClock = z.object({
   nextRate: z
     .object({ at: moment, dailyCost: dollars })
     .nullable()
-    .describe('When the rate changes next, and to what; null on the last tier'),
+    .describe('The next change of the rate; null on the last tier'),
   tiers: z
     .array(z.object({ fromDay: z.number().int().min(1), startsAt: moment, dailyCost: dollars }))
     .describe('The cost schedule, by charged day'),
@@ -56,11 +56,11 @@ export const alertClock = z.object({
 export type AlertClock = z.infer<typeof alertClock>;
 
 export const alertStake = z.object({
-  accrued: dollars.describe('Charged until now, over all clocks'),
+  accrued: dollars.describe('Charges until now, over all clocks'),
   nextCharge: z.object({ at: moment, amount: dollars }).nullable().describe('The next charge of any clock'),
   saving: z
     .object({ amount: dollars, until: moment })
-    .describe('What would be charged until then if nothing happened, and so what acting now saves'),
+    .describe('The charges until then without an action, which acting now saves'),
 });
 export type AlertStake = z.infer<typeof alertStake>;
 
@@ -80,14 +80,14 @@ export const alert = z.object({
   state: z.enum(alertStates),
   createdAt: moment,
   asset: z.string().nullable().describe('Container, chassis, driver or vehicle'),
-  place: z.string().nullable().describe('Where the deadline counts'),
+  place: z.string().nullable().describe('Place of the deadline'),
   timeZone: z.string().nullable().describe('IANA zone of that place'),
   clocks: z.array(alertClock),
   stake: alertStake.nullable().describe('Money at stake; null without a clock'),
   snoozedUntil: moment.nullable(),
-  snoozeLimit: moment.nullable().describe('Latest end of a snooze; null where it cannot be snoozed'),
+  snoozeLimit: moment.nullable().describe('Latest end of a snooze; null if it cannot be snoozed'),
   dismissedAt: moment.nullable().describe('By the caller'),
-  restorableUntil: moment.nullable().describe('Until then a dismissed alert can be brought back'),
+  restorableUntil: moment.nullable().describe('End of the time in which a dismissed alert can be restored'),
   claim: z
     .object({ userId: z.string(), name: z.string(), at: moment, isMine: z.boolean() })
     .nullable()
@@ -111,9 +111,11 @@ export const listAlerts = endpoint({
   summary:
     "Alerts of the caller's company as the caller stands to them; without parameters all active ones, the worst and most urgent first.",
   query: listQuery({ sort: alertSortFields }).extend({
-    state: listOf(alertFilters).describe('Any of active, unread, read, snoozed, dismissed, resolved; commas between'),
-    type: text(200, 1).optional().describe('Types, commas between'),
-    severity: listOf(alertSeverities).describe('Severities, commas between'),
+    state: listOf(alertFilters).describe(
+      'Any of active, unread, read, snoozed, dismissed, resolved; separated by commas',
+    ),
+    type: text(200, 1).optional().describe('Types, separated by commas'),
+    severity: listOf(alertSeverities).describe('Severities, separated by commas'),
     asset: text(100, 1).optional(),
     hasCost: z.enum(['true', 'false']).optional(),
   }),
@@ -131,7 +133,7 @@ export const alertSummary = z.object({
   resolved: z.number().int(),
   critical: z.number().int().describe('Active and critical'),
   accrued: dollars.describe('Charged until now on active alerts'),
-  saving: dollars.describe('What acting on all active alerts now saves over the coming days'),
+  saving: dollars.describe('The saving of acting on all active alerts now, over the coming days'),
   nextDeadline: moment.nullable().describe('The soonest deadline ahead among active alerts'),
   types: z.array(z.string()).describe('Every type that the company has alerts of'),
 });
@@ -160,7 +162,7 @@ export const getAlert = endpoint({
   method: 'GET',
   path: '/api/eld/alerts/:alertId',
   access: tenant('alerts:read'),
-  summary: 'One alert, whatever its state.',
+  summary: 'One alert in any state.',
   response: alert,
 });
 
@@ -168,7 +170,7 @@ export const alertEvent = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(alertEventKinds),
-  by: z.object({ userId: z.string(), name: z.string() }).nullable().describe('Null where the platform did it'),
+  by: z.object({ userId: z.string(), name: z.string() }).nullable().describe('Null if the platform did it'),
   severity: z.enum(alertSeverities).nullable().describe('After an escalation or an update'),
   until: moment.nullable().describe('End of a snooze'),
   reason: z.string().nullable(),
@@ -179,7 +181,7 @@ export const listAlertEvents = endpoint({
   method: 'GET',
   path: '/api/eld/alerts/:alertId/history',
   access: tenant('alerts:read'),
-  summary: 'What has happened to an alert, oldest first.',
+  summary: 'The history of an alert, oldest first.',
   response: z.array(alertEvent),
 });
 
@@ -187,7 +189,7 @@ export const readAlert = endpoint({
   method: 'PATCH',
   path: '/api/eld/alerts/:alertId/read',
   access: tenant('alerts:read'),
-  summary: 'Mark as read, for the caller alone.',
+  summary: 'Mark as read, for the caller only.',
   response: alert,
 });
 
@@ -211,7 +213,7 @@ export const dismissAlert = endpoint({
   method: 'DELETE',
   path: '/api/eld/alerts/:alertId',
   access: tenant('alerts:read'),
-  summary: 'Dismiss for the caller alone; colleagues and the history keep it.',
+  summary: 'Dismiss for the caller only; colleagues and the history keep it.',
   response: alert,
 });
 
@@ -219,7 +221,7 @@ export const restoreAlert = endpoint({
   method: 'POST',
   path: '/api/eld/alerts/:alertId/restore',
   access: tenant('alerts:read'),
-  summary: 'Bring a dismissed alert back; 410 once it has been dismissed for 90 days.',
+  summary: 'Restore a dismissed alert; 410 after 90 days.',
   response: alert,
 });
 
@@ -227,7 +229,7 @@ export const snoozeAlert = endpoint({
   method: 'POST',
   path: '/api/eld/alerts/:alertId/snooze',
   access: tenant('alerts:read'),
-  summary: 'Hide from the active alerts until then, for the caller alone; never past the deadline.',
+  summary: 'Hide the alert from the active ones until the given time, for the caller only; never past the deadline.',
   body: z.strictObject({ until: moment }),
   response: alert,
 });
@@ -244,7 +246,7 @@ export const claimAlert = endpoint({
   method: 'POST',
   path: '/api/eld/alerts/:alertId/claim',
   access: tenant('alerts:write'),
-  summary: "Tell colleagues 'I have it'; 409 while another one has it.",
+  summary: "Claim the alert ('I have it'); 409 while another user has claimed it.",
   response: alert,
 });
 
@@ -252,7 +254,7 @@ export const releaseAlert = endpoint({
   method: 'POST',
   path: '/api/eld/alerts/:alertId/release',
   access: tenant('alerts:write'),
-  summary: 'Give a claimed alert back; 409 where another one has it.',
+  summary: 'Release a claimed alert; 409 if another user has claimed it.',
   response: alert,
 });
 
@@ -262,11 +264,11 @@ export const changeAlerts = endpoint({
   method: 'POST',
   path: '/api/eld/alerts/bulk',
   access: tenant('alerts:read'),
-  summary: 'One act on up to 200 alerts; says which were refused and why.',
+  summary: 'Apply an action to up to 200 alerts; the answer lists the refused ones with the reason.',
   body: z.strictObject({
     action: z.enum(bulkAlertActions),
     ids: z.array(text(64, 1)).min(1).max(200),
-    until: moment.optional().describe('End of a snooze; cut down to the limit of each alert'),
+    until: moment.optional().describe('End of a snooze; reduced to the limit of each alert'),
   }),
   response: z.object({
     done: z.array(z.string()),
@@ -279,7 +281,7 @@ export const ingestAlert = endpoint({
   path: '/api/internal/alerts',
   access: signed,
   summary:
-    'Raise an alert of a company, or change the open one of the same dedupe key. For the other systems of the platform.',
+    'Raise an alert of a company, or change the open alert with the same dedupe key. For other systems of the platform.',
   body: ingestedAlert,
   response: z.object({ id: z.string(), isNew: z.boolean() }),
 });
@@ -288,7 +290,7 @@ export const resolveAlert = endpoint({
   method: 'POST',
   path: '/api/internal/alerts/resolve',
   access: signed,
-  summary: 'Resolve the open alert of a dedupe key, for everybody and with the reason.',
+  summary: 'Resolve the open alert of a dedupe key for all users, with the reason.',
   body: z.strictObject({ companyId: text(64, 1), dedupeKey: text(200, 1), reason: text(300, 1) }),
   response: z.object({ id: z.string() }),
 });

@@ -25,7 +25,7 @@ export async function readAlerts(tx: Tx, actor: UserActor, query: ListQuery): Pr
   return withClocks(tx, actor, rows);
 }
 
-/** How many match, whatever the page. */
+/** Number of matches over all pages. */
 export async function countAlerts(tx: Tx, actor: UserActor, query: ListQuery): Promise<number> {
   const [row] = await tx
     .select({ total: count() })

@@ -24,7 +24,7 @@ export interface AlertFacts {
   row: AlertRow;
   clocks: readonly ClockRow[];
   standing: Standing | null;
-  /** Who has claimed it. */
+  /** The user who has claimed the alert. */
   holder: Holder | null;
 }
 
@@ -67,7 +67,7 @@ export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId
 
 export const nameOf = ({ firstName, lastName }: Holder): string => `${firstName} ${lastName}`.trim();
 
-/** Where an alert stands for a user. */
+/** State of an alert for a user. */
 export function stateOf({ resolvedAt }: AlertRow, standing: Standing | null, now: Date): Alert['state'] {
   if (resolvedAt) return 'resolved';
   if (standing?.dismissedAt) return 'dismissed';

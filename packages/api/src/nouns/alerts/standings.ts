@@ -38,7 +38,7 @@ export async function holdAlert({ tx, actor }: Ctx, id: string): Promise<Held> {
   return { row, clocks, standing: standing ?? fresh };
 }
 
-/** What an act changes of a standing, and what it is called in the history; nothing where it changes nothing. */
+/** The change of an action on a user's state of the alert, and its name in the history; undefined without a change. */
 type Act = (
   held: Held,
   now: Date,
@@ -52,7 +52,7 @@ export const read: Act = ({ standing }, now) =>
 export const unread: Act = ({ standing }) =>
   standing.readAt ? { kind: 'unread', changes: { readAt: null } } : undefined;
 
-/** What is resolved has left the list already. */
+/** Resolved alerts have left the list already. */
 export const dismiss: Act = (held, now) =>
   held.standing.dismissedAt || isOver(held)
     ? undefined

@@ -11,7 +11,7 @@ const companyId = () =>
     .notNull()
     .references(() => companies.id);
 
-/** What a company is warned of. One row for all its users; how each stands to it is in `alert_standings`. */
+/** Alerts of a company. One row for all its users; the state for each user is in `alert_standings`. */
 export const alerts = tenantOwned(
   pgTable(
     'alerts',
@@ -121,7 +121,7 @@ export const alertStandings = tenantOwned(
   ),
 );
 
-/** What has happened to an alert; rows are only added. */
+/** The history of alerts; append-only. */
 export const alertEvents = tenantOwned(
   pgTable(
     'alert_events',

@@ -18,7 +18,7 @@ export async function bumpAlerts(tx: Tx, companyId: string, reader: string = eve
     });
 }
 
-/** What the lists of a user depend on: the company's version and the user's own. */
+/** The version of a user's lists: the sum of the company's version and the user's own. */
 export async function readAlertsVersion(tx: Tx, { companyId, userId }: UserActor): Promise<number> {
   const rows = await tx
     .select({ value: alertVersions.value })

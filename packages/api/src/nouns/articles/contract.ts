@@ -21,10 +21,10 @@ export const article = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   dislikes: z.number().int(),
-  lastUpdated: z.iso.datetime().describe('Last edit; a read or a vote is none'),
+  lastUpdated: z.iso.datetime().describe('Last edit; reads and votes do not count'),
   status,
   author: z.string().describe('First and last name'),
-  version: z.number().int().describe('Raised by each edit; named in `If-Match` by the next one'),
+  version: z.number().int().describe('Increased by each edit; the next edit sends it as `If-Match`'),
 });
 export type Article = z.infer<typeof article>;
 export type ArticleStatus = Article['status'];
@@ -33,9 +33,9 @@ export type ArticleCategoryName = Article['category'];
 /** An article with its text. */
 export const articleText = article.extend({
   body: z.string().describe('Markdown; HTML in it is shown as text'),
-  nextStatuses: z.array(status).describe('Where the article may go from its status'),
+  nextStatuses: z.array(status).describe('The allowed next statuses'),
   vote: z.enum(voteValues).nullable().describe("The caller's own"),
-  updatedBy: z.string().describe('Who made the last edit'),
+  updatedBy: z.string().describe('Author of the last edit'),
 });
 export type ArticleText = z.infer<typeof articleText>;
 
@@ -91,7 +91,7 @@ export const readArticle = endpoint({
   method: 'POST',
   path: '/api/hq/knowledge/articles/:articleId/reads',
   access: hq('articles:read'),
-  summary: 'Open an article to read it: counts one view and answers the article.',
+  summary: 'Open an article to read it: counts a view and returns the article.',
   response: articleText,
 });
 
@@ -115,7 +115,7 @@ export const updateArticle = endpoint({
   method: 'PATCH',
   path: '/api/hq/knowledge/articles/:articleId',
   access: hq('articles:write'),
-  summary: 'Change an article, or move it on: draft, review, published. 409 where it cannot go there from its status.',
+  summary: 'Change an article or its status: draft, review, published. 409 if its status does not allow the change.',
   body: someOf(
     z.strictObject({
       title: title.optional(),
@@ -133,7 +133,7 @@ export const voteOnArticle = endpoint({
   method: 'PUT',
   path: '/api/hq/knowledge/articles/:articleId/vote',
   access: hq('articles:read'),
-  summary: "The caller's vote on a published article; one each, null takes it back.",
+  summary: "The caller's vote on a published article; one for each user, null removes it.",
   body: z.strictObject({ vote: z.enum(voteValues).nullable() }),
   response: articleText,
 });

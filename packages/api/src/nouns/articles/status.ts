@@ -1,7 +1,7 @@
 import { conflict } from '../../kernel/errors.ts';
 import type { ArticleStatus } from './contract.ts';
 
-/** Where an article may go: nothing is published unread, and everything can go back to be worked on. */
+/** Allowed changes of status: an article is reviewed before it is published, and can always return to draft. */
 export const nextStatuses: Record<ArticleStatus, readonly ArticleStatus[]> = {
   draft: ['review'],
   review: ['published', 'draft'],

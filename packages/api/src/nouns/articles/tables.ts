@@ -42,7 +42,7 @@ export const articles = platform(
   ),
 );
 
-/** Who of the staff has voted how; votes of earlier readers are in the article's own counts alone. */
+/** Votes of staff; earlier votes are only in the article's own counts. */
 export const articleVotes = platform(
   pgTable(
     'article_votes',

@@ -17,8 +17,10 @@ export const billingItem = z.object({
   users: z.number().int(),
   status: z
     .enum(billingStatuses)
-    .describe('overdue: owes what is past due; pending: owes what is not yet due, or was never billed; else active'),
-  lastPayment: z.iso.datetime().optional().describe('Absent where nothing was ever paid'),
+    .describe(
+      'overdue: an invoice is past due; pending: an invoice is not yet due, or the tenant was never billed; else active',
+    ),
+  lastPayment: z.iso.datetime().optional().describe('Absent if nothing was ever paid'),
   nextBilling: z.iso.date().optional().describe('First day of the next month that is billed; absent once cancelled'),
   outstanding: z.number().describe('US dollars of all unpaid invoices'),
 });
@@ -38,7 +40,7 @@ export const listBilling = endpoint({
   method: 'GET',
   path: '/api/hq/billing',
   access: hq('billing:read'),
-  summary: 'Every tenant that is billed or still owes; in pages when `page[size]` is given.',
+  summary: 'Every tenant that is billed or has unpaid invoices; in pages when `page[size]` is given.',
   query: listQuery({ sort: billingSortFields }),
   response: z.array(billingItem),
   isExpensive: true,
@@ -66,7 +68,7 @@ export const exportBilling = endpoint({
   method: 'GET',
   path: '/api/hq/billing/export',
   access: hq('billing:read'),
-  summary: 'The table as a file, with the order and search that are given.',
+  summary: 'The table as a file, with the given order and search.',
   query: z.strictObject({
     format: z.literal('csv').optional(),
     sort: listQuery({ sort: billingSortFields }).shape.sort,
@@ -86,7 +88,7 @@ export const invoice = z.object({
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   paidAt: z.iso.datetime().optional(),
-  declineReason: z.string().optional().describe('Why the last charge of an unpaid invoice was declined'),
+  declineReason: z.string().optional().describe('Reason why the last charge of an unpaid invoice was declined'),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -116,7 +118,7 @@ const reminderParts = {
 export const reminderPreview = z.object({
   ...reminderParts,
   lastReminderAt: z.iso.datetime().optional(),
-  allowedAt: z.iso.datetime().optional().describe('Present while the last reminder is too young for another'),
+  allowedAt: z.iso.datetime().optional().describe('Present while the last reminder is too recent for another'),
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;
 
@@ -124,7 +126,7 @@ export const previewReminder = endpoint({
   method: 'GET',
   path: '/api/hq/billing/:companyId/reminder',
   access: hq('billing:read'),
-  summary: 'A reminder as it would be written now; 409 where nothing is owed.',
+  summary: 'A preview of the reminder; 409 if nothing is owed.',
   query: z.strictObject({ template: z.enum(reminderTemplates).default('friendly_reminder') }),
   response: reminderPreview,
 });
@@ -136,7 +138,7 @@ export const sendReminder = endpoint({
   method: 'POST',
   path: '/api/hq/billing/:companyId/reminders',
   access: hq('billing:write'),
-  summary: 'Write a reminder into the outbox; one a tenant and day, and only where something is owed.',
+  summary: 'Write a reminder to the outbox; at most one for each tenant and day, and only if something is owed.',
   body: z.strictObject({ template: z.enum(reminderTemplates) }),
   response: reminder,
   status: 201,
@@ -159,7 +161,7 @@ export const paymentRun = z.object({
   id: z.string().optional().describe('Absent in a dry run'),
   status: z.enum(['preview', 'running', 'finished']),
   isSandbox: z.boolean().describe('No money is moved'),
-  digest: z.string().describe('Names these invoices and amounts; confirm with it'),
+  digest: z.string().describe('Digest of these invoices and amounts, for the confirmation'),
   startedAt: z.iso.datetime().optional(),
   finishedAt: z.iso.datetime().optional(),
   totals: z.object({
@@ -180,7 +182,7 @@ export const startPaymentRun = endpoint({
   idempotent: true,
   access: hq('billing:write'),
   summary:
-    'Charge every invoice that is due. A dry run lists them; to confirm, send its digest soon after a password entry. While a run is under way both answer that run.',
+    'Charge every due invoice. A dry run lists them; to confirm, send its digest within five minutes of a password entry. While a run is in progress, both return that run.',
   body: z.discriminatedUnion('dryRun', [
     z.strictObject({ dryRun: z.literal(true) }),
     z.strictObject({ dryRun: z.literal(false), digest: text(64, 1) }),
@@ -192,6 +194,6 @@ export const getPaymentRun = endpoint({
   method: 'GET',
   path: '/api/hq/billing/runs/:runId',
   access: hq('billing:read'),
-  summary: 'How far a payment run is, with the result of each tenant.',
+  summary: 'Progress of a payment run, with the result of each tenant.',
   response: paymentRun,
 });

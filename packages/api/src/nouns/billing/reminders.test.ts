@@ -50,7 +50,7 @@ describe('the details of a tenant', () => {
     }
   });
 
-  test('of nobody are 404', async () => {
+  test('of an unknown company are 404', async () => {
     expect((await api.call('GET', pathOf(newId('company')), { token })).status).toBe(404);
     expect((await preview(newId('company'))).status).toBe(404);
     expect((await send(newId('company'))).status).toBe(404);
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect(await messages(companyId)).toEqual([]);
   });
 
-  test('is refused where nobody would get it', async () => {
+  test('is refused without a recipient', async () => {
     const companyId = owing()[3]?.companyId ?? '';
     await api.rows(sql`update users set is_active = false where company_id = ${companyId}`);
     expect((await send(companyId)).problem.code).toBe('no_recipient');

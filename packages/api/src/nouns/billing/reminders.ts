@@ -37,7 +37,7 @@ const templates: Record<Reminder['template'], (company: string, total: string) =
   }),
 };
 
-/** A reminder as it would be written now, and for how much; 409 where nothing is owed or nobody can get it. */
+/** A reminder as it would be written now, with its amount; 409 if nothing is owed or no user can receive it. */
 export async function composeReminder(
   tx: Tx,
   companyId: string,
@@ -70,7 +70,7 @@ export async function composeReminder(
 
 export const readLastReminder = (tx: Tx, companyId: string) => readLastMessage(tx, companyId, reminderTopic);
 
-/** Whoever runs the tenant, else whoever has been there longest. */
+/** The tenant's administrator, else the user with the oldest account. */
 async function readContact(tx: Tx, companyId: string) {
   const [contact] = await queryRows<{ companyName: string; firstName: string | null; recipient: string | null }>(
     tx,

@@ -174,7 +174,7 @@ describe('a run', () => {
     }
   });
 
-  test('that nobody has started is 404', async () => {
+  test('that does not exist is 404', async () => {
     expect((await api.call('GET', `${path}/${newId('paymentRun')}`, { token })).status).toBe(404);
   });
 });

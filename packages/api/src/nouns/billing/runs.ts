@@ -6,7 +6,7 @@ import { declineText } from '../payments/provider.ts';
 import type { PaymentRun, RunResult } from './contract.ts';
 import { isUnpaid } from './sql.ts';
 
-/** What is left to pay of one invoice that is due. */
+/** The unpaid rest of a due invoice. */
 export interface DueInvoice {
   invoiceId: string;
   companyId: string;

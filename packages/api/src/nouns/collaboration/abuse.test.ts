@@ -168,7 +168,7 @@ describe('too much', () => {
   });
 });
 
-describe('whoever does not read', () => {
+describe('a client that does not read', () => {
   test('is dropped, not buffered without end, and the others get everything', async () => {
     const wide = await startLive({ sockets: { messagesPerSecond: 1e6, messageBurst: 1e6, unreadBytes: 256 * 1024 } });
     const token = await wide.signIn('owner@freight-hq.example');
@@ -210,7 +210,7 @@ describe('whoever does not read', () => {
     deaf.on('error', () => undefined);
     const code = await new Promise((resolve) => deaf.once('close', resolve));
     expect(code).toBe(1006);
-    // With each ping everybody is told who is there, as a page hears no ping.
+    // With each ping all clients get the participants, since a page does not see pings.
     await healthy.next('presence', ({ data }) => data.participants.length === 2);
     await healthy.next('user_left', ({ data }) => data.userId === userId);
     await pause(600);
@@ -219,7 +219,7 @@ describe('whoever does not read', () => {
   });
 });
 
-test('a restart is announced to everybody', async () => {
+test('a restart is announced to all clients', async () => {
   const going = await startLive();
   const token = await going.signIn('owner@freight-hq.example');
   const session = await startSession(going, token);

@@ -110,7 +110,7 @@ export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<un
 async function holdAnnotation(ctx: Ctx, annotationId: string): Promise<{ row: AnnotationRow; session: SessionRow }> {
   const found = await findAnnotation(ctx, annotationId);
   const session = await findActiveSession(ctx, found.sessionId, annotationMissing);
-  // Read again: only now does nobody else change it.
+  // Read again: only now is the row locked against other changes.
   return { row: await findAnnotation(ctx, annotationId), session };
 }
 

@@ -1,7 +1,7 @@
 import type { Annotation } from './contract.ts';
 import type { ServerMessage } from './protocol.ts';
 
-/** What `GET .../annotations` answers. */
+/** The answer of `GET .../annotations`. */
 export interface Loaded {
   annotations: readonly Annotation[];
   deleted: readonly string[];
@@ -55,7 +55,7 @@ export class AnnotationStream {
     else this.#seq = Math.max(this.#seq, message.seq);
   }
 
-  /** The answer to a call of one's own; older than what is known already, it changes nothing. */
+  /** The answer to an own call; it changes nothing if it is older than the known state. */
   put(annotation: Annotation): void {
     const known = this.#known.get(annotation.id);
     if (this.#deleted.has(annotation.id) || (known && known.seq >= annotation.seq)) return;

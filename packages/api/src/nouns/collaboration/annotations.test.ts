@@ -60,7 +60,7 @@ describe('an annotation', () => {
     expect(await load()).toEqual({ annotations: [annotation], deleted: [], seq: 1 });
   });
 
-  test('with an id of the client is made once, whoever sends it twice', async () => {
+  test('with an id of the client is created once, also if it is sent twice', async () => {
     const id = newId('annotation');
     const [once, again] = [
       await post(comment(session.id, { id })),
@@ -128,7 +128,7 @@ describe('an annotation', () => {
 });
 
 describe('changing', () => {
-  test('is for the author; resolving for everybody; hiding for the author and moderators', async () => {
+  test('is for the author; resolving for all; hiding for the author and moderators', async () => {
     const annotation = await annotate(api, swift, session.id);
     expect((await patch(annotation, { content: 'Rewritten' }, owner)).status).toBe(403);
     expect((await patch(annotation, { content: 'Rewritten' }, swift)).json).toMatchObject({

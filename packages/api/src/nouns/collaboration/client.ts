@@ -5,7 +5,7 @@ import { type ClientMessage, type Cursor, type ServerMessage, subprotocol } from
 
 export { socketUrl } from './client-rules.ts';
 
-/** What joining answers. */
+/** The answer of joining. */
 export interface Joined {
   session: CollaborationSession;
   wsTicket: string;
@@ -54,7 +54,7 @@ export interface CollaborationClient {
   announce(annotation: Annotation): void;
   /** Tells the others where one points; at most ten times a second. */
   sendCursor(cursor: Cursor): void;
-  /** Takes in the answer to a call of one's own, before the server has told of it. */
+  /** Applies the answer to an own call before the server's message arrives. */
   put(annotation: Annotation): void;
   remove(id: string): void;
   /** Leaves for good: closes the connection, forgets annotations and participants. */

@@ -8,19 +8,19 @@ export interface ClusterDeps {
   bus: Bus;
   now: () => number;
   aliveForMs: number;
-  /** Who is connected to this node, by session. */
+  /** The users connected to this node, by session. */
   ownPeople(): Record<string, Participant[]>;
   onPresence(changes: readonly PresenceChange[]): void;
-  /** Another node has changed somebody's rights. */
+  /** Another node has changed the rights of a user. */
   onRecheck(): void;
-  /** Another node could not be heard for a while; what it said then has reached nobody. */
+  /** Another node was unreachable for a while; its messages of that time are lost. */
   onBack(): void;
 }
 
 const topic = 'nodes';
 const everybody = '*';
 
-/** What the nodes of an installation tell each other beside the sessions' own streams. */
+/** Messages between the nodes of an installation besides the streams of the sessions. */
 export class Cluster {
   readonly #deps: ClusterDeps;
   readonly #book = new PresenceBook();
@@ -44,7 +44,7 @@ export class Cluster {
     this.#say({ kind: 'ask', of: everybody });
   }
 
-  /** Says that this node could not be heard: the others ask the database for what it has changed meanwhile. */
+  /** Says that this node was unreachable: the others read its changes of that time from the database. */
   comeBack(): void {
     this.introduce();
     this.#say({ kind: 'back' });

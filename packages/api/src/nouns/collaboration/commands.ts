@@ -12,7 +12,7 @@ import { type Outcome, transact } from './transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;
 
-/** What writes; the room is told once it is committed, so each runs its own transaction. */
+/** The writing handlers; the room is notified after the commit, so each runs its own transaction. */
 export const commands = (hub: Hub) => {
   const tell = <T>(outcome: Outcome<T>): T => {
     hub.publish(outcome);

@@ -4,14 +4,14 @@ import type { Bucket } from './bucket.ts';
 import type { Participant } from './contract.ts';
 import type { CloseCode } from './protocol.ts';
 
-/** Who a connection speaks for, as its ticket says. */
+/** The user of a connection, from its ticket. */
 export interface Admitted {
   sessionId: string;
   person: Participant;
   /** The sign-in that it lives and dies with. */
   authSessionId: string;
   authExpiresAt: number;
-  /** Role and company at the time; others are judged anew. */
+  /** Role and company at that time; a change causes a new check. */
   standing: string;
 }
 
@@ -19,7 +19,7 @@ export interface Admitted {
 export class Connection extends WebSocket {
   /** Set at once after the handshake. */
   admitted!: Admitted;
-  /** Where frames are written that many share. */
+  /** Target of frames that many connections share. */
   stream!: Duplex;
   bucket!: Bucket;
   missedPings = 0;
@@ -31,7 +31,7 @@ export class Connection extends WebSocket {
   /** The code that it was sent away with, which a peer that is gone never confirms. */
   dismissedWith: number | undefined;
 
-  /** Ends without a word: nobody has been at the other side for so long that nobody is expected back. */
+  /** Ends without a close frame: the other side has been silent for so long that no answer is expected. */
   abandon(): void {
     this.isLeaving = true;
     this.terminate();

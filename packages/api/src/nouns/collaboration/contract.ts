@@ -21,15 +21,15 @@ export const collaborationSession = z.object({
   id: z.string(),
   sessionName: z.string(),
   status: z.enum(sessionStatuses),
-  participantCount: z.number().int().describe('Different people who are connected now'),
+  participantCount: z.number().int().describe('Number of connected users'),
   createdAt: z.iso.datetime(),
   resourceType: z.string(),
   resourceId: z.string(),
   createdBy: z.string().describe('User id'),
-  companyId: z.string().nullable().describe('Whose users may see it beside HQ; null where HQ alone does'),
+  companyId: z.string().nullable().describe('Company whose users may see it besides HQ; null: HQ only'),
   endedAt: z.iso.datetime().nullable(),
   annotationCount: z.number().int(),
-  isModerator: z.boolean().describe('Whether the caller may end it, and hide and delete what others drew'),
+  isModerator: z.boolean().describe('Whether the caller may end it, and hide and delete annotations of others'),
 });
 export type CollaborationSession = z.infer<typeof collaborationSession>;
 
@@ -62,12 +62,12 @@ export type Anchor = z.infer<typeof anchor>;
 export const annotation = z.object({
   id: z.string(),
   sessionId: z.string(),
-  parentId: z.string().nullable().describe('The annotation that it replies to'),
+  parentId: z.string().nullable().describe('Id of the annotation that it replies to'),
   annotationType: z.enum(annotationTypes),
   targetElement: z.string(),
   position,
   anchor: anchor.nullable(),
-  content: z.string().nullable().describe('Comments alone have one'),
+  content: z.string().nullable().describe('Only comments have text'),
   color: z.enum(annotationColors.map(({ value }) => value)),
   isVisible: z.boolean(),
   isResolved: z.boolean(),
@@ -76,7 +76,7 @@ export const annotation = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.number().int().describe('For `If-Match`'),
-  seq: z.number().int().describe('The change of the session that it was touched by last'),
+  seq: z.number().int().describe('Number of its last change in the session'),
 });
 export type Annotation = z.infer<typeof annotation>;
 
@@ -92,7 +92,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/collaboration/sessions',
   access: signedIn,
-  summary: 'Sessions on one resource: the active ones, or those that have ended.',
+  summary: 'Sessions on a resource: active or ended ones.',
   query: z.strictObject({
     resourceType: text(64, 1),
     resourceId: text(200, 1),
@@ -133,7 +133,7 @@ export const joinSession = endpoint({
     wsTicket: z.string(),
     userId: z.string(),
     participants: z.array(participant),
-    connectAfterMs: z.number().int().describe('How long to wait before connecting, where many come at once'),
+    connectAfterMs: z.number().int().describe('Milliseconds to wait before connecting, if many clients join at once'),
   }),
 });
 
@@ -141,7 +141,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/api/collaboration/sessions/:sessionId/end',
   access: signedIn,
-  summary: 'End a session for everybody; what was drawn can still be read.',
+  summary: 'End a session for all users; its annotations can still be read.',
   response: z.object({ session: collaborationSession }),
 });
 
@@ -149,7 +149,7 @@ export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/collaboration/sessions/:sessionId/participants',
   access: signedIn,
-  summary: 'Who is connected now, and who has ever joined.',
+  summary: 'The connected users, and all users who have joined.',
   response: z.object({ participants: z.array(participant), members: z.array(participant) }),
 });
 
@@ -157,7 +157,7 @@ export const listAnnotations = endpoint({
   method: 'GET',
   path: '/api/collaboration/sessions/:sessionId/annotations',
   access: signedIn,
-  summary: 'The annotations of a session, replies included; with `since` only what has changed after that number.',
+  summary: 'The annotations of a session with their replies; with `since` only the changes after that number.',
   query: z.strictObject({ since: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   response: z.object({
     annotations: z.array(annotation),
@@ -170,9 +170,9 @@ export const createAnnotation = endpoint({
   method: 'POST',
   path: '/api/collaboration/annotations',
   access: signedIn,
-  summary: 'Draw or comment, or reply to an annotation. The same `id` again answers what is there.',
+  summary: 'Create an annotation or a reply. Repeating an `id` returns the stored annotation.',
   body: z.strictObject({
-    id: annotationId.optional().describe('Made by the client, so that sending twice makes one'),
+    id: annotationId.optional().describe('Created by the client, so that sending twice creates it once'),
     sessionId,
     parentId: annotationId.optional(),
     annotationType: z.enum(annotationTypes),
@@ -198,7 +198,7 @@ export const updateAnnotation = endpoint({
   method: 'PATCH',
   path: '/api/collaboration/annotations/:annotationId',
   access: signedIn,
-  summary: 'Rewrite, move, resolve, or hide for everybody.',
+  summary: 'Edit, move, resolve, or hide for all users.',
   body: someOf(
     z.strictObject({
       content: content.optional(),
@@ -248,7 +248,7 @@ export const createTicketFromAnnotation = endpoint({
   method: 'POST',
   path: '/api/collaboration/annotations/:annotationId/ticket',
   access: hq('tickets:write'),
-  summary: 'Turn an annotation on a thing of a tenant into a support ticket of that tenant.',
+  summary: 'Create a support ticket of a tenant from an annotation on its resource.',
   response: z.object({ ticketId: z.string(), ticketNumber: z.string() }),
   status: 201,
   idempotent: true,

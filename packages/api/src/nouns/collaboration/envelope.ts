@@ -30,7 +30,7 @@ export function envelope<Type extends ServerMessage['type']>(
   return { type, data, userId, timestamp: isoOf(now), seq, after: seq } as ServerMessage;
 }
 
-/** What a newcomer is told: everybody at once, and each as if they had come just now, for clients that know only that. */
+/** Messages to a new connection: all participants at once, and a `user_joined` for each, for clients that know only that. */
 export function greetings(people: Participant[], newcomer: Participant, at: Moment): ServerMessage[] {
   const others = people.filter(({ userId }) => userId !== newcomer.userId);
   return [

@@ -4,7 +4,7 @@ import { isOwnOrigin } from '../../http/edge/origins.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { subprotocol } from './protocol.ts';
 
-/** What a handshake asks for, before anything of it is believed. */
+/** The unverified parameters of a handshake. */
 export interface Request {
   sessionId: string;
   userId: string;

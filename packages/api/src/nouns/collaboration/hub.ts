@@ -88,7 +88,7 @@ export class Hub {
     return this.#socketsByUser.get(userId) ?? 0;
   }
 
-  /** Tells everybody what a transaction has changed. */
+  /** Notifies all participants of the changes of a transaction. */
   publish({ sessionId, changes }: Pick<Outcome<unknown>, 'sessionId' | 'changes'>): void {
     if (changes.length === 0) return;
     this.#deps.bus.publish(roomTopic(sessionId), changesMark + JSON.stringify(changes));
@@ -108,7 +108,7 @@ export class Hub {
     if (room.stream.seq < seq) void this.#catchUp(room);
   }
 
-  /** Lets a connection go. Who did not say goodbye may come back within the grace. */
+  /** Removes a connection. A user whose connection broke may come back within the grace period. */
   detach(connection: Connection, hasLeft: boolean): void {
     const { sessionId, person } = connection.admitted;
     const room = this.#rooms.get(sessionId);
@@ -121,7 +121,7 @@ export class Hub {
     this.#dropIfEmpty(room);
   }
 
-  /** Passes on where somebody points; nothing of it is kept. */
+  /** Passes on the pointer of a user; it is not stored. */
   point(connection: Connection, cursor: Cursor): void {
     const { sessionId, person } = connection.admitted;
     const room = this.#rooms.get(sessionId);
@@ -137,7 +137,7 @@ export class Hub {
     if (room && !room.told.has(annotationId)) void this.#catchUp(room);
   }
 
-  /** Has everybody's rights looked at again, here and on the other nodes. */
+  /** Rechecks the rights of all connected users, here and on the other nodes. */
   recheckSoon({ isOwn = true }: { isOwn?: boolean } = {}): void {
     if (isOwn) this.#cluster.recheck();
     if (this.#rooms.size === 0) return;
@@ -147,7 +147,7 @@ export class Hub {
     }, soonMs);
   }
 
-  /** Closes the connections of whoever has signed out or may no longer see the resource, and learns what was missed. */
+  /** Closes the connections of users who have signed out or lost access to the resource, and loads missed changes. */
   async recheck(isThorough: boolean): Promise<void> {
     await this.#rechecking;
     this.#rechecking = this.#recheck(isThorough).finally(() => (this.#rechecking = undefined));
@@ -174,20 +174,20 @@ export class Hub {
     this.#cluster.beat();
   }
 
-  /** Tells everybody who is there, so that a client that hears nothing knows its connection to be broken. */
+  /** Sends the participants to all clients, so that a client without messages knows that its connection is broken. */
   repeatPresence(): void {
     for (const room of this.#rooms.values())
       room.send(envelope('presence', { participants: this.people(room.sessionId) }, '', room.at(this.#now())));
   }
 
-  /** Ends sessions that nobody uses any more. */
+  /** Ends unused sessions. */
   async endIdleSessions(): Promise<void> {
     const { db } = this.#deps;
     const outcomes = await db.withTx(system('collaboration'), (tx) => endIdle(tx, this.limits.idleSessionMs));
     for (const outcome of outcomes) this.publish(outcome);
   }
 
-  /** Sends everybody away to come back elsewhere. */
+  /** Closes all connections, so that clients reconnect to another node. */
   close(): void {
     clearTimeout(this.#recheckTimer);
     for (const connection of this.connections) connection.dismiss(closeCodes.restart, 'Restarting');

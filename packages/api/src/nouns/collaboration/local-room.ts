@@ -13,7 +13,7 @@ export class LocalRoom {
   readonly sessionId: string;
   readonly stream: Room;
   readonly connections = new Set<Connection>();
-  /** Who left without a word, until when they still count, in milliseconds. */
+  /** Users whose connection broke, and the time until which they count as present, in milliseconds. */
   readonly missing = new Map<string, { person: Participant; until: number }>();
   /** Annotations that have been told of lately. */
   readonly told = new Set<string>();
@@ -32,7 +32,7 @@ export class LocalRoom {
     this.#tally = tally;
   }
 
-  /** Where the room stands at a time, by the wall clock in milliseconds. */
+  /** Position of the room at a time, by the wall clock in milliseconds. */
   at(now: number): Moment {
     return { seq: this.stream.seq, now };
   }
@@ -49,7 +49,7 @@ export class LocalRoom {
     return [...people.values()];
   }
 
-  /** Has what was missed read; once at a time, and again where it was asked for meanwhile. */
+  /** Loads missed changes; one load at a time, repeated if it was requested in the meantime. */
   catchUp(read: () => Promise<void>): Promise<void> {
     if (this.#catchingUp) this.#isCatchUpWanted = true;
     this.#catchingUp ??= read().finally(() => {
@@ -66,7 +66,7 @@ export class LocalRoom {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Sends a text to everybody: framed once, and written together with what else this turn of the loop brings. */
+  /** Sends a text to all connections: framed once, and written together with the other frames of this turn of the event loop. */
   sendText(text: string): void {
     if (this.connections.size === 0) return;
     this.#frames.push(textFrame(text));

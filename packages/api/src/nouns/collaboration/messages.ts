@@ -5,7 +5,7 @@ const furthest = 100_000;
 const longestSelector = 512;
 const longestClientId = 64;
 
-/** What a client's message asks for; `ignored` where its type is none that a client sends. */
+/** The request of a client's message; `ignored` if clients do not send its type. */
 export type Asked = { type: 'cursor'; cursor: Cursor } | { type: 'hint'; annotationId: string } | { type: 'ignored' };
 
 /** Reads a message of a client; undefined where it is none. Whoever it says it is from is not looked at. */

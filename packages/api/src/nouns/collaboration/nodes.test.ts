@@ -129,7 +129,7 @@ test('the people of a node that dies are gone soon, and those who come back else
   expect((await back.next('presence')).data.participants).toHaveLength(2);
 });
 
-test('whoever logs out at one node is sent away from another at once', async () => {
+test('a user who logs out at one node is disconnected from another at once', async () => {
   const { near, far } = await startUnlookingNodes();
   const session = await startSession(near, owner);
   const there = await enter(far, owner, session.id);
@@ -139,7 +139,7 @@ test('whoever logs out at one node is sent away from another at once', async () 
   expect(performance.now() - started).toBeLessThan(goalMs * 5);
 });
 
-test('whoever logs out is sent away within seconds, also from a node that cannot be heard', async () => {
+test('a user who logs out is disconnected within seconds, also from an unreachable node', async () => {
   const session = await startSession(first(), owner);
   const there = await enter(second(), owner, session.id);
   bus.cut('two');

@@ -15,7 +15,7 @@ export class Pace {
     this.#now = now;
   }
 
-  /** How long somebody who joins now should wait before connecting, so that handshakes come at the rate that is taken. */
+  /** Time that a client should wait before connecting, so that handshakes stay within the rate limit. */
   takeSlot(): number {
     const time = this.#now();
     const { handshakesPerSecond } = this.#limits;

@@ -58,7 +58,7 @@ describe('the book of who is there', () => {
     expect(book.hear({ kind: 'alive', node: 'a', stamp: 1 }, 20_000).wants).toBe('a');
   });
 
-  test('comes to the truth about every node, whatever news is lost, doubled or out of order', () => {
+  test('converges for every node with messages lost, repeated or out of order', () => {
     const news = fc.record({
       node: fc.constantFrom('a', 'b', 'c'),
       sessionId: fc.constantFrom('ses_1', 'ses_2'),
@@ -75,7 +75,7 @@ describe('the book of who is there', () => {
           const { changes, wants } = book.hear(heard, 0);
           for (const { sessionId, type, participant } of changes) {
             const known = present.get(sessionId) ?? new Set();
-            // Nobody comes twice, nobody goes who was not there.
+            // No user joins twice, and only present users leave.
             expect(known.has(participant.userId)).toBe(type === 'user_left');
             if (type === 'user_joined') known.add(participant.userId);
             else known.delete(participant.userId);

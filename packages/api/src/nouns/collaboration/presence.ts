@@ -1,6 +1,6 @@
 import type { Participant } from './contract.ts';
 
-/** What nodes tell each other about who is connected to them. */
+/** Messages between nodes about their connected users. */
 export type PresenceNews =
   | { kind: 'people'; node: string; stamp: number; sessionId: string; people: Participant[] }
   | { kind: 'snapshot'; node: string; stamp: number; rooms: Record<string, Participant[]> }
@@ -21,8 +21,8 @@ interface NodeView {
 }
 
 /**
- * Who is present in which session, over all nodes. Each node numbers its own news; a gap shows, and then a snapshot is
- * wanted. Does no I/O; time is given.
+ * The participants of each session over all nodes. Each node numbers its messages; after a gap a snapshot is
+ * requested. Does no I/O; the caller passes the time.
  */
 export class PresenceBook {
   readonly #nodes = new Map<string, NodeView>();

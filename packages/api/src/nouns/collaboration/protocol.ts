@@ -37,20 +37,20 @@ export type AnnotationType = (typeof annotationTypes)[number];
 interface Envelope<Type extends string, Data> {
   type: Type;
   data: Data;
-  /** Who caused it; empty where nobody in particular did. */
+  /** The user who caused it; empty if no user did. */
   userId: string;
   /** The server's time, as ISO 8601. */
   timestamp: string;
   /** Last change of the session that is known where the message comes from. */
   seq: number;
   /**
-   * The change before it in this stream. Whoever stands at an earlier one has missed something and asks for
-   * `annotations?since=`. The same as `seq` where the message itself is no change.
+   * The previous change in this stream. A client at an earlier change has missed something and requests
+   * `annotations?since=`. The same as `seq` if the message is not a change.
    */
   after: number;
 }
 
-/** Where somebody points, as the sender describes it; at most 512 characters of text. */
+/** A pointer position as described by the sender; at most 512 characters of text. */
 export interface Cursor {
   /** Position in the page, in CSS pixels, or relative to the target. */
   x: number;
@@ -63,7 +63,7 @@ export interface Cursor {
   isGone?: boolean | undefined;
 }
 
-/** What the server sends. Types that a client does not know are to be ignored. */
+/** Messages of the server. Clients ignore unknown types. */
 export type ServerMessage =
   | Envelope<'annotation_created', Annotation>
   | Envelope<'annotation_updated', Annotation>
@@ -74,7 +74,7 @@ export type ServerMessage =
   | Envelope<'cursor', Cursor>
   | Envelope<'session_ended', { sessionId: string }>;
 
-/** What a client may send. Of `annotation_created` the id alone counts, as a hint: the server tells what it has stored. */
+/** Messages of a client. Of `annotation_created` only the id is used: the server broadcasts the stored annotation. */
 export type ClientMessage =
   | { type: 'annotation_created'; data: { id: string }; userId?: string; timestamp?: string }
   | { type: 'cursor'; data: Cursor; userId?: string; timestamp?: string };

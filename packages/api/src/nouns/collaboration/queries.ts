@@ -12,7 +12,7 @@ import { transact } from './transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;
 
-/** What reads. */
+/** The reading handlers. */
 export const queries = (hub: Hub) => {
   const shape = (row: SessionRow, { actor }: CallerCtx) => sessionShape(row, actor, hub.people(row.id).length);
 

@@ -49,7 +49,7 @@ export async function readMembers(tx: Tx, sessionId: string) {
     .orderBy(asc(collabMembers.firstJoinedAt), asc(collabMembers.userId));
 }
 
-/** What a room has missed since a number; undefined where the session is gone. */
+/** The changes of a room since a number; undefined if the session no longer exists. */
 export async function readMissed(db: Database, sessionId: string, since: number): Promise<Missed | undefined> {
   return db.withTx(
     system('collaboration'),

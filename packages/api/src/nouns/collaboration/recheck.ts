@@ -3,10 +3,10 @@ import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import type { Hub } from './hub.ts';
 
-/** Writes after which nobody's rights are other than before, and that come often. */
+/** Frequent writes that never change the rights of a user. */
 const harmless = ['/hq/api/activity', '/hq/api/reauth', '/api/collaboration/'];
 
-/** Has the rights of everybody who is connected looked at again after each write: it may have ended a sign-in or moved a thing. */
+/** Rechecks the rights of all connected users after each write, which may have ended a sign-in or moved a resource. */
 export function recheckSockets(hub: Hub): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next();

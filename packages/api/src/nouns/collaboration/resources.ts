@@ -11,9 +11,9 @@ export interface Resource {
   resourceId: string;
 }
 
-/** Whose session a session on the resource is. */
+/** Owner of a session on the resource. */
 export interface Owner {
-  /** Null where HQ alone has to do with it. */
+  /** Null if the session is for HQ only. */
   companyId: string | null;
 }
 
@@ -21,7 +21,7 @@ type Rule = (tx: Tx, actor: UserActor, resourceId: string) => Promise<Owner | un
 
 const hqOnly: Rule = async (_tx, { audience }) => (audience === 'hq' ? { companyId: null } : undefined);
 
-/** A thing of a company: for its users, and for the staff who may read such things. */
+/** A resource of a company: for its users, and for HQ staff with the permission to read it. */
 const ofCompany =
   (find: (tx: Tx, id: string) => Promise<Owner | undefined>, staffNeed: Permission): Rule =>
   async (tx, actor, id) => {
@@ -48,11 +48,11 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Types of HQ's own things are for its staff, also those that have no rule of their own. */
+/** Types of HQ's resources are for HQ staff, also without a rule of their own. */
 const ruleOf = (resourceType: string): Rule | undefined =>
   Object.hasOwn(rules, resourceType) ? rules[resourceType] : resourceType.startsWith('hq_') ? hqOnly : undefined;
 
-/** Who owns a resource, where the actor may see it; undefined alike where there is none. An unknown type belongs to the actor's company. */
+/** The owner of a resource if the actor may see it; undefined also if it does not exist. An unknown type belongs to the actor's company. */
 export async function ownerOf(
   tx: Tx,
   actor: UserActor,
@@ -62,7 +62,7 @@ export async function ownerOf(
   return rule ? rule(tx, actor, resourceId) : { companyId: actor.companyId };
 }
 
-/** The same, for a session that exists: its resource may have changed hands, or be gone. */
+/** The same for an existing session: its resource may have a new owner or be deleted. */
 export async function maySee(tx: Tx, actor: UserActor, session: Resource & Owner): Promise<boolean> {
   const owner = await ownerOf(tx, actor, session);
   return owner !== undefined && owner.companyId === session.companyId;

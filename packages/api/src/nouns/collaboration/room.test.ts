@@ -57,7 +57,7 @@ class Store {
     return [...this.rows.keys()].map((id) => this.changeOf(id, seq)).filter((change) => change.seq > seq);
   }
 
-  /** What a client loads. */
+  /** The data that a client loads. */
   load(since: number | undefined) {
     const rows = [...this.rows.values()].filter(({ annotation, isDeleted }) =>
       since === undefined ? !isDeleted : annotation.seq > since,
@@ -95,7 +95,7 @@ const step = fc.oneof(
 );
 
 describe('a room', () => {
-  test('tells each change once and in order, linked to the one before, whatever the bus does', () => {
+  test('sends each change once and in order, linked to the previous one, for every behaviour of the bus', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 25 }), (picks, writes) => {
         const store = new Store();
@@ -125,7 +125,7 @@ describe('a room', () => {
 });
 
 describe('a client behind a room', () => {
-  test('has after all the same annotations as the database, each once, whatever is dropped, doubled, late or cut off', () => {
+  test('ends with the annotations of the database, each once, with messages dropped, repeated, late or cut off', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const store = new Store();

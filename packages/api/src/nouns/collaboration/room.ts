@@ -6,7 +6,7 @@ export interface Change {
   message: ChangeMessage;
 }
 
-/** What a change tells, before it has a place in a stream. */
+/** The content of a change, before it has a position in a stream. */
 export type ChangeMessage =
   Extract<
     ServerMessage,
@@ -17,14 +17,14 @@ export type ChangeMessage =
       : never
     : never;
 
-/** What the database knows after a number: the latest change of each thing, and the number it stands at. */
+/** The database's changes after a number: the latest of each annotation, and the current number. */
 export interface Missed {
   seq: number;
   changes: readonly Change[];
 }
 
 export interface Told {
-  /** Messages for everybody in the room, each linked to the one before. */
+  /** Messages for all clients in the room, each linked to the previous one. */
   messages: ServerMessage[];
   /** Something before this is missing: the database has to be asked. */
   isBehind: boolean;
@@ -42,7 +42,7 @@ export class Room {
     this.#seq = seq;
   }
 
-  /** The last change that everybody in the room has been told. */
+  /** The last change that was sent to all clients in the room. */
   get seq(): number {
     return this.#seq;
   }
@@ -54,7 +54,7 @@ export class Room {
     return { messages: [this.#tell(change.message, change.seq)], isBehind: false };
   }
 
-  /** What was read from the database, at some time after it was asked for. */
+  /** The result of a database read, some time after the request. */
   catchUp({ seq, changes }: Missed): Told {
     const messages = changes
       .filter((change) => change.seq > this.#seq && change.seq <= seq)

@@ -72,7 +72,7 @@ export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionR
   return { answer: ended, sessionId, changes: [endOf(ended, actor.userId)] };
 }
 
-/** Ends sessions in which nothing has happened for long, and removes tickets that nobody took. */
+/** Ends inactive sessions, and removes unused tickets. */
 export async function endIdle(tx: Tx, idleMs: number): Promise<Outcome<SessionRow>[]> {
   await tx.delete(collabTickets).where(lte(collabTickets.expiresAt, tx.now));
   const idle = await tx

@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(ticket?.row).toContain(joined.userId);
   });
 
-  test('is ended by whoever started it or a moderator, stays to be read, and takes nothing more', async () => {
+  test('is ended by its starter or a moderator, stays readable, and accepts no changes', async () => {
     const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
     const path = `/api/collaboration/sessions/${session.id}`;
     const drawn = await annotate(api, swift, session.id);
@@ -111,7 +111,7 @@ describe('a session', () => {
     });
   });
 
-  test('is not ended by somebody else of the company', async () => {
+  test('is not ended by another user of the company', async () => {
     const session = await startSession(api, owner, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
     expect(await statusOf('POST', `/api/collaboration/sessions/${session.id}/end`, swift)).toBe(403);
   });
@@ -168,7 +168,7 @@ describe('who may see a session', () => {
     expect(await statusOf('POST', '/api/collaboration/sessions', swift, body)).toBe(404);
   });
 
-  test('a thing of an unknown type belongs to the company of whoever starts, and not even the staff see it', async () => {
+  test('a resource of an unknown type belongs to the company of the starter, and not even HQ staff see it', async () => {
     const session = await startSession(api, swift, { resourceType: 'load_board', resourceId: 'today' });
     expect(session.companyId).toBe(tenants.swift.id);
     // Whoever looks from elsewhere starts one of their own.

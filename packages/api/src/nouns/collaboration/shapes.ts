@@ -7,7 +7,7 @@ import type { collabAnnotations, collabSessions } from './tables.ts';
 export type SessionRow = typeof collabSessions.$inferSelect;
 export type AnnotationRow = typeof collabAnnotations.$inferSelect;
 
-/** Who ends a session for all and takes away what others drew: whoever started it, and those with the permission. */
+/** Whether the actor may end a session for all and delete annotations of others: the starter, and users with the permission. */
 export const isModerator = (actor: UserActor, { createdBy }: { createdBy: string }): boolean =>
   actor.userId === createdBy || actor.permissions.includes('collaboration:moderate');
 
@@ -50,7 +50,7 @@ export function annotationShape(row: AnnotationRow): Annotation {
   };
 }
 
-/** What the room is told of a row's latest change, to people who stand at `known`. */
+/** The message about a row's latest change, for clients at `known`. */
 export function changeOf(row: AnnotationRow, known: number): Change {
   const told = { userId: row.changedBy, timestamp: row.updatedAt.toISOString() };
   if (row.deletedAt) return { seq: row.seq, message: { type: 'annotation_deleted', data: { id: row.id }, ...told } };

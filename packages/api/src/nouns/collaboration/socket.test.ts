@@ -142,7 +142,7 @@ describe('the handshake', () => {
 });
 
 describe('the room', () => {
-  test('tells everybody of what was stored, once and in order, in the shape that was described', async () => {
+  test('sends the stored annotations to all, once and in order, in the described shape', async () => {
     const session = await startSession(api, owner);
     const [first, second] = [await enter(api, owner, session.id), await enter(api, admin, session.id)];
     const annotation = await annotate(api, owner, session.id);
@@ -176,7 +176,7 @@ describe('the room', () => {
     }
   });
 
-  test('believes nobody about an annotation: what is not stored here is not told', async () => {
+  test('ignores an announced annotation that is not stored', async () => {
     const [session, other] = [await startSession(api, owner), await startSession(api, owner)];
     const elsewhere = await annotate(api, owner, other.id);
     const [first, second] = [await enter(api, owner, session.id), await enter(api, admin, session.id)];
@@ -260,7 +260,7 @@ describe('the room', () => {
     second.socket.close(1000);
   });
 
-  test('ends for everybody', async () => {
+  test('ends for all', async () => {
     const session = await startSession(api, owner);
     const sockets = [await enter(api, owner, session.id), await enter(api, admin, session.id)];
     await api.call('POST', `/api/collaboration/sessions/${session.id}/end`, { token: owner });

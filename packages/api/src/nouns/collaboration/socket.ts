@@ -26,7 +26,7 @@ export interface SocketDeps {
 
 /** Serves `/ws/collaboration` beside the API. */
 export interface Sockets {
-  /** Sends everybody away and waits until they are gone. */
+  /** Closes all connections and waits until they are closed. */
   close(): Promise<void>;
 }
 
@@ -213,7 +213,7 @@ function messageListener(hub: Hub) {
   };
 }
 
-/** Who said goodbye, or was sent away, is gone at once; whose connection broke may come back. */
+/** A user who left or was disconnected is gone at once; a user whose connection broke may come back. */
 function closeListener({ hub, logger }: SocketDeps) {
   return function onClose(this: Connection, heard: number): void {
     const { received, ignored, admitted } = this;

@@ -16,7 +16,7 @@ import { nameOf } from './sessions.ts';
 import type { SessionRow } from './shapes.ts';
 import { collabSessions, collabTickets } from './tables.ts';
 
-/** What a handshake gets: a place, a close code to be told after it, or nothing at all. */
+/** Result of a handshake: a place, a close code to send after it, or nothing. */
 export type Admission = { admitted: Admitted; session: SessionRow } | { code: CloseCode } | { isUnknown: true };
 
 /** Spends a ticket. Whatever comes of it, it is spent. */
@@ -57,7 +57,7 @@ export interface Verdict {
 
 const placeOf = ({ authSessionId, sessionId }: Admitted): string => `${authSessionId} ${sessionId}`;
 
-/** Looks again at who is connected: signed in still, and still allowed. `isThorough` asks for every resource anew. */
+/** Rechecks the connected users: still signed in and still allowed. `isThorough` checks every resource again. */
 export async function judge(db: Database, connected: readonly Admitted[], isThorough: boolean): Promise<Verdict> {
   return db.withTx(system('collaboration'), (tx) => judgeIn(tx, connected, isThorough), { readOnly: true });
 }
@@ -106,7 +106,7 @@ interface SignIn {
   authSessionId: string;
 }
 
-/** Who is signed in still, by sign-in. That of another application has no row of its own: it lives until it runs out. */
+/** The sign-ins that are still valid. A sign-in of another application has no row: it is valid until it expires. */
 async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<string, UserActor>> {
   if (signIns.length === 0) return new Map();
   const ids = [...new Set(signIns.map(({ authSessionId }) => authSessionId))];

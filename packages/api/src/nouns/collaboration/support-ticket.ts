@@ -36,7 +36,7 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
   return { ticketId: ticket.id, ticketNumber: ticket.ticketNumber };
 };
 
-/** The tenant, and who of it to write to: whoever drew, else whoever has been there longest. */
+/** The tenant and its contact: the author of the annotation, else the user with the oldest account. */
 async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId }: SessionRow) {
   if (companyId === null)
     throw conflict('A support ticket needs a customer, and this resource belongs to HQ', { code: 'no_customer' });

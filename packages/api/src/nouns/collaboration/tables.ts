@@ -7,7 +7,7 @@ import { users } from '../users/tables.ts';
 import { type Anchor, type Position, sessionStatuses } from './contract.ts';
 import { annotationTypes } from './protocol.ts';
 
-// A session on a thing of HQ belongs to no company, as its staff do; row level security then shows it to staff alone.
+// A session on a resource of HQ belongs to no company; row level security then shows it to HQ staff only.
 const companyId = () => text('company_id').references(() => companies.id);
 
 /** People at work on one thing together. `seq` numbers the changes of a session without a gap. */
@@ -42,7 +42,7 @@ export const collabSessions = platform(
   ),
 );
 
-/** A deleted one stays behind without its content, so that whoever was away learns of it. */
+/** A deleted annotation stays without its content, so that clients that were away learn of the deletion. */
 export const collabAnnotations = platform(
   pgTable(
     'collab_annotations',
@@ -70,7 +70,7 @@ export const collabAnnotations = platform(
       version: integer('version').notNull().default(1),
       createdSeq: integer('created_seq').notNull(),
       seq: integer('seq').notNull(),
-      /** Who made the last change. */
+      /** Author of the last change. */
       changedBy: text('changed_by').notNull(),
     },
     (table) => [
@@ -82,7 +82,7 @@ export const collabAnnotations = platform(
   ),
 );
 
-/** Who has ever joined a session. */
+/** All users who have joined a session. */
 export const collabMembers = platform(
   pgTable(
     'collab_members',

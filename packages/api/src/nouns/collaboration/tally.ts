@@ -1,6 +1,6 @@
 import type { Bus } from '../../kernel/bus.ts';
 
-/** What has happened at the sockets of this node since it started. */
+/** Counters of the sockets of this node since its start. */
 export class Tally {
   opened = 0;
   /** Connections that ended, by their close code. */

@@ -1,7 +1,7 @@
 import type { CallerCtx, Ctx } from '../../http/pipeline/ctx.ts';
 import type { Change } from './room.ts';
 
-/** What a command answers, and what the people in the room are to be told once it is committed. */
+/** The answer of a command, and the messages to the room after its commit. */
 export interface Outcome<Answer> {
   answer: Answer;
   sessionId: string;

@@ -3,7 +3,7 @@ import { endpoint, open } from '../../http/contract/endpoint.ts';
 
 export const config = z.object({
   mode: z.enum(['demo', 'production']),
-  registration: z.enum(['bootstrap', 'invite', 'open', 'closed']).describe('Who may sign up'),
+  registration: z.enum(['bootstrap', 'invite', 'open', 'closed']).describe('Sign-up policy'),
   sampleFallback: z.boolean().describe('Whether a screen may show labelled sample figures after a failed load'),
   version: z.string(),
 });
@@ -13,6 +13,6 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   access: open,
-  summary: 'What a browser needs to know before anybody has signed in.',
+  summary: 'Settings that a browser needs before the sign-in.',
   response: config,
 });

@@ -5,7 +5,7 @@ export const getLiveness = endpoint({
   method: 'GET',
   path: '/healthz',
   access: open,
-  summary: 'The process lives; asks nothing else.',
+  summary: 'The process runs; no other check.',
   response: z.object({ status: z.literal('ok') }),
 });
 
@@ -16,6 +16,6 @@ export const getReadiness = endpoint({
   summary: 'The process can serve; 503 while it cannot.',
   response: z.object({
     status: z.literal('ready'),
-    durability: z.enum(['process', 'machine']).describe('What acknowledged writes survive the death of'),
+    durability: z.enum(['process', 'machine']).describe('The failure that acknowledged writes survive'),
   }),
 });

@@ -26,7 +26,7 @@ test('a month that is billed already is left alone', async () => {
   expect(await issuedFor('2026-06-01')).toEqual(before);
 });
 
-test('a new month is billed once to whoever pays, at the price of its start', async () => {
+test('a new month is billed once to every paying tenant, at the price of its start', async () => {
   database.clock.set(new Date('2026-07-03T08:00:00Z'));
   await Promise.all([issue(), issue()]);
   const payers = await rows<{ company: string; cents: number }>(

@@ -15,8 +15,8 @@ import { type Claims, isAcceptable, type Issuers, type Verified } from './verify
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'role' | 'companyId' | 'isActive'>;
 
 /**
- * Looks up, in any transaction, who another application's token speaks for at that moment. The first token of a
- * subject makes its user. Undefined where the token speaks for nobody.
+ * Finds, in any transaction, the user of another application's token at that time. The first token of a
+ * subject creates its user. Undefined if the token has no user.
  */
 export async function findForeignActor(
   db: Database,

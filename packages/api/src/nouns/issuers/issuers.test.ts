@@ -160,7 +160,7 @@ describe('401 for a token', () => {
   const cases: [string, Token][] = [
     ['of an unknown issuer', { iss: 'https://nobody.example' }],
     ["of issuer A with B's secret", { secret: secretB }],
-    ['for somebody else', { aud: 'another-product' }],
+    ['for another audience', { aud: 'another-product' }],
     ['for several others', { aud: ['x', 'y'] }],
     ['that has ended', { minutes: 0 }],
     ['that lasts more than an hour', { minutes: 61 }],
@@ -240,7 +240,7 @@ describe('an origin of an issuer', () => {
     );
   });
 
-  it('learns that its token has ended, and may not sign anybody in', async () => {
+  it('learns that its token has expired, and may not sign users in', async () => {
     const ended = await api.call('GET', list, { token: await mint({ minutes: -1 }), headers: { origin: swiftPage } });
     expect([ended.status, ended.headers.get('access-control-allow-origin')]).toEqual([401, swiftPage]);
     const body = { email: 'a@b.example', password: 'x', employeeId: 'HQ-1' };

@@ -8,7 +8,7 @@ export interface TenantIssuer {
   algorithm: (typeof issuerAlgorithms)[number];
   /** Shared secret, for the HS algorithms. */
   secret?: string;
-  /** Where its public keys are, for the others. */
+  /** Address of its public keys, for the other algorithms. */
   jwksUrl?: string;
   /** Companies it may speak for: ids, or DOT numbers as `dot:1234567`. */
   companies: readonly string[];
@@ -43,7 +43,7 @@ export interface Verified {
 }
 
 export interface Issuers {
-  /** What a token says, where the signature is that of the issuer it names; the time is not looked at. */
+  /** The claims of a token with a valid signature of its issuer; the expiry is not checked. */
   verify(token: string): Promise<Verified | undefined>;
 }
 

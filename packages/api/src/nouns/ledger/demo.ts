@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts';
 
 const tables = ['ledger_transfers', 'ledger_entries', 'ledger_holds', 'ledger_accounts'] as const;
 
-/** Takes the triggers off that keep the ledger, which only the owner of the tables may do; the story of a demo alone is ever told anew. */
+/** Takes the triggers off that keep the ledger, which only the owner of the tables may do; only demo data is ever rewritten. */
 async function withoutTriggers(tx: Tx, change: () => Promise<void>): Promise<void> {
   for (const table of tables) await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
   await change();

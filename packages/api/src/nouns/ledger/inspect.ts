@@ -65,7 +65,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** What of the ledger does not hold, a sentence each; ten of a kind at most. */
+/** Violated invariants of the ledger, a sentence each; at most ten of a kind. */
 export async function findLedgerFaults(tx: Tx): Promise<string[]> {
   const faults: string[] = [];
   for (const { wrong, says } of checks) {

@@ -21,7 +21,7 @@ export async function readStanding(tx: Tx, accountId: string): Promise<Standing 
   return row;
 }
 
-/** The same, and nobody else moves the account until the transaction ends. Several are locked in the order of their ids. */
+/** The same, with the accounts locked until the transaction ends, in the order of their ids. */
 export async function lockStandings(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Standing>> {
   const ids = sql.join(
     accountIds.map((id) => sql`${id}`),
@@ -65,7 +65,7 @@ export interface CompanyMoney {
   pending: number;
 }
 
-/** What a company has on its accounts, and what is on its way. */
+/** A company's balances and pending amounts. */
 export async function readCompanyMoney(tx: Tx, companyId: string): Promise<CompanyMoney> {
   const [row] = await queryRows<CompanyMoney>(
     tx,

@@ -34,7 +34,7 @@ function isRoutingNumber(value: string): boolean {
   return sum > 0 && sum % 10 === 0;
 }
 
-/** What each stage asks for; a member is absent until it is known. */
+/** The facts of each stage; a member is absent until it is known. */
 export const onboardingFacts = z.strictObject({
   initialContact: z.strictObject({
     contactedOn: z.iso.date().optional().describe('Day of the first conversation'),
@@ -76,13 +76,13 @@ export const onboarding = z.object({
   phone: z.string(),
   plan: z.enum(onboardingPlans),
   stage: z.enum(stageNames),
-  progress: z.number().int().min(0).max(100).describe('Share of the stages that are done; nobody types it'),
+  progress: z.number().int().min(0).max(100).describe('Share of the completed stages; derived from the stage'),
   createdAt: z.iso.datetime(),
   priority: z.enum(onboardingPriorities),
   status: z
     .enum(onboardingStatuses)
     .describe('new at Initial Contact, pending while HQ reviews the documents, active at the other stages'),
-  ownerName: z.string().optional().describe('Who of HQ looks after it'),
+  ownerName: z.string().optional().describe('The responsible HQ user'),
 });
 export type Onboarding = z.infer<typeof onboarding>;
 
@@ -96,14 +96,14 @@ export type OnboardingSummary = z.infer<typeof onboardingSummary>;
 
 export const onboardingQueue = z.object({
   items: z.array(onboarding),
-  total: z.number().int().describe('How many are on the way, on this page and all others'),
+  total: z.number().int().describe('Number of all open onboardings'),
   summary: onboardingSummary,
 });
 export type OnboardingQueue = z.infer<typeof onboardingQueue>;
 
 export const onboardingDetail = onboarding.extend({
   version: z.number().int().describe('For If-Match'),
-  companyId: z.string().optional().describe('The tenant that it became'),
+  companyId: z.string().optional().describe('The created tenant'),
   completedAt: z.iso.datetime().optional(),
   stageSince: z.iso.datetime(),
   facts: onboardingFacts,
@@ -116,8 +116,8 @@ export const onboardingDetail = onboarding.extend({
         isDone: z.boolean(),
       }),
     )
-    .describe('What every stage asks for before the next one begins'),
-  blockers: z.array(z.string()).describe('What somebody has to clear up before it can go on'),
+    .describe('Exit criteria of every stage'),
+  blockers: z.array(z.string()).describe('Blockers to resolve before the onboarding can continue'),
   history: z
     .array(
       z.object({
@@ -151,7 +151,7 @@ export type NewOnboarding = z.infer<typeof newOnboarding>;
 
 export const onboardingChange = z.strictObject({
   priority: z.enum(onboardingPriorities).optional(),
-  owner: z.literal('me').optional().describe('Makes the caller its owner'),
+  owner: z.literal('me').optional().describe('Makes the caller the owner of the onboarding'),
   initialContact: onboardingFacts.shape.initialContact.optional(),
   accountSetup: onboardingFacts.shape.accountSetup.optional(),
   documentationReview: onboardingFacts.shape.documentationReview.optional(),
@@ -163,8 +163,7 @@ export const listOnboardings = endpoint({
   method: 'GET',
   path: '/api/hq/onboarding',
   access: hq('tenants:read'),
-  summary:
-    'Everybody on the way to a tenant, the most urgent first, and sums over all of them; in pages when `page[size]` is given.',
+  summary: 'All onboardings, the most urgent first, with sums over all of them; in pages when `page[size]` is given.',
   query: pageQuery,
   response: onboardingQueue,
   paged: true,
@@ -193,7 +192,7 @@ export const updateOnboarding = endpoint({
   method: 'PATCH',
   path: '/api/hq/onboarding/:onboardingId',
   access: hq('tenants:update'),
-  summary: 'Write down what is known by now; a stage that is named is replaced as a whole.',
+  summary: 'Record facts; the facts of a given stage are replaced as a whole.',
   body: someOf(onboardingChange),
   response: onboardingDetail,
   ifMatch: true,
@@ -203,7 +202,7 @@ export const advanceOnboarding = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding/:onboardingId/advance',
   access: hq('tenants:update'),
-  summary: 'Go on to the next stage, or become a tenant after the last; 409 with pointers to what is still open.',
-  body: z.strictObject({ stage: z.enum(stageNames).describe('The stage that is done') }),
+  summary: 'Complete a stage; the last one creates the tenant. 409 with pointers to the missing facts.',
+  body: z.strictObject({ stage: z.enum(stageNames).describe('The completed stage') }),
   response: onboardingDetail,
 });

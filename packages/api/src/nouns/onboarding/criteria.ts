@@ -12,7 +12,7 @@ interface Criterion {
   pointer: string;
   label: string;
   isDone: boolean;
-  /** What to do about it, told at the field. */
+  /** Instruction at the field. */
   hint: string;
 }
 
@@ -20,7 +20,7 @@ interface Criterion {
 export const nameOf = (stage: OnboardingStage): StageName =>
   stageNames[onboardingStages.indexOf(stage)] ?? stageNames[0];
 
-/** What an onboarding meets, as the database knows it. */
+/** Facts outside of an onboarding, from the database. */
 export interface Surroundings {
   /** The day as YYYY-MM-DD. */
   today: string;
@@ -117,7 +117,7 @@ export function blockersOf(
   ].filter((blocker) => blocker !== false);
 }
 
-/** What a stage and those before it still lack, with pointers; undefined where it may be left. */
+/** The missing facts of a stage and those before it, with pointers; undefined if it can be completed. */
 export function whatIsMissing(stage: OnboardingStage, criteria: readonly Criterion[]) {
   const upTo = onboardingStages.indexOf(stage);
   const missing = criteria.filter((one) => !one.isDone && onboardingStages.indexOf(one.stage) <= upTo);

@@ -83,7 +83,7 @@ describe('the queue', () => {
 });
 
 describe('a new onboarding', () => {
-  test('is no tenant yet, and belongs to whoever added it', async () => {
+  test('is no tenant yet, and belongs to the user who added it', async () => {
     const before = (await api.call('GET', '/api/hq/tenants/summary', { token })).text;
     const answer = await create();
     expect(answer.status).toBe(201);

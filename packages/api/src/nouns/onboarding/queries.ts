@@ -100,7 +100,7 @@ export async function readOnboarding(tx: Tx, id: string): Promise<contract.Onboa
   };
 }
 
-/** What an onboarding meets outside of itself. The tenant that it has become stands in nobody's way. */
+/** Facts outside of an onboarding. The tenant that it created does not count as a conflict. */
 export async function readSurroundings(
   tx: Tx,
   { dotNumber, facts, completedAt }: { dotNumber: string; facts: contract.OnboardingFacts; completedAt?: unknown },

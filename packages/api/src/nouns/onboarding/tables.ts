@@ -51,7 +51,7 @@ export const onboardings = platform(
   ),
 );
 
-/** What happened to an onboarding, append-only. */
+/** History of onboardings, append-only. */
 export const onboardingEvents = platform(
   pgTable(
     'onboarding_events',

@@ -8,7 +8,7 @@ type Message = Omit<typeof outbox.$inferInsert, 'id' | 'writtenAt'>;
 /** Puts a message where a sender will find it; answers its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   const id = newId('outboxMessage', tx.now.getTime());
-  // A line of its own in a mail, whatever was typed.
+  // One line in a mail, also if the text has line breaks.
   const subject = message.subject.replaceAll(/\s+/g, ' ');
   await tx.insert(outbox).values({ ...message, subject, id, writtenAt: tx.now });
   return id;

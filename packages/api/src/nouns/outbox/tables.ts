@@ -13,7 +13,7 @@ export const outbox = tenantOwned(
       companyId: text('company_id')
         .notNull()
         .references(() => companies.id),
-      /** What it is about, such as `billing.reminder`. */
+      /** Kind of the message, such as `billing.reminder`. */
       topic: text('topic').notNull(),
       template: text('template').notNull(),
       recipient: text('recipient').notNull(),

@@ -3,7 +3,7 @@ import { audit } from '../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { ChargeOutcome } from './provider.ts';
 
-/** A charge that nobody else asks the provider for until the claim runs out. */
+/** A charge that only this runner may send to the provider until the claim expires. */
 export interface ClaimedCharge {
   id: string;
   companyId: string;
@@ -31,13 +31,13 @@ export async function claimCharge(tx: Tx, claimMs: number): Promise<ClaimedCharg
   return charge;
 }
 
-/** Lets a charge be asked for again after a pause, since nobody knows how it ended. */
+/** Allows a retry of a charge after a pause, since its outcome is unknown. */
 export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, pauseMs: number): Promise<void> {
   const until = new Date(tx.now.getTime() + pauseMs);
   await tx.execute(sql`update payments set claimed_until = ${until} where id = ${id} and status = 'processing'`);
 }
 
-/** Writes down how a charge ended, and what it pays; once, whoever comes second changes nothing. */
+/** Records the outcome of a charge and the payment; a second call changes nothing. */
 export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<boolean> {
   const { id, companyId, runId, invoiceId, amountCents } = charge;
   const isPaid = outcome.status === 'succeeded';

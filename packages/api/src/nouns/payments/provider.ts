@@ -4,7 +4,7 @@ export interface Charge {
   key: string;
   companyId: string;
   amountCents: number;
-  /** What the tenant reads on the statement. */
+  /** Text on the tenant's statement. */
   description: string;
 }
 

@@ -77,7 +77,7 @@ async function expectPaidOnce(runId: string, book: ReturnType<typeof bookProvide
 
 const cents = fc.integer({ min: 1, max: 900_000_000_000 });
 
-describe('whatever happens to those who charge', () => {
+describe('with crashes at every point', () => {
   test('each invoice is charged once and paid to the cent', { timeout: 120_000 }, async () => {
     const fault = fc.oneof(
       fc.record({ kind: fc.constant('dies' as const), at: fc.integer({ min: 1, max: 9 }) }),

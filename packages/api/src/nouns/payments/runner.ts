@@ -30,9 +30,9 @@ const longestPauseMs = 60_000;
 const maxSilence = 5;
 
 /**
- * Charges what a payment run has written down, one at a time and never inside a transaction: claim, ask the provider,
- * write down the outcome. The provider charges once a key, so that whoever dies in between is followed by somebody
- * who asks again and hears the same.
+ * Charges the recorded charges of a payment run, one at a time and never inside a transaction: claim, call the provider,
+ * record the outcome. The provider charges once for each key, so that after a crash another runner repeats the call
+ * and gets the same answer.
  */
 export function createPaymentRunner({ db, provider, logger, timeoutMs = 5_000 }: RunnerDeps): PaymentRunner {
   let running: Promise<void> | undefined;

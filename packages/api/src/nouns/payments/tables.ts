@@ -52,7 +52,7 @@ export const payments = tenantOwned(
       status: text('status', { enum: paymentStatuses }).notNull(),
       amountCents: cents('amount_cents').notNull(),
       attempts: integer('attempts').notNull().default(0),
-      /** Until then whoever asks the provider has it to himself. */
+      /** End of the exclusive claim on the charge. */
       claimedUntil: instant('claimed_until'),
       providerRef: text('provider_ref'),
       declineCode: text('decline_code'),

@@ -8,7 +8,7 @@ const found = z.object({
   title: z.string(),
   subtitle: z
     .string()
-    .describe('What tells it from others of the same name: plan and DOT number, or number and tenant'),
+    .describe('Text that distinguishes it from others of the same name: plan and DOT number, or number and tenant'),
 });
 
 export const searchResult = z.discriminatedUnion('kind', [
@@ -33,6 +33,6 @@ export const search = endpoint({
   response: z.object({
     results: z
       .array(searchResult)
-      .describe('Tenants, then tickets; each kind has at least half of the places it can fill'),
+      .describe('Tenants, then tickets; each kind gets at least half of the places if it has enough results'),
   }),
 });

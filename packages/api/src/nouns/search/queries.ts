@@ -42,7 +42,7 @@ function waysToTenants(q: string): SQL[] {
   ];
 }
 
-/** Those that somebody works on first, then the newest. */
+/** Open tickets first, then the newest. */
 async function findTickets(tx: Tx, q: string, limit: number): Promise<contract.TicketResult[]> {
   return queryRows(
     tx,

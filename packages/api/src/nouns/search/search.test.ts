@@ -101,7 +101,7 @@ describe('a ticket', () => {
     expect(onlyTickets.map(({ kind }) => kind)).toEqual(Array(7).fill('ticket'));
   });
 
-  test('that somebody works on comes before those that are done', async () => {
+  test('in progress comes before those that are done', async () => {
     const done = (await search('tkt', '&limit=20')).map(
       (row) => row.kind === 'ticket' && /resolved|closed/.test(row.status),
     );

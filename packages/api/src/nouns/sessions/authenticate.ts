@@ -21,7 +21,7 @@ const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt",
   from auth_sessions s join users u on u.id = s.user_id left join tenants t on t.company_id = u.company_id
   where s.token_hash = $1`;
 
-/** Who a token speaks for and the database's time, or undefined where it speaks for nobody (any more); in a transaction of the system. */
+/** The user of a token and the database's time, or undefined without a valid session; in a transaction of the system. */
 export async function findActor(tx: Tx, token: string): Promise<Authenticated | undefined> {
   const [row] = await tx.run<SessionRow>({ text: sessionByToken, params: [hashToken(token)] });
   if (!row?.isActive || row.suspendedAt) return undefined;

@@ -37,7 +37,7 @@ export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
   return reply(undefined, { headers: { 'clear-site-data': '"cache"' } });
 };
 
-/** Somebody else's answers like a missing one, save to whoever manages the team. */
+/** Another user's session gives the same answer as a missing one, except for users who manage the team. */
 export const endSession: Command<typeof contract.endSession> = async ({ authSessionId }, ctx) => {
   const { tx, actor, now } = ctx;
   const isOwn = actor.permissions.includes('team:manage') ? undefined : eq(authSessions.userId, actor.userId);

@@ -4,7 +4,7 @@ import { passwordLength, user } from '../users/contract.ts';
 
 /** A session ends after this long without activity. */
 export const idleTimeoutMs = 30 * 60_000;
-/** A session ends after this long, whatever happens. */
+/** Absolute lifetime of a session. */
 export const sessionLifetimeMs = 12 * 60 * 60_000;
 export const session = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const signedInSession = session.extend({
   createdAt: z.iso.datetime(),
   lastActivityAt: z.iso.datetime(),
   device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', where they are known"),
-  isCurrent: z.boolean().describe('Whether it is the one that asks'),
+  isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
 
@@ -26,7 +26,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/hq/api/login',
   access: open,
-  summary: 'Sign in with e-mail, password and employee id; one answer for every wrong credential.',
+  summary: 'Sign in with e-mail, password and employee id; the same answer for every wrong credential.',
   body: z.strictObject({
     email: text(254, 1),
     password: text(passwordLength.max, 1),
@@ -48,7 +48,7 @@ export const reportActivity = endpoint({
   method: 'POST',
   path: '/hq/api/activity',
   access: signedIn,
-  summary: 'Say that a person has clicked, typed or scrolled; the only call that extends a session.',
+  summary: 'Report user activity (click, key or scroll); the only call that extends a session.',
   response: none,
 });
 
@@ -72,8 +72,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/hq/api/sessions',
   access: signedIn,
-  summary: 'Where the caller is signed in, the last sign-in first; with team:manage also where somebody else is.',
-  query: z.strictObject({ userId: text(40, 1).optional().describe('Somebody else; wants team:manage') }),
+  summary: "The caller's sessions, the latest first; with team:manage also those of another user.",
+  query: z.strictObject({ userId: text(40, 1).optional().describe('Another user; requires team:manage') }),
   response: z.array(signedInSession),
 });
 
@@ -81,7 +81,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/hq/api/sessions/:authSessionId',
   access: signedIn,
-  summary: "End one of the caller's own sessions; with team:manage anybody's.",
+  summary: "End one of the caller's own sessions; with team:manage any session.",
   response: none,
 });
 

@@ -20,8 +20,8 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (text: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system of a User-Agent, such as 'Firefox on Windows': enough to know one's own sign-ins apart. Nothing
- * else of the header is kept; null where it names neither.
+ * Browser and system of a User-Agent, such as 'Firefox on Windows', so that users can tell their sessions apart. Nothing
+ * else of the header is kept; null if it names neither.
  */
 export function deviceOf(userAgent: string): string | null {
   const browser = nameIn(userAgent, browsers);

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
 
-/** Does something for whoever enters the caller's password; wrong ones are counted and written down. */
+/** Runs an action if the caller's password is correct; wrong passwords are counted and audited. */
 export async function enterPassword<T>(
   passwords: PasswordHasher,
   password: string,

@@ -40,7 +40,7 @@ const signIn = async (password: string) =>
   (await api.call('POST', '/hq/api/login', { body: { email: olga.email, employeeId: olga.employeeId, password } }))
     .status;
 
-describe('where somebody is signed in', () => {
+describe('with a signed-in user', () => {
   test('is listed, the last sign-in first, without what has ended or run out', async () => {
     const sessions = await list(tokens.here);
     expect(sessions.map(({ isCurrent, userId }) => [isCurrent, userId])).toEqual([
@@ -84,7 +84,7 @@ describe('where somebody is signed in', () => {
     });
   });
 
-  test("somebody else's answers like a missing one to whoever does not manage the team", async () => {
+  test("another user's session answers like a missing one to users who do not manage the team", async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.adam, other?.id)).toBe(404);
     expect(await end(tokens.adam, newId('authSession'))).toBe(404);
@@ -93,7 +93,7 @@ describe('where somebody is signed in', () => {
     expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden']);
   });
 
-  test("an owner lists and ends anybody's", async () => {
+  test("an owner lists and ends any user's sessions", async () => {
     const [session] = await list(tokens.here, `?userId=${adam.id}`);
     expect(session).toMatchObject({ userId: adam.id, isCurrent: false });
     expect(await end(tokens.here, session?.id)).toBe(204);

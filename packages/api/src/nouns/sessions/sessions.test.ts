@@ -45,7 +45,7 @@ describe('life of a session', () => {
     expect((await me()).status).toBe(200);
   });
 
-  test('ends after 12 hours, whatever happens', async () => {
+  test('ends after 12 hours in any case', async () => {
     for (let minutes = 10; minutes < 12 * 60; minutes += 10) {
       api.clock.advance(10 * minute);
       await reportActivity();

@@ -51,7 +51,7 @@ export async function replaceSession(scope: AuditScope, token: string): Promise<
   await audit(scope, 'session.ended', { target, companyId, reason, details: { userId } });
 }
 
-/** Remembers that somebody of a company was active just now. */
+/** Records that a user of a company was active now. */
 export async function noteTenantActivity(tx: Tx, companyId: string | null): Promise<void> {
   if (!companyId) return;
   await tx.update(tenants).set({ lastActivityAt: tx.now }).where(eq(tenants.companyId, companyId));

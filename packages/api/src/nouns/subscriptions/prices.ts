@@ -5,7 +5,7 @@ interface Price {
   seatCents: number;
 }
 
-/** What each plan costs a month, beside add-ons that are agreed with a company. */
+/** Monthly price of each plan, without add-ons that are agreed with a company. */
 export const planPrices: Record<(typeof plans)[number], Price> = {
   starter: { baseCents: 4_900, seatCents: 3_500 },
   professional: { baseCents: 14_900, seatCents: 5_500 },

@@ -7,7 +7,7 @@ import { tenantOwned } from '../../db/ownership.ts';
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export const subscriptionEventKinds = ['new', 'expansion', 'contraction', 'churn'] as const;
 
-/** What a company pays a month: base, seats times the price of a seat, and add-ons. */
+/** Monthly price for a company: base, seats times the price of a seat, and add-ons. */
 export const subscriptions = tenantOwned(
   pgTable(
     'subscriptions',

@@ -67,14 +67,14 @@ const range = z.strictObject({
     .transform((list) => list.split(',').filter((id) => id !== ''))
     .pipe(z.array(agentId).max(mostAgents))
     .optional()
-    .describe('Ids with commas between: only tickets that these agents have. Everybody unless given'),
+    .describe('Ids separated by commas: only tickets of these agents. Default: all agents'),
 });
 
 export const getSupportAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/support/analytics',
   access: hq('tickets:read'),
-  summary: 'Figures of the tickets that came in the last months: response, resolution, stars, categories and agents.',
+  summary: 'Figures of the tickets created in the last months: response, resolution, ratings, categories and agents.',
   query: range,
   isExpensive: true,
   response: supportAnalytics,
@@ -84,7 +84,7 @@ export const exportSupportAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/support/analytics/export',
   access: hq('tickets:read'),
-  summary: 'The same figures as one CSV file, a figure a line.',
+  summary: 'The same figures as a CSV file with one figure in each line.',
   query: range,
   isExpensive: true,
   response: csvFile,
@@ -94,7 +94,7 @@ export const supportDashboard = z.object({
   id: z.string(),
   name: z.string(),
   months,
-  agentIds: z.array(z.string()).describe('Everybody where empty'),
+  agentIds: z.array(z.string()).describe('Empty: all agents'),
 });
 export type SupportDashboard = z.infer<typeof supportDashboard>;
 
@@ -110,7 +110,7 @@ export const createSupportDashboard = endpoint({
   method: 'POST',
   path: '/api/hq/support/dashboards',
   access: hq('tickets:read'),
-  summary: `Keep a view of the figures for oneself; ${mostDashboards} at most.`,
+  summary: `Save a view of the figures for the caller; at most ${mostDashboards}.`,
   body: z.strictObject({
     name: text(60).trim().min(1, 'Give the dashboard a name'),
     months,

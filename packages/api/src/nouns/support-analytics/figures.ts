@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { firstResponseTargetMinutes, ticketCategories } from '../tickets/contract.ts';
 import type { SupportAnalytics } from './contract.ts';
 
-/** Whose tickets count, and from when on. */
+/** The agents and the start of the period. */
 export interface Scope {
   /** Start of the first month. */
   from: Date;

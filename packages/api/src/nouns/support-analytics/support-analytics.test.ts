@@ -130,7 +130,7 @@ describe('the figures', () => {
     expect(sum(both)).toBeLessThan(sum(await read('?months=12')));
   });
 
-  test('of nobody are gaps and no zeros', async () => {
+  test('without tickets are gaps and not zeros', async () => {
     const none = await read(`?agents=${newId('user')}`);
     expect(none.kpis).toEqual({ avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 });
     expect(none.hourly.every(({ avgResponse }) => avgResponse === null)).toBe(true);
@@ -189,7 +189,7 @@ describe('dashboards', () => {
     (await api.call('GET', dashboards, { token })).json as readonly SupportDashboard[];
   const save = (body: unknown, token = owner) => api.call('POST', dashboards, { token, body });
 
-  test('are kept for whoever saved them, and nobody else', async () => {
+  test('are visible only to the user who saved them', async () => {
     const [agent] = (await read('?months=12')).agents;
     const made = await save({ name: ' Quarter ', months: 3, agentIds: [agent?.id] });
     expect(made.status).toBe(201);

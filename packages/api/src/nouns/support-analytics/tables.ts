@@ -4,7 +4,7 @@ import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
 
-/** Views of the support's figures that somebody of the staff has kept for himself. */
+/** Saved views of the support analytics, each for one user. */
 export const supportDashboards = platform(
   pgTable(
     'support_dashboards',
@@ -16,7 +16,7 @@ export const supportDashboards = platform(
       name: text('name').notNull(),
       /** How many months back the figures reach, the current one included. */
       months: integer('months').notNull(),
-      /** Whose figures they are; everybody's where empty. */
+      /** Agents of the figures; empty: all agents. */
       agentIds: jsonb('agent_ids').$type<string[]>().notNull(),
       createdAt: instant('created_at').notNull(),
     },

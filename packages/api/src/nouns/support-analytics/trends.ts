@@ -10,7 +10,7 @@ export function monthNames(from: Date, count: number): string[] {
   );
 }
 
-/** What came, what was resolved, and what was still open when the month ended. */
+/** Created, resolved, and open tickets at the end of the month. */
 export async function readTrends(tx: Tx, scope: Scope, count: number): Promise<SupportAnalytics['monthly']> {
   const created = await countByMonth(tx, scope, sql`t.created_at`);
   const resolved = await countByMonth(tx, scope, sql`t.resolved_at`);

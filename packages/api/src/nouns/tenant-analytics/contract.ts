@@ -55,7 +55,7 @@ export const tenantAnalytics = z.object({
         time: z.iso.datetime(),
       }),
     )
-    .describe('What tenants took up until the end of the last month, newest first'),
+    .describe('Changes of tenants until the end of the last month, newest first'),
 });
 export type TenantAnalytics = z.infer<typeof tenantAnalytics>;
 
@@ -68,7 +68,7 @@ export const getTenantAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/analytics/tenants',
   access: hq('tenants:read'),
-  summary: 'Growth by month, plans, use of features and what tenants took up last; six months unless asked.',
+  summary: 'Growth by month, plans, feature usage and the latest changes of tenants; default: six months.',
   query: range,
   isExpensive: true,
   response: tenantAnalytics,
@@ -78,7 +78,7 @@ export const exportTenantAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/analytics/tenants/export',
   access: hq('tenants:read'),
-  summary: 'The same four sets of figures as one CSV file, a figure a line.',
+  summary: 'The same four sets of figures as a CSV file with one figure in each line.',
   query: range,
   isExpensive: true,
   response: csvFile,

@@ -160,7 +160,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
       },
     ));
 
-  test('a feature that nobody had', () =>
+  test('a feature without use', () =>
     expectChange(
       sql`insert into feature_usage (company_id, feature_name, month, usage_count, last_used_at)
         values (${companyId}, 'Yard Cameras', '2026-06-01', 3, ${api.now()})`,

@@ -7,7 +7,7 @@ type Blocker = DeletionImpact['blockers'][number];
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What stands against a deletion: money on an account, or on its way. */
+/** Reasons against a deletion: a balance or a pending transfer. */
 export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]> {
   const money = await readCompanyMoney(tx, companyId);
   const [row] = await queryRows<{ payments: number }>(

@@ -23,7 +23,7 @@ export const tenant = z.object({
   userCount: z.number().int(),
   healthScore: z.number().int().min(0).max(100),
   riskLevel: z.enum(riskLevels),
-  lastActivity: z.iso.datetime().optional().describe('Absent where nobody has ever been active'),
+  lastActivity: z.iso.datetime().optional().describe('Absent if no user has ever been active'),
   suspendedAt: z.iso.datetime().optional().describe('Present while its users cannot sign in'),
 });
 export type Tenant = z.infer<typeof tenant>;
@@ -81,7 +81,7 @@ export const tenantDetail = tenant.extend({
   contactName: z.string().optional(),
   contactEmail: z.string().optional(),
   contactPhone: z.string().optional(),
-  owner: person.optional().describe('Who of HQ looks after the tenant'),
+  owner: person.optional().describe('The responsible HQ user'),
   possibleOwners: z.array(person).describe('HQ staff, by name'),
   suspensionReason: z.string().optional(),
   subscription: z.object({
@@ -110,7 +110,7 @@ export const tenantOverview = z.object({
   health: z.object({
     score: z.number().int(),
     riskLevel: z.enum(riskLevels),
-    at: z.iso.datetime().optional().describe('When the score last changed; it is worked out every hour'),
+    at: z.iso.datetime().optional().describe('Last change of the score; it is computed every hour'),
     factors: z.array(healthFactor).describe('The points add up to the score'),
   }),
   users: z.object({
@@ -165,7 +165,7 @@ export const getTenantOverview = endpoint({
   method: 'GET',
   path: '/api/hq/tenants/:companyId/overview',
   access: hq('tenants:read'),
-  summary: 'How a tenant does: its health with the reasons, its users, tickets and invoices.',
+  summary: "A tenant's health with the reasons, its users, tickets and invoices.",
   response: tenantOverview,
 });
 
@@ -183,7 +183,7 @@ export const tenantChange = z.strictObject({
     .nullable()
     .optional(),
   contactPhone: optionalLine(40),
-  ownerId: text(40).nullable().optional().describe('A user of HQ; null for nobody'),
+  ownerId: text(40).nullable().optional().describe('An HQ user; null removes the owner'),
 });
 export type TenantChange = z.infer<typeof tenantChange>;
 
@@ -191,7 +191,7 @@ export const updateTenant = endpoint({
   method: 'PATCH',
   path: '/api/hq/tenants/:companyId',
   access: hq('tenants:update'),
-  summary: 'Change a tenant; members that are left out stay, null clears.',
+  summary: 'Change a tenant; omitted members stay, null clears a value.',
   body: someOf(tenantChange),
   response: tenantDetail,
   ifMatch: true,
@@ -203,7 +203,7 @@ export const suspendTenant = endpoint({
   method: 'POST',
   path: '/api/hq/tenants/:companyId/suspend',
   access: hq('tenants:update'),
-  summary: 'Keep the users of a tenant from signing in, and end their sessions at once.',
+  summary: "Block the sign-in of a tenant's users, and end their sessions at once.",
   body: reasoned,
   response: tenantDetail,
 });
@@ -239,7 +239,7 @@ export const getDeletionImpact = endpoint({
   method: 'GET',
   path: '/api/hq/tenants/:companyId/deletion-impact',
   access: hq('tenants:read'),
-  summary: 'What a deletion would remove, and what stands against it.',
+  summary: 'The impact of a deletion, and the reasons against it.',
   response: deletionImpact,
 });
 
@@ -247,7 +247,8 @@ export const issueDeletionCode = endpoint({
   method: 'POST',
   path: '/api/hq/tenants/:companyId/deletion-code',
   access: hq('tenants:delete', { reauth: true }),
-  summary: 'A confirmation code for one deletion: single use, ten minutes, five tries; voids the one before.',
+  summary:
+    'A confirmation code for one deletion: single use, ten minutes, five attempts; invalidates the previous code.',
   response: z.object({ confirmationCode: z.string(), expiresAt: z.iso.datetime() }),
 });
 

@@ -81,7 +81,7 @@ function pageSql(query: ListQuery, { size, offset }: PageRows, isFromEnd: boolea
     from page join tenants t using (company_id) join companies c on c.id = company_id`;
 }
 
-/** Whoever was never active was last active before everybody else. */
+/** A tenant that was never active sorts before all others. */
 function nullsBeforeAll(field: SortField, direction: SQL): SQL {
   if (field !== 'lastActivity') return direction;
   return direction === descending ? sql`desc nulls last` : sql`asc nulls first`;
@@ -100,6 +100,6 @@ function matching(q: string | undefined): SQL {
   if (!q) return sql``;
   const isNamed = sql`lower(c.name) like lower(${containing(q)})`;
   const tiers = subscriptionTiers.filter((tier) => tier.includes(q.toLowerCase()));
-  // Where no plan has it, the planner need not read the tenants for their plans.
+  // Without a matching plan, the planner need not read the tenants for their plans.
   return tiers.length > 0 ? sql`where (${isNamed} or ${inArray(sql`t.tier`, tiers)})` : sql`where ${isNamed}`;
 }

@@ -23,13 +23,13 @@ export const tenants = tenantOwned(
       monthlyRevenueCents: cents('monthly_revenue_cents').notNull(),
       /** Active users of the company; kept by triggers on `users`. */
       userCount: integer('user_count').notNull().default(0),
-      /** What the score is made of, as it was when it was last worked out. */
+      /** The factors of the score at its last computation. */
       healthFactors: jsonb('health_factors').$type<HealthFactor[]>(),
       healthAt: instant('health_at'),
       contactName: text('contact_name'),
       contactEmail: text('contact_email'),
       contactPhone: text('contact_phone'),
-      /** Who of HQ looks after the tenant. */
+      /** The responsible HQ user. */
       ownerId: text('owner_id').references(() => users.id),
       /** From then on its users cannot sign in. */
       suspendedAt: instant('suspended_at'),
@@ -45,7 +45,7 @@ export const tenants = tenantOwned(
       check('tenants_health_score', sql`${table.healthScore} between 0 and 100`),
       check('tenants_monthly_revenue', sql`${table.monthlyRevenueCents} >= 0`),
       check('tenants_cancelled_revenue', sql`${table.tier} <> 'cancelled' or ${table.monthlyRevenueCents} = 0`),
-      // What an expression is made of comes last: the planner reads no index alone that lacks it.
+      // The columns of the expression come last: an index-only scan needs them.
       index('tenants_by_tier').on(
         sql`(case ${table.tier} when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,
         table.companyId,
@@ -94,7 +94,7 @@ export const deletionCodes = tenantOwned(
   ),
 );
 
-/** What remains of a deleted tenant: who deleted it, when, and how many rows of each table went. */
+/** The record of a deleted tenant: actor, time, and the number of deleted rows of each table. */
 export const tombstones = platform(
   pgTable('tombstones', {
     companyId: text('company_id').primaryKey(),

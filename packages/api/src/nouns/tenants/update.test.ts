@@ -84,7 +84,7 @@ describe('an edit', () => {
     await change({ tenantName: 'Swift Haul Logistics' });
   });
 
-  test('gives the tenant to somebody of HQ and to nobody else', async () => {
+  test('gives the tenant to an HQ user and to no other user', async () => {
     const [own] = await api.rows<{ id: string }>(sql`select id from users where company_id = ${id} limit 1`);
     const refused = await patch({ ownerId: own?.id }, (await read()).version);
     expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/ownerId']);

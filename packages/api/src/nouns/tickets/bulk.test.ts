@@ -32,7 +32,7 @@ describe('several at once', () => {
     expect((await desk.detailOf(open)).ticket.version).toBe(1);
   });
 
-  test('are assigned to whoever asks', async () => {
+  test('are assigned to the caller', async () => {
     const [a, b] = [await desk.created(), await desk.created()];
     expect((await desk.bulk([a.id, b.id], 'assign_to_me')).every(({ ok }) => ok)).toBe(true);
     const { ticket } = await desk.detailOf(b.id);
@@ -51,7 +51,7 @@ describe('several at once', () => {
     expect((await desk.detailOf(id)).events.filter(({ kind }) => kind === 'escalated')).toHaveLength(3);
   });
 
-  test('tell whoever has them and the platform owners of an escalation, and not who escalates', async () => {
+  test('notify their agent and the platform owners of an escalation, but not the caller', async () => {
     const { id, ticketNumber } = await desk.created({ priority: 'medium', subject: 'Two\nlines' });
     const [agent] = await api.rows<{ id: string }>(
       sql`select id from users where email = 'grace.amadi@freight-hq.example'`,

@@ -62,7 +62,7 @@ export function eventRow(
   return { id, companyId, ticketId, kind, at: now, actorUserId: actor.userId, details };
 }
 
-/** Throws where the user is none to whom a ticket can be assigned. */
+/** Throws if the user cannot be assigned tickets. */
 export async function checkAgent({ tx }: Ctx, userId: string): Promise<void> {
   const [agent] = await tx
     .select({ id: users.id })

@@ -81,7 +81,7 @@ export const updateTickets: Command<typeof contract.updateTickets> = async ({ bo
   return { results };
 };
 
-/** A refusal of one ticket is its result; whatever else goes wrong undoes all of them. */
+/** A refusal of a ticket is its result; any other error rolls back all of them. */
 async function attempt(id: string, change: () => Promise<void>): Promise<contract.BulkResult> {
   try {
     await change();

@@ -20,7 +20,7 @@ export const supportTicket = z.object({
   customerEmail: z.string(),
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
-  assignedTo: z.string().optional().describe('Name of the agent; absent while nobody has the ticket'),
+  assignedTo: z.string().optional().describe('Name of the agent; absent while the ticket is unassigned'),
   createdAt: z.iso.datetime(),
   assigneeId: z.string().optional(),
   category: z.enum(ticketCategories),
@@ -58,7 +58,7 @@ export const listTickets = endpoint({
     assignee: z
       .union([z.enum(['me', 'nobody']), text(30, 30).startsWith('usr_')])
       .optional()
-      .describe('The caller, nobody, or the id of an agent'),
+      .describe('The caller, no agent, or the id of an agent'),
     tenantId: text(30, 30).startsWith('ten_').optional(),
   }),
   response: z.array(supportTicket),
@@ -108,7 +108,7 @@ export const ticketDetail = z.object({
   ticket: supportTicket,
   messages: z.array(ticketMessage).describe('Oldest first'),
   events: z.array(ticketEvent).describe('Oldest first, without those that a message stands for'),
-  nextStatuses: z.array(z.enum(ticketStatuses)).describe('Where the ticket can go from here'),
+  nextStatuses: z.array(z.enum(ticketStatuses)).describe('The allowed next statuses'),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
@@ -166,14 +166,14 @@ export const updateTicket = endpoint({
   method: 'PATCH',
   path: '/api/hq/support/tickets/:ticketId',
   access: hq('tickets:write'),
-  summary: 'Move a ticket on, assign, prioritise, categorise or rate it.',
+  summary: 'Change the status, agent, priority, category or rating of a ticket.',
   ifMatch: true,
   body: someOf(
     z.strictObject({
       status: z.enum(ticketStatuses).optional(),
       priority: z.enum(ticketPriorities).optional(),
       category: z.enum(ticketCategories).optional(),
-      assigneeId: text(64).nullable().optional().describe('usr_..., or null for nobody'),
+      assigneeId: text(64).nullable().optional().describe('usr_..., or null to remove the agent'),
       rating: z.number().int().min(1).max(5).optional().describe('Once the ticket is resolved'),
     }),
   ),
@@ -206,7 +206,7 @@ export const updateTickets = endpoint({
   method: 'POST',
   path: '/api/hq/support/tickets/bulk',
   access: hq('tickets:write'),
-  summary: 'Do the same to several tickets; each has a result of its own.',
+  summary: 'Apply an action to several tickets, with a result for each.',
   body: bulkUpdate,
   response: z.object({ results: z.array(bulkResult).describe('In the order in which the tickets were named') }),
   idempotent: true,
@@ -219,6 +219,6 @@ export const listAgents = endpoint({
   method: 'GET',
   path: '/api/hq/support/agents',
   access: hq('tickets:read'),
-  summary: 'Everybody to whom a ticket can be assigned.',
+  summary: 'All users who can be assigned tickets.',
   response: z.array(supportAgent),
 });

@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect((await desk.ask('PATCH', `/${id}`, { priority: 'low' })).status).toBe(428);
   });
 
-  test('assigns to staff by name, and to nobody', async () => {
+  test('assigns to staff by name, and removes the agent', async () => {
     const { id } = await desk.created();
     const token = await api.signIn('owner@freight-hq.example');
     const agents = (await api.call('GET', '/api/hq/support/agents', { token })).json as SupportAgent[];

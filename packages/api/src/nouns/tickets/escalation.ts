@@ -11,11 +11,11 @@ const mostTold = 20;
 interface Told {
   companyId: string;
   recipient: string;
-  /** Who escalates. */
+  /** The user who escalates. */
   by: string;
 }
 
-/** Puts a notice into the outbox for whoever has the ticket and for the platform owners; whoever escalates knows already. */
+/** Writes a notice to the outbox for the ticket's agent and the platform owners, except the user who escalates. */
 export async function tellOfEscalation(ctx: Ctx, ticketId: string, from: TicketPriority): Promise<void> {
   const { tx, actor } = ctx;
   const told = await readTold(ctx, ticketId);

@@ -118,7 +118,7 @@ describe('the list', () => {
   ])('refuses %s', async (query) => expect((await desk.ask('GET', query)).status).toBe(422));
 });
 
-test('the tiles count all tickets, whatever a page shows', async () => {
+test('the tiles count all tickets, independent of the page', async () => {
   const { rows } = await list();
   const count = (isMeant: (row: SupportTicket) => boolean) => rows.filter(isMeant).length;
   const { json } = await desk.ask('GET', '/summary');

@@ -61,7 +61,7 @@ export function ticketPageSql(query: ListQuery, userId: string): SQL {
 const countedRows = (conditions: readonly SQL[]) =>
   sql`select from tickets t ${where(conditions)} order by t.created_at`;
 
-/** All that is found, whatever the order is, so that no plan walks the whole table in that order. */
+/** All matches before sorting, so that no plan scans the whole table in sort order. */
 const searched = (q: string, conditions: readonly SQL[], key: SQL): SQL =>
   sql`found as materialized (select t.id, ${key} as key from tickets t ${where([...conditions, hasTerms(q)])}),`;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What may happen to a ticket, in any order. */
+/** Actions on a ticket, in any order. */
 const action = fc.oneof(
   fc.constantFrom(...ticketStatuses).map((status) => ({ kind: 'patch' as const, body: { status } })),
   fc.constantFrom(...ticketPriorities).map((priority) => ({ kind: 'patch' as const, body: { priority } })),
@@ -27,7 +27,7 @@ const action = fc.oneof(
 );
 
 test(
-  'whatever is done in whatever order, the ticket keeps its rules and its history tells its state',
+  'for any actions in any order, the ticket keeps its rules and its history gives its state',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

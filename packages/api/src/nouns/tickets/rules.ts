@@ -11,7 +11,7 @@ export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot b
 
 export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 
-/** Where a ticket can go; a resolved or closed one goes back to work for a while after its resolution. */
+/** The allowed changes of status; a resolved or closed ticket can be reopened for a time after its resolution. */
 const ways: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in_progress'],
   in_progress: ['waiting_customer', 'resolved'],
@@ -44,7 +44,7 @@ function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
   throw conflict(detail, { code: 'wrong_status', errors: [{ pointer: '/status', detail }] });
 }
 
-/** Throws where a ticket is closed, since nobody works on it any more. */
+/** Throws if a ticket is closed. */
 function checkNotClosed({ status }: Progress): void {
   if (status === 'closed') throw conflict('This ticket is closed; reopen it first', { code: 'ticket_closed' });
 }
@@ -135,7 +135,7 @@ export class TicketChange<State extends TicketState = TicketState> {
     this.#note('noted');
   }
 
-  /** A customer's answer puts the ticket back to work, whatever it waited for. */
+  /** A customer's answer sets the ticket to in progress. */
   enterAnswer(): void {
     this.moveTo('in_progress');
     this.#note('customer_replied');

@@ -37,7 +37,7 @@ export const tickets = tenantOwned(
       index('tickets_company').on(table.companyId, table.createdAt),
       index('tickets_by_created').on(table.createdAt, table.id),
       index('tickets_by_number').on(sql`${table.ticketNumber} collate "C"`, table.id),
-      // What an expression is made of comes last: the planner reads no index alone that lacks it.
+      // The columns of the expression come last: an index-only scan needs them.
       index('tickets_by_subject').on(sql`lower(${table.subject}) collate "C"`, table.id, table.subject),
       index('tickets_by_customer').on(sql`lower(${table.customerEmail}) collate "C"`, table.id, table.customerEmail),
       index('tickets_by_urgency').on(
@@ -77,7 +77,7 @@ export const tickets = tenantOwned(
   ),
 );
 
-/** What happened to a ticket, append-only. */
+/** History of tickets, append-only. */
 export const ticketEvents = tenantOwned(
   pgTable(
     'ticket_events',
@@ -117,7 +117,7 @@ export const ticketMessages = tenantOwned(
         .references(() => tickets.id),
       visibility: text('visibility', { enum: messageVisibilities }).notNull(),
       author: text('author', { enum: messageAuthors }).notNull(),
-      /** Who wrote it down; null where the customer has no user of his own. */
+      /** The user who entered it; null if the customer has no user. */
       authorUserId: text('author_user_id').references(() => users.id),
       body: text('body').notNull(),
       createdAt: instant('created_at').notNull(),

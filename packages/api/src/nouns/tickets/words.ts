@@ -23,7 +23,7 @@ export function hasTerms(text: string): SQL {
 const hasPart = (term: string) => (table: 'ticket' | 'company') =>
   sql`lower(${textOf(table)}) like lower(${containing(term)})`;
 
-/** What is too short for an index of parts is looked for at the beginnings of words. */
+/** Text too short for the trigram index is searched at the beginnings of words. */
 function hasWord(term: string) {
   const padded = /^#?(\d+)$/.exec(term)?.[1]?.padStart(6, '0');
   const given = sql`to_tsquery('simple', replace(nullif(trim(${wordsOf(sql`${term}::text`)}), ''), ' ', ':* & ') || ':*')`;

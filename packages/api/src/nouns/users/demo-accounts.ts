@@ -4,7 +4,7 @@ import { createPasswordHasher } from '../../kernel/passwords.ts';
 import type { Database } from '../../db/tx.ts';
 import { users } from './tables.ts';
 
-/** The accounts of the demo's story that anybody may use; a test holds them to the story. */
+/** The public accounts of the demo; a test compares them with the demo data. */
 export const demoAccounts = [
   { email: 'owner@freight-hq.example', password: 'Harbour-lantern-2026', employeeId: 'HQ-1001' },
   { email: 'admin@freight-hq.example', password: 'Copper-bridge-2026', employeeId: 'HQ-1002' },
@@ -29,7 +29,7 @@ export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
   });
 }
 
-/** Throws where somebody could sign in with a password of the demo, which anybody can read. */
+/** Throws if a demo password, which is public, works for an account. */
 export async function refuseDemoPasswords(db: Database): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email);
   const rows = await db.withTx(

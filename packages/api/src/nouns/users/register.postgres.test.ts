@@ -15,7 +15,7 @@ it('one of two who sign up first becomes the owner where both have begun before 
     const body = { ...form, invitation, email: `${name}@works.example`, password: 'Seven-quiet-lanterns' };
     return api.call('POST', '/hq/api/register', { body });
   });
-  // Lets everybody read and nobody write.
+  // Allows reads and refuses writes.
   const answers = await sideBySide(database, sql`lock table users in exclusive mode`, signUps);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
   await api.close();

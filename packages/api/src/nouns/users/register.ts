@@ -15,7 +15,7 @@ import { users } from './tables.ts';
 
 type Register = Procedure<typeof contract.registerUser>;
 type Body = Parameters<Register>[0]['body'];
-/** What a sign-up is allowed to become, and by what. */
+/** Role of a sign-up, and the invitation that allows it. */
 type Grant = { role: Invitation['role']; invitation?: Invitation };
 
 const actor = system('registration');

@@ -28,7 +28,7 @@ export const users = platform(
       passwordHash: text('password_hash'),
       isActive: boolean('is_active').notNull(),
       lastLoginAt: instant('last_login_at'),
-      /** Who vouches for a user that another application signs in, and its name for the user. */
+      /** Issuer of a user that another application signs in, and the issuer's id for the user. */
       issuer: text('issuer'),
       subject: text('subject'),
       createdAt: instant('created_at').notNull(),

@@ -48,7 +48,7 @@ it('is what was committed when it was taken, through the process that has the da
   expect(await restored()).toEqual({ version: 1, ...whole });
 });
 
-it('is taken from a folder that nobody has open too', async () => {
+it('is taken from a folder that no process has open, too', async () => {
   await bump();
   await db.close();
   await backUpEmbedded(join(scratch, 'data'), file());

@@ -10,8 +10,8 @@ import { unpackTar } from '../../db/tar.ts';
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 
 /**
- * Lets `pnpm backup` ask the process that holds the folder for a copy. Who may enter the folder may ask;
- * the operating system sees to that.
+ * Lets `pnpm backup` request a copy from the process that holds the folder. Access to the folder is access to the copy;
+ * the operating system enforces it.
  */
 export async function offerBackups(db: EmbeddedDatabase, dataDir: string): Promise<void> {
   const path = socketIn(dataDir);
@@ -52,7 +52,7 @@ async function askHolder(path: string, file: string): Promise<string | undefined
   return readAll(socket);
 }
 
-/** What the other side says until it is done; the socket stays open for the answer. */
+/** The request of the other side, read to its end; the socket stays open for the answer. */
 async function readAll(socket: Socket): Promise<string> {
   let said = '';
   socket.setEncoding('utf8').on('data', (part: string) => void (said += part));

@@ -40,7 +40,7 @@ export async function restorePostgres(file: string, databaseUrl: string): Promis
   });
 }
 
-/** What belongs to the cluster, to the database or to the user who restores, not to the schema in the copy. */
+/** Objects of the cluster, the database or the restoring user, which are not part of the schema in the copy. */
 function besideTheCopy(): { before: string[]; after: string[] } {
   const statements = readMigrations().flatMap((migration) => migration.statements);
   return {

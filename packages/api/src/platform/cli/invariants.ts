@@ -10,7 +10,7 @@ export interface Inspection {
   rows: number;
   /** Whether pages and indexes were checked too; PostgreSQL lets only a superuser do that. */
   hasCheckedPages: boolean;
-  /** What does not hold, a sentence each. */
+  /** The violations, a sentence each. */
   faults: string[];
 }
 
@@ -120,7 +120,7 @@ async function findUnequalRevenue(tx: Tx): Promise<string[]> {
   );
 }
 
-/** Pages and indexes that are damaged; undefined where nobody lets us look. Nothing of it stays. */
+/** Damaged pages and indexes; undefined without the right to check them. The check leaves nothing behind. */
 async function findDamage(db: Database): Promise<string[] | undefined> {
   const undo = new Error('looked');
   let faults: string[] = [];

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A line that nobody else sees: asked on the terminal without echo, or the first line of a pipe. */
+/** A secret line: typed on the terminal without echo, or the first line of a pipe. */
 export async function readSecret(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write(question);

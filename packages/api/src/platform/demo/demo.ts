@@ -28,7 +28,7 @@ export async function ensureDemo(db: Database): Promise<Demo> {
   return { state: 'shifted' };
 }
 
-/** Throws a demo away, with everything that was done in it, and makes it anew. */
+/** Deletes the demo data with all changes, and creates it again. */
 export async function resetDemo(db: Database): Promise<Demo> {
   const found = await db.withTx(system('demo'), look, { readOnly: true });
   if (found.anchor === undefined && !found.isEmpty) return { state: 'not a demo' };

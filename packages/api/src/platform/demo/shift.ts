@@ -41,7 +41,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   const laterDay = (column: string) => sql`${sql.identifier(column)} + make_interval(days => ${days}::int)`;
   const laterMonth = monthMove(from, to, now);
   for (const [table, columns] of Object.entries(byDays)) {
-    // What happened after the story was told, as a sign-in, is not moved past the present.
+    // Events after the seed, such as a sign-in, are not moved into the future.
     await updateAll(tx, table, columns, (column) => sql`least(${laterDay(column)}, ${now})`);
   }
   await updateAll(tx, 'loads', ['pickup_at', 'delivery_at'], laterDay);

@@ -30,7 +30,7 @@ export function docsPages(
   page('/api/docs.css', 'text/css; charset=utf-8', async () => docsStyle);
 }
 
-/** What anybody may ask for is made once. */
+/** Public answers are built once. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -3,7 +3,7 @@ import type { SocketFigures } from '../../nouns/collaboration/tally.ts';
 import type { DatabaseStats } from '../../db/tx.ts';
 import { watchSockets } from './socket-figures.ts';
 
-/** What happened to one request. `route` is the pattern of the path, never the path. */
+/** Outcome of a request. `route` is the pattern of the path, never the path. */
 export interface RequestOutcome {
   method: string;
   route: string;
@@ -27,7 +27,7 @@ export interface Instruments {
   probed(isGood: boolean): void;
   /** Nothing of the audit log is left to seal. */
   sealed(): void;
-  /** Reads the state of the database's connections whenever somebody asks for the figures. */
+  /** Reads the state of the database's connections for each scrape. */
   watch(stats: () => DatabaseStats): void;
   /** The same for the sockets of collaboration. */
   watchSockets(figures: () => SocketFigures): void;

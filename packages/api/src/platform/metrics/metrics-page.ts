@@ -8,7 +8,7 @@ import type { Instruments } from './instruments.ts';
 const path = '/metrics';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Answers `GET /metrics` beside the API to whoever has the token. */
+/** Answers `GET /metrics` beside the API to callers with the token. */
 export function metricsPage(app: Hono<HttpEnv>, instruments: Instruments, token: string): void {
   const expected = digest(`Bearer ${token}`);
   const handler = async (c: Context<HttpEnv>) => {

@@ -75,7 +75,7 @@ test('requests are counted by pattern, method and status; nothing of a caller is
   expect(valueOf(families, 'http_requests', { route: 'unknown', status: '404' })).toBe(1);
   expect(valueOf(families, 'http_requests', { route: 'files', status: '404' })).toBe(1);
   expect(valueOf(families, 'http_requests_in_flight')).toBe(0);
-  // Who is not let in ends the transaction that would have read for them.
+  // A refused caller ends the transaction.
   expect(valueOf(families, 'database_transactions', { access: 'read', outcome: 'rolled_back' })).toBe(1);
   expect(text).not.toContain(secret);
   expect(text).not.toContain('127.0.0.1');

@@ -9,7 +9,7 @@ const connectMs = 2_000;
 /** Notices a peer that has gone without a word. */
 const pingMs = 5_000;
 
-/** Joins nodes through Redis. Where it cannot be reached, this node goes on alone and tries again for ever. */
+/** Connects nodes through Redis. While Redis is unreachable, this node continues alone and retries. */
 export async function createRedisBus(url: string, logger: Logger, node: string = crypto.randomUUID()): Promise<Bus> {
   const options = {
     url,
@@ -23,7 +23,7 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   };
   const speaker = createClient({
     ...options,
-    // What cannot be said now is made good from the database; kept, it would come too late.
+    // A lost message is recovered from the database; a stored one would arrive too late.
     disableOfflineQueue: true,
   });
   const hearer = createClient(options);

@@ -7,7 +7,7 @@ import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { programVersion } from '../../kernel/version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
-/** Where `pnpm storybook` runs; designers walk its connected stories against the demo. */
+/** Origin of `pnpm storybook`, whose connected stories use the demo's API. */
 const storybookOrigins = ['http://localhost:6006', 'http://127.0.0.1:6006'];
 
 /** The settings of the environment; throws a `SettingsError` that names the variable which is wrong. */

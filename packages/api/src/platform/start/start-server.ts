@@ -37,7 +37,7 @@ export interface ServerDeps {
 }
 
 export interface RunningServer {
-  /** Where it can be reached. */
+  /** Its address. */
   url: string;
   /** Answers what is on its way, takes nothing new, closes the database. */
   stop(options?: { pauseMs?: number; graceMs?: number }): Promise<void>;

@@ -54,7 +54,7 @@ export function chargedDays(clock: ChargeClock, at: Date): number {
   throw new RangeError('The days of this clock cannot be counted');
 }
 
-/** What so many charged days cost. */
+/** Cost of a number of charged days. */
 export function costOfDays(tiers: readonly Tier[], days: number): number {
   return tiers.reduce((sum, { fromDay, dailyCents }, index) => {
     const end = Math.min(days, (tiers[index + 1]?.fromDay ?? Infinity) - 1);
@@ -62,7 +62,7 @@ export function costOfDays(tiers: readonly Tier[], days: number): number {
   }, 0);
 }
 
-/** What a clock has charged until a moment. */
+/** Charges of a clock until a given time. */
 export const accruedCents = (clock: ChargeClock, at: Date): number => costOfDays(clock.tiers, chargedDays(clock, at));
 
 /** The next day that is charged after a moment; undefined once the clock has stopped. */
@@ -82,7 +82,7 @@ export function nextRate(clock: ChargeClock, after: Date): Charge | undefined {
   return tier && { at: dayStart(clock, tier.fromDay), cents: tier.dailyCents };
 }
 
-/** What all clocks would charge between two moments if nothing happened. */
+/** Charges of all clocks between two times if nothing happens. */
 export const costBetween = (clocks: readonly ChargeClock[], from: Date, until: Date): number =>
   clocks.reduce((sum, clock) => sum + accruedCents(clock, until) - accruedCents(clock, from), 0);
 
@@ -93,7 +93,7 @@ export interface Stake {
   saving: { cents: number; until: Date };
 }
 
-/** The money that hangs on clocks at a moment. */
+/** The amount at stake of clocks at a given time. */
 export function stakeOf(clocks: readonly ChargeClock[], now: Date): Stake {
   const next = clocks.flatMap((clock) => nextCharge(clock, now) ?? []);
   const soonest = Math.min(...next.map(({ at }) => at.getTime()));

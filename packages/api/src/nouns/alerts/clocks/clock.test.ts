@@ -70,7 +70,7 @@ describe('as time passes', () => {
     expect(after.stake?.accrued).toBe((costly.stake?.accrued ?? 0) + next.amount);
   });
 
-  it('a snooze ends, and what nobody needs any more is resolved with the reason', async () => {
+  it('a snooze ends, and an obsolete alert is resolved with the reason', async () => {
     const { id } = await pick(({ snoozeLimit: limit }) => limit !== null);
     const until = new Date(api.now().getTime() + 60_000);
     expect((await act('POST', `${id}/snooze`, { until: until.toISOString() })).status).toBe(200);

@@ -31,7 +31,7 @@ const worse = (a: Severity, b: Severity): Severity => (rank(a) >= rank(b) ? a : 
 const hourMs = 60 * 60_000;
 const unknownTypeMs = 7 * 24 * hourMs;
 
-/** How long after its deadline an alert settles by itself, and why; a clock that still charges is never settled. */
+/** The time after its deadline when an alert is resolved automatically, with the reason; never while a clock charges. */
 const settledAfter: Readonly<Record<string, { ms: number; reason: string } | undefined>> = {
   feature_announcement: { ms: 0, reason: 'The announcement has ended' },
   system_maintenance: { ms: 0, reason: 'The maintenance window is over' },
@@ -45,7 +45,7 @@ interface Settling {
   expiresAt: Date | null;
 }
 
-/** When an alert settles by itself, and with which reason; undefined where only its source can tell. */
+/** The time and reason of an alert's automatic resolution; undefined if only its source can resolve it. */
 export function settlementOf({ type, expiresAt }: Settling, clocks: readonly ChargeClock[]) {
   if (clocks.length > 0 && clocks.every(({ stoppedAt }) => stoppedAt !== null)) {
     const last = Math.max(...clocks.map(({ stoppedAt }) => stoppedAt?.getTime() ?? 0));
@@ -59,7 +59,7 @@ export function settlementOf({ type, expiresAt }: Settling, clocks: readonly Cha
   return { at: new Date(expiresAt.getTime() + rule.ms), reason: rule.reason };
 }
 
-/** The next moment after `now` at which something about an alert changes by itself. */
+/** The next time after `now` at which an alert changes without an action. */
 export function nextStep(alert: Settling, clocks: readonly ChargeClock[], now: Date): Date | null {
   const moments = clocks.flatMap((clock) => [
     ...steps.map(({ percent }) => momentOf(clock, percent)),

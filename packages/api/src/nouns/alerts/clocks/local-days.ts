@@ -23,7 +23,7 @@ export function addLocalDays(instant: Date, days: number, timeZone: string): Dat
 
 const offsetAt = (instant: number, timeZone: string) => wallTime(instant, timeZone) - instant;
 
-/** What the clocks of a place show, as if it were UTC. */
+/** Local time of a place, represented as UTC. */
 function wallTime(instant: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);

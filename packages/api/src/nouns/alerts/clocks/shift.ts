@@ -31,7 +31,7 @@ export async function shiftAlerts(tx: Tx): Promise<void> {
   await tx.execute(sql`update alert_versions set value = value + 1`);
 }
 
-/** What time alone had settled lies ahead again. */
+/** Alerts that were resolved by time only are open again. */
 async function reopen(tx: Tx): Promise<void> {
   const settled = await tx.select().from(alerts).where(eq(alerts.resolvedBy, 'clock'));
   for (const row of settled) {

@@ -58,7 +58,7 @@ async function step(tx: Tx, row: AlertRow, clocks: readonly ClockRow[]): Promise
   if (moved.severity !== row.severity) await noteAlert(scope, row, 'escalated', { severity: moved.severity });
 }
 
-/** What of an alert follows from its clocks and the time. */
+/** The fields of an alert that depend on its clocks and the time. */
 export function currentState(
   row: Pick<AlertRow, 'type' | 'expiresAt' | 'givenSeverity' | 'givenCostCents'>,
   clocks: readonly ClockRow[],

@@ -130,7 +130,7 @@ describe('a signed request', () => {
     expect(await read(id)).toMatchObject({ state: 'snoozed', snoozedUntil: nearer });
   });
 
-  it('resolves by key, with a reason that everybody sees; the key is free again', async () => {
+  it('resolves by key, with a reason for all users; the key is free again', async () => {
     const body = alert();
     const id = idOf(await send(body));
     expect((await resolve(body.dedupeKey)).json).toEqual({ id });

@@ -170,7 +170,7 @@ async function raise(tx: Tx, ctx: RequestCtx<Actor>, body: Body) {
   return { id, isNew: true };
 }
 
-/** What could be settled already has no step ahead of it; the clock looks at it next. */
+/** An alert that can be resolved already has no next step; the clock checks it next. */
 function dueAtOnce<S extends { nextStepAt: Date | null }>(state: S, now: Date): S {
   return { ...state, nextStepAt: state.nextStepAt ?? now };
 }

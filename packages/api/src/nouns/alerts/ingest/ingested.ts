@@ -27,12 +27,14 @@ const ingestedClock = z.strictObject({
 /** An alert as another system raises it. */
 export const ingestedAlert = z.strictObject({
   companyId: text(64, 1),
-  dedupeKey: text(200, 1).describe('Names the matter; an open alert of the same key is changed, not doubled'),
+  dedupeKey: text(200, 1).describe(
+    'Id of the alert in the calling system; an open alert with the same key is changed, not duplicated',
+  ),
   type: text(64, 1).regex(/^[a-z][a-z0-9_]*$/),
   severity: z.enum(alertSeverities),
   title: text(200, 1),
   message: text(2_000, 1),
-  expiresAt: moment.optional().describe('The end of the soonest free time where it is left out and there are clocks'),
+  expiresAt: moment.optional().describe('Default with clocks: the earliest end of free time'),
   estimatedCost: z.number().min(0).max(100_000_000).multipleOf(0.01).optional().describe('US dollars'),
   actionRequired: z.boolean().default(false),
   actionUrl: text(2_000, 1).optional(),

@@ -20,7 +20,7 @@ const reader: UserActor = {
   expiresAt: new Date(8.64e15),
 };
 
-/** What the database holds, and how long it takes to say so. */
+/** The stored versions, and the delay of reading them. */
 let version = 1;
 let isAlive = true;
 let answersAfterMs = 0;
@@ -110,7 +110,7 @@ describe('a change', () => {
   });
 });
 
-it('says nothing twice, and asks nothing once nobody listens', async () => {
+it('sends nothing twice, and asks nothing without listeners', async () => {
   const { hints, heard, isEnded } = listen();
   await pass(60_000);
   expect(heard).toHaveLength(1);

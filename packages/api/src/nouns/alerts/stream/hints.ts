@@ -6,7 +6,7 @@ import type { ReadStandings } from './listeners.ts';
 import { createHintStream, type HintStream } from './stream.ts';
 import { tagOfList } from '../versions.ts';
 
-/** Another process may have changed something; this one looks so often while anybody listens. */
+/** Interval of looking for changes of other processes while there are listeners. */
 export const lookEveryMs = 250;
 
 /** Tells browsers that their list has changed. */
@@ -50,7 +50,7 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
       else stream.say(tagOfList(found.versionOf(actor), actor, settings.version));
     }
   };
-  /** Never two at once; what is asked for meanwhile is looked at right after. */
+  /** Never two at once; a request in the meantime causes another look right after. */
   const look = () => {
     isAsked = true;
     if (!isLooking) void lookWhileAsked();

@@ -9,7 +9,7 @@ import { readVersionsOf } from '../versions.ts';
 
 /** How those who listen stand at one moment. */
 export interface Standings {
-  /** Whether one may still listen. */
+  /** Whether the user may still listen. */
   isAlive(actor: UserActor): boolean;
   /** The version of the list that one would get. */
   versionOf(actor: UserActor): number;

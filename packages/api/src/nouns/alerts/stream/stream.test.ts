@@ -166,11 +166,11 @@ describe('the stream is refused', () => {
     expect((await open()).response.status).toBe(200);
   });
 
-  it('to whoever would read it to its end', async () => {
+  it('to a client that would read it to its end', async () => {
     expect((await api.call('GET', path, { token: ann })).status).toBe(406);
   });
 
-  it('to nobody and to HQ staff', async () => {
+  it('to callers without sign-in and to HQ staff', async () => {
     expect((await api.call('GET', path, { headers: { accept: 'text/event-stream' } })).status).toBe(401);
     const owner = await api.signIn('owner@freight-hq.example');
     expect((await api.call('GET', path, { token: owner, headers: { accept: 'text/event-stream' } })).status).toBe(403);

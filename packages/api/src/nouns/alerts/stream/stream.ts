@@ -11,7 +11,7 @@ export interface HintStream {
 export interface HintStreamOptions {
   /** A reader who takes nothing for so long is cut off. */
   slowReaderMs: number;
-  /** Called once, whoever ended it. */
+  /** Called once, when the stream ends for any reason. */
   onEnd(): void;
 }
 

@@ -17,7 +17,7 @@ export function parentsFirst(owned: readonly OwnedTable[]): OwnedTable[] {
   return [...sorted.values()];
 }
 
-/** Where rows of a company live, children before their parents; the column names the company. */
+/** Tables with rows of a company, children before their parents; the column contains the company id. */
 export const purgeOrderOf = (
   tables: readonly OwnedTable[],
 ): readonly { name: string; table: PgTable; companyColumn: PgColumn }[] =>

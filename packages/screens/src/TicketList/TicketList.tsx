@@ -28,7 +28,7 @@ export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
 export type TicketChange = CallInput<typeof updateTicket>['body'];
 export type NewMessage = Required<CallInput<typeof addTicketMessage>['body']>;
 
-/** What the list shows, as it stands in the address. */
+/** The filters, order and page of the list, as in the address. */
 export interface TicketListQuery extends ListQuery<TicketSortField> {
   status?: TicketStatus | 'unclosed';
   priority?: TicketPriority;

@@ -41,7 +41,7 @@ export const bulkBusy: Record<BulkDraft['action'], string> = {
   send_update: 'Sending...',
 };
 
-/** What was done to a ticket, in its line of the result. */
+/** The action on a ticket, in its line of the result. */
 export const bulkDone: Record<BulkDraft['action'], string> = {
   assign_to_me: 'Assigned to you',
   escalate: 'Escalated',

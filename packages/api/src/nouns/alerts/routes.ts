@@ -7,7 +7,7 @@ import * as ingest from './ingest/ingest.ts';
 import * as queries from './queries.ts';
 import { readAlertsVersion } from './versions.ts';
 
-/** The routes of alerts; whoever changes something lets the streams know. */
+/** The routes of alerts; each write notifies the open streams. */
 export const routes = ({ get }: Runtime): readonly Route[] => {
   const hints = get(hintService);
   const read = { readVersion: readAlertsVersion };

@@ -24,7 +24,9 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@pointer|@nodes/ },
+    { name: 'embedded', grepInvert: /@pointer|@nodes|@full/ },
+    // Tests that repeat others on one more screen; run by `pnpm test:full`.
+    { name: 'full', grep: /@full/, grepInvert: /@pointer/ },
     // The same in the dark theme, on demand, as only colours change.
     { name: 'dark', grepInvert: /@pointer|@nodes/, use: { colorScheme: 'dark' } },
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },

@@ -9,7 +9,7 @@ import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories']];
+const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories'], ['stories-full']];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
@@ -81,16 +81,17 @@ function reactAriaModules(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-async function storybook() {
+/** Stories with the tag `full` show in a whole page what other stories show; `pnpm test:full` runs them. */
+async function storybook(tags: { include?: string[]; exclude?: string[] }) {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
-  return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
+  return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)), tags });
 }
 
 // Loading Storybook takes seconds that a run of other projects need not wait for.
 const asked = process.argv.flatMap((argument, index, all) =>
   argument === '--project' ? [all[index + 1] ?? ''] : argument.split('--project=').slice(1),
 );
-const wantsStories = asked.length === 0 || asked.some((name) => /^(stories|\*|!)/.test(name));
+const wants = (project: string) => asked.length === 0 || asked.some((name) => name === project || /^[*!]/.test(name));
 
 // Before React looks: for a profiler's timeline it would measure each component and note who made each element.
 const withoutTimeline = {
@@ -104,11 +105,11 @@ const withoutTimeline = {
   ],
 };
 
-const stories = (): TestProjectInlineConfiguration => ({
-  plugins: [storybook(), withoutTimeline],
+const stories = (name: string, tags: Parameters<typeof storybook>[0]): TestProjectInlineConfiguration => ({
+  plugins: [storybook(tags), withoutTimeline],
   optimizeDeps,
   test: {
-    ...group('stories'),
+    ...group(name),
     env: { VITE_STORY_TEST: 'true' },
     testTimeout: 30_000,
     // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
@@ -146,7 +147,8 @@ export default defineConfig({
       api('api-postgres', 'postgres', onEither('embedded')),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
-      ...(wantsStories ? [stories()] : []),
+      ...(wants('stories') ? [stories('stories', { exclude: ['full'] })] : []),
+      ...(wants('stories-full') ? [stories('stories-full', { include: ['full'] })] : []),
     ],
   },
 });

@@ -2,30 +2,32 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCommand, stopCommands } from './lib/command.ts';
 import { root } from './lib/paths.ts';
-import { findRedis } from './vitest/redis-server.ts';
 
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
-/** Worth their time only when what they measure is looked at; all others run with every test, the longest first. */
+/** Run by name only, when their figures are of interest. */
 const onDemand = ['crowd', 'hostile-sockets'];
-const longest = ['slow-clients', 'disk-full', 'clock-jump', 'kill-deletion-embedded', 'end-worker'];
-const everyTime = [...longest, ...drills.filter((name) => ![...longest, ...onDemand].includes(name))].filter(
-  (name) => name !== 'joined-nodes' || findRedis() !== undefined,
-);
+/** Need root, Debian packages, or most of a minute; the longest first. */
+const demanding = ['slow-clients', 'disk-full', 'clock-jump', 'joined-nodes', 'restore-postgres'];
+/** Started before the others, so that none of them is alone at the end. */
+const longest = ['kill-deletion-embedded', 'end-worker'];
+const others = drills.filter((name) => ![...longest, ...demanding, ...onDemand].includes(name));
+const groups: Record<string, readonly string[]> = { '--portable': [...longest, ...others], '--demanding': demanding };
 /** Short ones wait more than they work. */
 const atOnce = 3;
 
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));
-const options = parameters.filter((parameter) => !named.includes(parameter));
+const group = parameters.find((parameter) => parameter in groups);
+const options = parameters.filter((parameter) => !named.includes(parameter) && parameter !== group);
 const unknown = named.filter((name) => !drills.includes(name));
 if (unknown.length > 0) {
-  console.error(`pnpm drill [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
+  console.error(`pnpm drill [--portable|--demanding] [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
   process.exit(1);
 }
 const isShort = options.includes('--short');
-const chosen = named.length > 0 ? named : isShort ? everyTime : drills;
+const chosen = named.length > 0 ? named : (groups[group ?? ''] ?? drills);
 const held: string[] = [];
 const failed: string[] = [];
 let isBrokenOff = false;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { connect } from 'node:net';
 import { findChromium } from '../vitest/chromium.ts';
 import { startPostgres } from '../vitest/postgres-server.ts';
+import { findRedis } from '../vitest/redis-server.ts';
 import { runCommand } from './command.ts';
 import { program } from './paths.ts';
 
@@ -37,6 +39,20 @@ async function installDebianPackage(): Promise<boolean> {
   await runCommand('apt-get', ['update'], { env, isQuiet: true });
   await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, isQuiet: true });
   return canRun(findChromium());
+}
+
+const packages: Record<string, () => boolean> = {
+  'redis-server': () => findRedis() !== undefined,
+  libfaketime: () => globSync('/usr/lib/{*/,}faketime/libfaketimeMT.so.1').length > 0,
+  postgresql: () => globSync('/usr/lib/postgresql/*/bin/postgres').length > 0,
+};
+
+/** Throws one line where the machine lacks something that the demanding tests need. */
+export function requirePackages(): void {
+  if (!isRoot) throw new MissingRequirement('test:full needs root: one of its drills mounts a file system.');
+  const missing = Object.keys(packages).filter((name) => !packages[name]?.());
+  if (missing.length === 0) return;
+  throw new MissingRequirement(`test:full needs more Debian packages: apt-get install ${missing.join(' ')}`);
 }
 
 /** A PostgreSQL's URL, and how to be done with it. */

@@ -8,9 +8,6 @@ export interface SuiteResult extends Counts {
   name: string;
 }
 
-/** The projects of vitest.config.ts. */
-export const vitestSuites = ['unit', 'api-embedded', 'api-postgres', 'api-redis', 'browser', 'stories'] as const;
-
 /** Runs projects of the test configuration; each is a suite, and one without a test has failed. */
 export async function runVitest(names: readonly string[]): Promise<SuiteResult[]> {
   const file = join(cacheFolder, 'counts.json');
@@ -34,12 +31,12 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** The whole product in a browser: the built server, its portal, both databases, and with a Redis two servers that are one. */
-export async function runPlaywright(hasRedis: boolean): Promise<SuiteResult[]> {
+/** Runs projects of playwright.config.ts: the whole product in a browser. */
+export async function runPlaywright(names: readonly string[]): Promise<SuiteResult[]> {
   const file = join(cacheFolder, 'e2e.json');
   rmSync(file, { force: true });
   const started = performance.now();
-  const projects = ['embedded', 'postgres', ...(hasRedis ? ['nodes'] : [])].map((name) => `--project=${name}`);
+  const projects = names.map((name) => `--project=${name}`);
   const { code } = await runCommand(program('playwright'), ['test', '--reporter=list,json', ...projects], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
@@ -50,9 +47,12 @@ export async function runPlaywright(hasRedis: boolean): Promise<SuiteResult[]> {
   return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, left: skipped, seconds }]);
 }
 
-/** The faults that a database must survive, a round each. */
-export function runDrills(): Promise<SuiteResult> {
-  return runChecks('drills', ['drill.ts', '--short'], /(\d+) of (\d+) drills held/);
+/** Drills that run everywhere, or those that need root, Debian packages or minutes. */
+export type DrillGroup = 'portable' | 'demanding';
+
+/** The faults that the product must survive, a round each. */
+export function runDrills(group: DrillGroup): Promise<SuiteResult> {
+  return runChecks('drills', ['drill.ts', '--short', `--${group}`], /(\d+) of (\d+) drills held/);
 }
 
 /** The packed widgets in apps of other people. */

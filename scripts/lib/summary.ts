@@ -17,13 +17,14 @@ export function lineOf(result: SuiteResult): string {
   return `${mark} ${name.padEnd(24)} ${passed} passed, ${failed} failed${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
 
-/** Prints every suite and then the one line over all of them; answers the exit code. */
-export function report(results: readonly SuiteResult[]): 0 | 1 {
+/** Prints every suite, the note, and the one line over all of them; answers the exit code. */
+export function report(results: readonly SuiteResult[], note?: string): 0 | 1 {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + failuresOf(result), 0);
   const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}: ${failure}`));
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${results.map(lineOf).join('\n')}\n`);
+  if (note) console.log(`${note}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }

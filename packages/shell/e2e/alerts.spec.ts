@@ -211,7 +211,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await page.goto(path);
     };
 
-    test('on the dashboard and in the details of an alert', async ({ page }) => {
+    test('on the dashboard and in the details of an alert', { tag: '@full' }, async ({ page }) => {
       const open = async () => {
         await begin(page, '/dashboard');
         await expect(page.getByRole('region', { name: 'Most urgent' }).getByRole('listitem')).toBeVisible();
@@ -228,7 +228,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open });
     });
 
-    test('on the page of all alerts', async ({ page }) => {
+    test('on the page of all alerts', { tag: '@full' }, async ({ page }) => {
       const open = async () => {
         await begin(page, '/alerts');
         await expect(page.getByRole('row').nth(1)).toBeVisible();

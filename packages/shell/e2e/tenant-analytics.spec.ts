@@ -106,6 +106,10 @@ for (const by of ['keyboard', 'pointer'] as const) {
   test(`every control acts, by ${by}`, { tag: `@${by}` }, async ({ page }) => {
     test.setTimeout(120_000);
     await expectEveryControlActs(page, { by, open: open(page) });
+  });
+
+  test(`every control of the report acts, by ${by}`, { tag: [`@${by}`, '@full'] }, async ({ page }) => {
+    test.setTimeout(120_000);
     await expectEveryControlActs(page, { by, open: open(page, `${address}?print=1`) });
   });
 }

@@ -249,7 +249,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open: () => openList(page), except: /^New Ticket$/ });
     });
 
-    test('of the dialog for a new ticket', async ({ page }) => {
+    test('of the dialog for a new ticket', { tag: '@full' }, async ({ page }) => {
       const open = async () => {
         await openList(page);
         await page.getByRole('button', { name: 'New Ticket' }).click();
@@ -258,7 +258,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open });
     });
 
-    test('of the dialog for an update of several', async ({ page }) => {
+    test('of the dialog for an update of several', { tag: '@full' }, async ({ page }) => {
       const open = async () => {
         await openList(page);
         for (const row of [1, 2]) await rows(page).nth(row).getByRole('gridcell').first().click();

@@ -54,6 +54,7 @@ export const Default = meta.story({
 
 /** Signed in nowhere else. */
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async (story) => {
     await open(story);
@@ -62,6 +63,7 @@ export const Empty = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listSessions)),
   play: async (story) => {
     await open(story);
@@ -70,6 +72,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listSessions)),
   play: async (story) => {
     await open(story);

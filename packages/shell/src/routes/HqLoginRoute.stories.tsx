@@ -38,6 +38,7 @@ export const ShortEmployeeId = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(login)),
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
@@ -55,6 +56,7 @@ export const Refused = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(unreachable(login)),
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });

@@ -44,6 +44,7 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listArticles), slow(getArticleSummary), slow(listArticleCategories)),
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Recent articles' });
@@ -52,6 +53,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listArticles), failing(getArticleSummary), failing(listArticleCategories)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Articles could not be loaded')).toBeVisible();
@@ -60,6 +62,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(listArticles, []),

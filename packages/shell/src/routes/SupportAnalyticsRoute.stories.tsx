@@ -48,6 +48,7 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(getSupportAnalytics), slow(listAgents), slow(listSupportDashboards)),
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid', { name: 'Top Performing Agents' });
@@ -56,6 +57,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(getSupportAnalytics), failing(listAgents), failing(listSupportDashboards)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Support analytics could not be loaded')).toBeVisible();
@@ -66,6 +68,7 @@ export const Failing = meta.story({
 const nobody = supportFiguresOf(1);
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(listSupportDashboards, []),

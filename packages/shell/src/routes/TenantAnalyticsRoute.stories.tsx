@@ -48,6 +48,7 @@ export const Report = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(getTenantAnalytics)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('figure', { name: 'Plan Distribution' })).toHaveAttribute('aria-busy', 'true');
@@ -55,6 +56,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(getTenantAnalytics)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tenant analytics could not be loaded')).toBeVisible();
@@ -63,6 +65,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(answering(getTenantAnalytics, { ...tenantAnalytics, monthly: [], plans: [], features: [], activity: [] })),
   play: async ({ canvas }) => {

@@ -67,6 +67,7 @@ export const Default = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listAlerts)),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -76,6 +77,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listAlerts)),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -87,6 +89,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listAlerts, [])),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -115,6 +118,7 @@ export const Refused = meta.story({
 });
 
 export const Phone = meta.story({
+  tags: ['full'],
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent });

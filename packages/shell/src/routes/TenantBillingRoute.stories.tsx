@@ -40,6 +40,7 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listBilling), slow(getBillingSummary)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
@@ -47,6 +48,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listBilling), failing(getBillingSummary)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Billing could not be loaded')).toBeVisible();
@@ -55,6 +57,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ billing: [] }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenant is billed yet')).toBeVisible();
@@ -136,6 +139,7 @@ export const PaymentsRefused = meta.story({
 });
 
 export const Phone = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listBilling, billingDetails.slice(0, 4).map(billingItemOf))),
   globals: { viewport: { value: 'w360' } },
 });

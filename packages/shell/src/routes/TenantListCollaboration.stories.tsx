@@ -70,6 +70,7 @@ export const OnOneTenant = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listSessions), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
@@ -80,6 +81,7 @@ export const Slow = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listSessions, { sessions: [] }), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
@@ -89,6 +91,7 @@ export const Empty = meta.story({
 
 /** The page goes on without it. */
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listSessions), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });

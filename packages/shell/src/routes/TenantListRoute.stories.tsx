@@ -45,6 +45,7 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listTenants), slow(getTenantSummary)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
@@ -52,6 +53,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listTenants), failing(getTenantSummary)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tenants could not be loaded')).toBeVisible();
@@ -60,6 +62,7 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ tenants: [] }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenants found')).toBeVisible();

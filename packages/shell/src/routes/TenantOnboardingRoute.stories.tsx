@@ -47,6 +47,7 @@ export const Pages = meta.story({
 const noSums = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
 
 export const Empty = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], total: 0, summary: noSums })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No onboarding is in progress')).toBeVisible();
@@ -54,6 +55,7 @@ export const Empty = meta.story({
 });
 
 export const Slow = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listOnboardings)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading the onboarding queue')).toBeInTheDocument();
@@ -61,6 +63,7 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
+  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listOnboardings)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The onboarding queue could not be loaded')).toBeVisible();

@@ -24,7 +24,6 @@ const exceptions: Record<string, string> = {
   // These say MIT beside their code, not in their manifest.
   'require-like': 'none',
   eval: 'none',
-  'xmlhttprequest-ssl': 'none',
 };
 
 interface Manifest {

@@ -9,8 +9,8 @@ interface Manifest {
 export function versionsAreShared(tree: Tree): string[] {
   const catalog = catalogOf(tree.read('pnpm-workspace.yaml'));
   const uses = tree.files
-    // An example stands alone, as the app of its reader does.
-    .filter((path) => /(^|\/)package\.json$/.test(path) && !path.startsWith('examples/'))
+    // Each example and the servers of the benchmarks are installed apart, and know no catalog.
+    .filter((path) => /(^|\/)package\.json$/.test(path) && !/^(examples|bench)\//.test(path))
     .flatMap((path) => usesOf(path, tree.read(path)));
   const outside = uses.filter(
     ({ name, version }) => version !== 'catalog:' && !version.startsWith('workspace:') && isShared(name),

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchServer } from './socket-kinds.ts';
 
 const compiler = process.env['CC'] ?? 'cc';
-const source = fileURLToPath(new URL('epoll-server.c', import.meta.url));
+const source = fileURLToPath(new URL('../../../../bench/epoll-server.c', import.meta.url));
 
 /** Whether this machine can build and run the server in C that is the limit. */
 export function hasEpoll(): boolean {

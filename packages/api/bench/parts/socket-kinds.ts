@@ -1,15 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { Doc } from 'yjs';
 import { subprotocol } from '../../src/nouns/collaboration/protocol.ts';
+import { type AnchorKind, isAnchor, loadAnchor } from './anchors.ts';
 import { hasEpoll, startEpollServer } from './epoll.ts';
 
 /** Kinds that are served by Node. */
-export type NodeKind = 'ws' | 'hono' | 'product' | 'socket.io' | 'hocuspocus';
+export type NodeKind = 'ws' | 'hono' | 'product' | AnchorKind;
 export type SocketKind = 'epoll' | NodeKind;
 
 /** The yardsticks, the first of which the others are told in; the limit only where it can be built. */
@@ -84,8 +82,7 @@ const ticket = 'a'.repeat(43);
 
 /** Connects one client; `hear` gets the mark of each message that arrives. */
 export async function connect(kind: SocketKind, port: number, hear: (mark: number) => void): Promise<BenchClient> {
-  if (kind === 'socket.io') return connectSocketIo(port, hear);
-  if (kind === 'hocuspocus') return connectHocuspocus(port, hear);
+  if (isAnchor(kind)) return connectToAnchor(kind, port, hear);
   const address = `ws://127.0.0.1:${port}/ws/collaboration?sessionId=s&userId=u`;
   const socket = new WebSocket(address, kind === 'product' ? [subprotocol, ticket] : [], { perMessageDeflate: false });
   socket.on('message', (data: Buffer) => {
@@ -103,36 +100,9 @@ export async function connect(kind: SocketKind, port: number, hear: (mark: numbe
 
 const markOf = (said: string) => Number(/"x":(-?[\d.]+)/.exec(said)?.[1]);
 
-async function connectSocketIo(port: number, hear: (mark: number) => void): Promise<BenchClient> {
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
-  socket.on('m', (said: string) => hear(markOf(said)));
-  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
-  return { say: (mark) => void socket.emit('m', text(mark)), close: () => void socket.disconnect() };
-}
-
-async function connectHocuspocus(port: number, hear: (mark: number) => void): Promise<BenchClient> {
-  const websocketProvider = new HocuspocusProviderWebsocket({
-    url: `ws://127.0.0.1:${port}`,
-    WebSocketPolyfill: WebSocket,
-    maxAttempts: 1,
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const provider = new HocuspocusProvider({
-    websocketProvider,
-    name: 'room',
-    document: new Doc(),
-    onSynced: () => resolve(),
-    onStateless: ({ payload }) => hear(markOf(payload)),
-  });
-  provider.attach();
-  await promise;
-  return {
-    say: (mark) => provider.sendStateless(text(mark)),
-    close: () => {
-      provider.destroy();
-      websocketProvider.destroy();
-    },
-  };
+async function connectToAnchor(kind: AnchorKind, port: number, hear: (mark: number) => void): Promise<BenchClient> {
+  const client = await (await loadAnchor(kind)).connect(port, (said) => hear(markOf(said)));
+  return { say: (mark) => client.send(text(mark)), close: client.close };
 }
 
 export async function connectAll(kind: SocketKind, port: number, count: number, hear: (mark: number) => void) {

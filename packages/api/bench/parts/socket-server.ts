@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server as Hocuspocus } from '@hocuspocus/server';
 import { serve, upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
-import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 import { Hub } from '../../src/nouns/collaboration/hub.ts';
 import { defaultSocketLimits, type SocketLimits } from '../../src/http/settings/socket-limits.ts';
@@ -15,6 +13,7 @@ import { createLogger } from '../../src/kernel/logger.ts';
 import type { Database } from '../../src/db/tx.ts';
 import { createLocalBus } from '../../src/kernel/bus.ts';
 import { raisedLimits, testSettings } from '../../src/testing/api.ts';
+import { loadAnchor } from './anchors.ts';
 import { raisedLimits as raisedSocketLimits } from './raised-limits.ts';
 import type { NodeKind } from './socket-kinds.ts';
 
@@ -59,23 +58,8 @@ const servers: Record<NodeKind, () => Promise<number>> = {
     serveSockets(server, { hub: new Hub({ db, bus: createLocalBus(), logger, limits }), db, settings, logger });
     return listen(server);
   },
-  'socket.io': async () => {
-    const server = createServer();
-    const io = new SocketIo(server, { transports: ['websocket'], perMessageDeflate: false, serveClient: false });
-    io.on('connection', (socket) => {
-      socket.on('m', (text: string) => io.emit('m', text));
-    });
-    return listen(server);
-  },
-  hocuspocus: async () => {
-    const server = new Hocuspocus({
-      port: 0,
-      quiet: true,
-      onStateless: async ({ document, payload }) => document.broadcastStateless(payload),
-    });
-    await server.listen();
-    return server.address.port;
-  },
+  'socket.io': async () => (await loadAnchor('socket.io')).listen(),
+  hocuspocus: async () => (await loadAnchor('hocuspocus')).listen(),
 };
 
 /** Admits every connection without a database, since handshakes are not measured. */

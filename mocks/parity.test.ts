@@ -1,159 +1,138 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startApi, type TestApi } from '@freight-hq/api/testing/api';
-import { getResponse } from 'msw';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from './data/accounts.ts';
-import { createWorld } from './data/world.ts';
-import { makeHandlers } from './handlers/all.ts';
-import { tokenOf } from './lib/tokens.ts';
-import { type Play, plays } from './plays.ts';
+import type { Endpoint } from '@freight-hq/api/endpoint';
+import { getResponse, type HttpHandler } from 'msw';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from './kit/call.ts';
+import { type Recorder, type Recording, startRecorder } from './kit/recorder.ts';
+import { needsReauth, tokenOf } from './kit/session.ts';
+import { createWorld, type MockWorld } from './data/world.ts';
+import { plays } from './plays.ts';
 
 /** Members that differ from one run to the next, by their nature. */
 const volatile = new Set([
-  'token',
-  'confirmationCode',
-  'expiresAt',
-  'idleExpiresAt',
-  'traceId',
-  'lastLogin',
-  'lastActivityAt',
-  'createdAt',
-  'updatedAt',
-  'endedAt',
-  'joinedAt',
-  'created',
-  'modified',
-  'wsTicket',
-  'ticketId',
+  ...['token', 'confirmationCode', 'traceId', 'wsTicket', 'ticketId'],
+  ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
+  ...['created', 'modified'],
 ]);
-const apiDir = new URL('../packages/api/src/nouns/', import.meta.url);
 /** Probes of the operator; no screen calls them. */
 const unmocked = 'health';
 
-let api: TestApi;
-const world = createWorld();
-const handlers = makeHandlers(world);
-const tokens = new Map<string, string>();
-const codes = { api: '', mocks: '' };
-/** What `{made}` stands for on each side. */
-const made = { api: '', mocks: '' };
-const runs = { api: '', mocks: '' };
+const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>> => {
+  const cwd = fileURLToPath(new URL(base, import.meta.url));
+  const found = globSync(pattern, { cwd }).toSorted();
+  return new Map(
+    await Promise.all(found.map(async (file) => [dirname(file), (await import(`${cwd}/${file}`)) as T] as const)),
+  );
+};
+const nouns = await modules<{ calls: readonly Call[] }>('*/calls.ts', '.');
+const recordings = await modules<Recording>('*/record.ts', '.');
+const handlers = await modules<Record<string, (world: MockWorld) => HttpHandler[]>>('*/handlers.ts', '.');
+const contracts = await modules<Record<string, unknown>>('*/contract.ts', '../packages/api/src/nouns/');
 
-beforeAll(async () => {
-  api = await startApi({ rows: 'demo' });
-}, 60_000);
-afterAll(() => api.close());
-
-async function playApi(play: Play) {
-  if (play.isLate) api.clock.advance(6 * 60_000);
-  const token =
-    play.as === 'anonymous' ? undefined : (tokens.get(play.as) ?? (await api.signIn(accounts[play.as].email)));
-  if (token) tokens.set(play.as, token);
-  const { path, body: given } = filled(play, made.api);
-  const body = play.usesCode ? { confirmationCode: codes.api } : given;
-  const { status, headers, text } = await api.call(play.method, path, { token, body, headers: versionOf(play) });
-  return answerOf(status, headers, text);
+interface Reply {
+  status: number;
+  total: string | null;
+  body: unknown;
 }
 
-async function playMocks(play: Play) {
-  if (play.isLate) world.needsReauth = true;
-  const { path, body: given } = filled(play, made.mocks);
-  const body = play.usesCode ? { confirmationCode: codes.mocks } : given;
-  const request = new Request(new URL(path, 'http://localhost'), {
-    method: play.method,
+describe.each([...nouns.keys()])('%s', (noun) => {
+  const { calls } = nouns.get(noun) ?? { calls: [] };
+  const world = createWorld();
+  const all = [...handlers.values()].flatMap((module) =>
+    Object.entries(module).flatMap(([name, make]) => (name.endsWith('Handlers') ? make(world) : [])),
+  );
+  const made = { api: '', mocks: '' };
+  let recorder: Recorder;
+
+  beforeAll(async () => {
+    recorder = await startRecorder(recordings.get(noun));
+  }, 60_000);
+  afterAll(() => recorder.api.close());
+
+  async function callApi(call: Call): Promise<Reply> {
+    if (call.isLate) recorder.api.clock.advance(6 * 60_000);
+    const { status, headers, text } = await recorder.send(call);
+    return replyOf(status, headers, text);
+  }
+
+  async function callMocks(call: Call): Promise<Reply> {
+    if (call.isLate) world.with(needsReauth, { isNeeded: true });
+    const request = requestOf(call);
+    const response = await getResponse(all, request);
+    if (!response) throw new Error(`No mock answers ${request.method} ${call.path}`);
+    return replyOf(response.status, response.headers, await response.text());
+  }
+
+  test.each(calls.map((call, index) => ({ name: nameOf(call, index), call })))('$name', async ({ call }) => {
+    const real = await ended(filled(call, made.api), callApi);
+    const mocked = await ended(filled(call, made.mocks), callMocks);
+    if (call.makes) {
+      made.api = madeBy(call.makes, real);
+      made.mocks = madeBy(call.makes, mocked);
+    }
+    expect(settle(mocked, call, made.mocks)).toEqual(settle(real, call, made.api));
+  });
+});
+
+const nameOf = ({ endpoint, path, as }: Call, index: number) => `${index + 1}: ${endpoint.method} ${path} as ${as}`;
+
+function requestOf({ endpoint: { method }, path, as, body, ifMatch }: Call): Request {
+  return new Request(new URL(path, 'http://localhost'), {
+    method,
     headers: {
       'Content-Type': 'application/json',
-      ...versionOf(play),
-      ...(play.as !== 'anonymous' && { Authorization: `Bearer ${tokenOf(play.as)}` }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+      ...(as !== 'anonymous' && { Authorization: `Bearer ${tokenOf(as)}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await getResponse(handlers, request);
-  if (!response) throw new Error(`No mock answers ${play.method} ${play.path}`);
-  return answerOf(response.status, response.headers, await response.text());
 }
 
-const versionOf = ({ ifMatch }: Play): Record<string, string> => (ifMatch ? { 'If-Match': `"${ifMatch}"` } : {});
-
-function answerOf(status: number, headers: Headers, text: string) {
+function replyOf(status: number, headers: Headers, text: string): Reply {
   const isJson = headers.get('Content-Type')?.includes('json') ?? false;
-  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
-  return { status, total: headers.get('X-Total-Count'), body };
+  return { status, total: headers.get('X-Total-Count'), body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 
-/** The same value with what differs by nature replaced by its type; ids of what a play has made included. */
-function settle(value: unknown, play: Play): unknown {
-  const isMade = play.method !== 'GET';
-  return JSON.parse(
-    JSON.stringify(value ?? null, (key, member: unknown) =>
-      volatile.has(key) || (key === 'id' && (isMade || /^(sid|prn)_/.test(String(member)))) ? typeof member : member,
-    ),
-  ) as unknown;
+/** A call about what an earlier one has made. */
+function filled(call: Call, id: string): Call {
+  const { path, body } = JSON.parse(
+    JSON.stringify({ path: call.path, body: call.body }).replaceAll('{made}', id),
+  ) as Call;
+  return { ...call, path, body };
 }
 
-function keepRun(side: keyof typeof runs, body: unknown): void {
-  if (body && typeof body === 'object' && 'totals' in body && 'id' in body) runs[side] = String(body.id);
-}
-
-/** A play about what an earlier one has made. */
-function filled({ path, body }: Play, id: string): Pick<Play, 'path' | 'body'> {
-  return {
-    path: path.replaceAll('{made}', id),
-    body: body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('{made}', id)),
-  };
-}
-
-function keepMade(side: keyof typeof made, { makes }: Play, body: unknown): void {
-  const thing = makes && body && typeof body === 'object' ? (body as Record<string, unknown>)[makes] : undefined;
-  if (thing && typeof thing === 'object' && 'id' in thing) made[side] = String(thing.id);
-}
-
-/** An answer in which the id of what was made reads the same on both sides. */
-const withoutMade = (value: unknown, id: string): unknown =>
-  id === '' ? value : JSON.parse(JSON.stringify(value).replaceAll(id, '{made}'));
-
-function keepCode(side: keyof typeof codes, body: unknown): void {
-  if (body && typeof body === 'object' && 'confirmationCode' in body) codes[side] = String(body.confirmationCode);
-}
-
-/** The play with the id of the payment run that this side has started, asked again until the run has ended. */
-async function ended(side: keyof typeof runs, play: Play, answer: (play: Play) => ReturnType<typeof playApi>) {
-  if (!play.awaitsRun) return answer(play);
-  const asked = { ...play, path: play.path.replace(':runId', runs[side]) };
+async function ended(call: Call, send: (call: Call) => Promise<Reply>): Promise<Reply> {
   for (;;) {
-    const run = await answer(asked);
-    if ((run.body as { status?: string }).status !== 'running') return run;
+    const reply = await send(call);
+    if (!call.until || (reply.body as { status?: string }).status === call.until) return reply;
   }
 }
 
-test.each(plays)('$name', async (play) => {
-  const [real, mocked] = [await ended('api', play, playApi), await ended('mocks', play, playMocks)];
-  keepRun('api', real.body);
-  keepRun('mocks', mocked.body);
-  keepCode('api', real.body);
-  keepCode('mocks', mocked.body);
-  keepMade('api', play, real.body);
-  keepMade('mocks', play, mocked.body);
-  expect(settle(withoutMade(mocked, made.mocks), play)).toEqual(settle(withoutMade(real, made.api), play));
-});
+function madeBy(member: string, { body }: Reply): string {
+  const thing = (body as Record<string, unknown>)[member];
+  return typeof thing === 'string' ? thing : (thing as { id: string }).id;
+}
 
-test('every endpoint of the contract is played', async () => {
+/** A reply in which everything that differs by its nature reads the same on both sides; ids of what was made included. */
+function settle(reply: Reply, { endpoint }: Call, id: string): unknown {
+  const isMade = endpoint.method !== 'GET';
+  const text = JSON.stringify(reply, (key, member: unknown) =>
+    volatile.has(key) || (key === 'id' && (isMade || /^(sid|prn)_/.test(String(member)))) ? typeof member : member,
+  );
+  return JSON.parse(id === '' ? text : text.replaceAll(id, '{made}')) as unknown;
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value;
+
+test.each([...contracts.keys()].filter((noun) => noun !== unmocked))('every endpoint of %s is called', (noun) => {
+  // The nouns that still name their requests as plays.
   const played = new Set(plays.map(({ endpoint }) => endpoint));
-  const missing: string[] = [];
-  for (const file of globSync('*/contract.ts', { cwd: fileURLToPath(apiDir) })) {
-    const noun = dirname(file);
-    if (noun === unmocked) continue;
-    const contract = (await import(new URL(file, apiDir).href)) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(contract)) {
-      const isEndpoint = typeof value === 'object' && value !== null && 'access' in value;
-      if (isEndpoint && !played.has(`${noun}.${name}`)) missing.push(`${noun}.${name}`);
-    }
-  }
+  const called = new Set([...nouns.values()].flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint)));
+  const missing = Object.entries(contracts.get(noun) ?? {})
+    .filter(([name, value]) => isEndpoint(value) && !called.has(value) && !played.has(`${noun}.${name}`))
+    .map(([name]) => name);
   expect(missing).toEqual([]);
-});
-
-test('plays differ from each other, so that a comparison means something', () => {
-  expect(new Set(plays.map(({ name }) => name)).size).toBe(plays.length);
 });

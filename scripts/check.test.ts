@@ -36,12 +36,12 @@ describe('stories', () => {
 describe('endpoints', () => {
   const contract = { 'packages/api/src/nouns/tenants/contract.ts': 'export const listTenants = endpoint({' };
   const routes = { 'packages/api/src/nouns/tenants/routes.ts': 'serve(contract.listTenants, queries.listTenants)' };
-  const handlers = { 'mocks/handlers/tenants.ts': 'mock(contract.listTenants)(() => [])' };
+  const handlers = { 'mocks/tenants/handlers.ts': 'mock(contract.listTenants)(() => [])' };
 
   it('are served and mocked', () => {
     expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes, ...handlers }))).toEqual([]);
     expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes }))).toEqual([
-      'listTenants of packages/api/src/nouns/tenants/contract.ts is not in mocks/handlers/tenants.ts',
+      'listTenants of packages/api/src/nouns/tenants/contract.ts is not in mocks/tenants/handlers.ts',
     ]);
     expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...handlers }))).toHaveLength(1);
   });

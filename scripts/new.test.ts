@@ -69,7 +69,7 @@ describe('a skeleton', () => {
 
   it('speaks of the noun everywhere', () => {
     const files = skeletonOf('noun', 'bank-policies');
-    expect(Object.keys(files)).toContain('mocks/handlers/bank-policies.ts');
+    expect(Object.keys(files)).toContain('mocks/bank-policies/handlers.ts');
     expect(files['packages/api/src/nouns/bank-policies/contract.ts']).toContain(
       'export const listBankPolicies = endpoint(',
     );

@@ -5,21 +5,15 @@ import type { SupportDashboard } from '@freight-hq/api/contract/support-analytic
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
-import type { SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
 import { alertsByUser } from './alerts.ts';
 import { articles } from './articles.ts';
 import { onboardings } from './onboardings.ts';
 import { billingDetails } from './billing.ts';
 import { tenants } from './tenants.ts';
-import { tickets } from './tickets.ts';
+import { MockWorld as Parts } from '../kit/world.ts';
 
-/** What handlers may change; each story and test has its own. */
-export interface MockWorld {
+interface State {
   tenants: Tenant[];
-  /** The newest first. */
-  tickets: SupportTicket[];
-  /** Tickets that were changed, by id. */
-  ticketDetails: Map<string, TicketDetail>;
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   articles: ArticleText[];
@@ -50,10 +44,13 @@ export interface MockCollaboration {
   members: Map<string, Participant[]>;
 }
 
-export const createWorld = (changes: Partial<MockWorld> = {}): MockWorld => ({
+/** What handlers may change; each story and test has its own. */
+export type MockWorld = Parts & State;
+
+export const createWorld = (changes: Partial<State> = {}): MockWorld => Object.assign(new Parts(), stateOf(changes));
+
+const stateOf = (changes: Partial<State>): State => ({
   tenants: [...tenants],
-  tickets: [...tickets],
-  ticketDetails: new Map(),
   issuedCodes: new Set(),
   articles: [...articles],
   supportDashboards: [],

@@ -1,7 +1,6 @@
 import type { Answer } from '@freight-hq/api/testing/api';
 import type { TestClock } from '@freight-hq/api/testing';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 
 export type Caller = 'anonymous' | 'owner' | 'admin' | 'finance' | 'dispatcher' | 'otherDispatcher';
 export type Ask = (as: Caller, method: string, path: string, body?: unknown, ifMatch?: number) => Promise<Answer>;
@@ -34,30 +33,13 @@ export async function recordRefusals(ask: Ask, clock: TestClock, tenants: readon
     codeRequired: await refused('owner', 'DELETE', path, { confirmationCode: 'AAAAAAAA' }),
   };
   await ask('owner', 'POST', `${path}/deletion-code`);
-  const ticketRefusals = await refuseTickets(ask, refused);
   const codeWrong = await refused('owner', 'DELETE', path, { confirmationCode: 'AAAAAAAA' });
   clock.advance(6 * 60_000);
   const reauthRequired = await refused('owner', 'POST', `${path}/deletion-code`);
   clock.advance(5 * 60_000);
   await ask('owner', 'POST', '/hq/api/reauth', { password: 'Harbour-lantern-2026' });
   const codeExpired = await refused('owner', 'DELETE', path, { confirmationCode: 'AAAAAAAA' });
-  return { ...refusals, ...ticketRefusals, codeWrong, reauthRequired, codeExpired };
-}
-
-async function refuseTickets(ask: Ask, refused: (...request: Parameters<Ask>) => Promise<unknown>) {
-  const path = '/api/hq/support/tickets';
-  const tickets = (await ask('owner', 'GET', path)).json as SupportTicket[];
-  const pathOf = (status: string) => `${path}/${tickets.find((ticket) => ticket.status === status)?.id}`;
-  const words = { subject: 'Yard gate', description: '', priority: 'low', customerEmail: 'dispatch@swifthaul.example' };
-  const noTenant = { ...words, tenantId: 'ten_00000000000000000000000000' };
-  return {
-    versionNeeded: await refused('owner', 'PATCH', pathOf('open'), { priority: 'low' }),
-    ticketMissing: await refused('owner', 'GET', `${path}/tkt_00000000000000000000000000`),
-    ticketStale: await refused('owner', 'PATCH', pathOf('open'), { priority: 'low' }, 99),
-    ticketWrongStatus: await refused('owner', 'PATCH', pathOf('waiting_customer'), { status: 'closed' }, 1),
-    ticketClosed: await refused('owner', 'POST', `${pathOf('closed')}/messages`, { visibility: 'public', body: 'a' }),
-    ticketTenantMissing: await refused('owner', 'POST', path, noTenant),
-  };
+  return { ...refusals, codeWrong, reauthRequired, codeExpired };
 }
 
 /** Asks for something that is refused, and keeps what does not differ from request to request. */

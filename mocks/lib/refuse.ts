@@ -1,24 +1,8 @@
+import { Failure } from '@freight-hq/api/errors';
 import { type RefusalName, refusals, type RecordedProblem } from '../data/refusals.ts';
-import { HttpResponse } from 'msw';
-
-const requestId = 'req-mock-0001';
 
 /** A refusal as the API words it. */
-export class Refused extends Error {
-  readonly problem: RecordedProblem;
+export const refused = ({ status, title, code, detail, errors }: RecordedProblem): Failure =>
+  new Failure(status, title, code, detail, errors && { errors });
 
-  constructor(problem: RecordedProblem) {
-    super(problem.detail);
-    this.problem = problem;
-  }
-
-  toResponse(request: Request): Response {
-    const body = { ...this.problem, instance: new URL(request.url).pathname, traceId: requestId };
-    return HttpResponse.json(body, {
-      status: this.problem.status,
-      headers: { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId },
-    });
-  }
-}
-
-export const refuse = (name: RefusalName): Refused => new Refused(refusals[name]);
+export const refuse = (name: RefusalName): Failure => refused(refusals[name]);

@@ -22,6 +22,6 @@ const keys: Record<SortField, (item: BillingItem) => string | number> = {
 export function sortBilling(
   items: readonly BillingItem[],
   sort: SortField | `-${SortField}` = 'companyName',
-): readonly BillingItem[] {
+): BillingItem[] {
   return inOrder(items, keys, sort, ({ companyId }) => companyId);
 }

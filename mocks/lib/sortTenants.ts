@@ -14,9 +14,6 @@ const keys: Record<SortField, (tenant: Tenant) => string | number> = {
 };
 
 /** In the order that the API gives them; equal ones by company id. */
-export function sortTenants(
-  tenants: readonly Tenant[],
-  sort: SortField | `-${SortField}` = 'tenantName',
-): readonly Tenant[] {
+export function sortTenants(tenants: readonly Tenant[], sort: SortField | `-${SortField}` = 'tenantName'): Tenant[] {
   return inOrder(tenants, keys, sort, ({ companyId }) => companyId);
 }

@@ -1,4 +1,4 @@
-import { agents } from '../data/tickets.ts';
+import { agents } from '../tickets/rows.ts';
 import type { Play } from '../plays.ts';
 
 const path = '/api/hq/support/analytics';

@@ -27,7 +27,7 @@ export function nextSteps(kind: Kind, name: string): string[] {
     noun: [
       'Give it a permission in packages/api/src/kernel/permissions.ts and ids in kernel/ids.ts',
       `Import its tables in packages/api/src/platform/tables.ts, then: pnpm --filter @freight-hq/api generate`,
-      'Mount it in packages/api/src/platform/start/app.ts, and its mocks in mocks/handlers/all.ts',
+      'Mount it in packages/api/src/platform/start/app.ts, and its mocks in mocks/all.ts',
       'Write its rows of the access matrix; the test that fails names them',
     ],
   };
@@ -222,8 +222,14 @@ test('returns all of them to HQ, and refuses other callers', async () => {
   expect((await api.call('GET', '/api/hq/${name}')).status).toBe(401);
 });
 `,
-    [`mocks/handlers/${name}.ts`]: `import * as contract from '@freight-hq/api/contract/${name}';
-import { mock } from '../lib/mock.ts';
+    [`mocks/${name}/calls.ts`]: `import * as contract from '@freight-hq/api/contract/${name}';
+import { call, type Call } from '../kit/call.ts';
+
+/** In this order: what is written shows in what follows. */
+export const calls: readonly Call[] = [call(contract.list${Plural})];
+`,
+    [`mocks/${name}/handlers.ts`]: `import * as contract from '@freight-hq/api/contract/${name}';
+import { mock } from '../kit/mock.ts';
 
 export const ${plural}Handlers = () => [mock(contract.list${Plural})(() => [])];
 `,

@@ -12,7 +12,7 @@ export function endpointsAreServedAndMocked(tree: Tree): string[] {
     const noun = contractPath.exec(path)?.[1];
     if (!noun) return [];
     const routes = `packages/api/src/nouns/${noun}/routes.ts`;
-    const handlers = `mocks/handlers/${noun}.ts`;
+    const handlers = `mocks/${noun}/handlers.ts`;
     const places = unmocked.has(noun) ? [routes] : [routes, handlers];
     return [...tree.read(path).matchAll(declaration)].flatMap(([, name = '']) =>
       places

@@ -53,6 +53,11 @@ export const tooManyRequests = failure(429, 'Too many requests', 'too_many_reque
 export const unavailable = failure(503, 'Not available', 'unavailable');
 export const insufficientStorage = failure(507, 'No space left', 'insufficient_storage');
 
+export const notSignedIn = () => unauthenticated('Sign in to continue');
+export const roleForbids = () => forbidden('Your role does not allow this');
+export const passwordNeeded = () => forbidden('Confirm your password to continue', { code: 'reauth_required' });
+export const versionNeeded = () => preconditionRequired('Send the ETag of the version that you change as If-Match');
+
 /** The body of a refusal, apart from what differs from request to request. */
 export function problemOf({ status, title, code, message: detail, options: { errors } }: Failure) {
   const type = `https://freight-hq.example/errors/${code.replaceAll('_', '-')}`;

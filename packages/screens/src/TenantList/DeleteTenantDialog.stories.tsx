@@ -1,7 +1,7 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { deletionImpacts, tenants } from '@freight-hq/mocks/data/tenants';
-import { mockDeletionCode as code } from '@freight-hq/mocks/handlers/tenants';
+import { mockDeletionCode as code } from '@freight-hq/mocks/tenants/handlers';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';

@@ -1,6 +1,6 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { tickets } from '@freight-hq/mocks/data/tickets';
+import { tickets } from '@freight-hq/mocks/tickets/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { BulkBar } from './BulkBar.tsx';

@@ -1,7 +1,7 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { agents, ticketDetails, tickets, ticketSummaryOf } from '@freight-hq/mocks/data/tickets';
+import { agents, ticketDetails, tickets, ticketSummaryOf } from '@freight-hq/mocks/tickets/rows';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

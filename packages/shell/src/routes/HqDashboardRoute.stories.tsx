@@ -4,7 +4,7 @@ import { getTenantSummary } from '@freight-hq/api/contract/tenants';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/data/config';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { noMetrics } from '@freight-hq/screens/HqDashboard';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -8,8 +8,8 @@ import {
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { articles } from '@freight-hq/mocks/data/articles';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
-import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/handlers/articles';
+import { makeHandlers } from '@freight-hq/mocks/all';
+import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

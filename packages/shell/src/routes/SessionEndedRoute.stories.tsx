@@ -2,7 +2,7 @@ import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { login } from '@freight-hq/api/contract/sessions';
 import { once, refusing } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/data/accounts';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

@@ -6,9 +6,9 @@ import {
 import { listAgents } from '@freight-hq/api/contract/tickets';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { supportFiguresOf } from '@freight-hq/mocks/data/supportAnalytics';
-import { agents } from '@freight-hq/mocks/data/tickets';
+import { agents } from '@freight-hq/mocks/tickets/rows';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';

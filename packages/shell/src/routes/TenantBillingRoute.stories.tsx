@@ -2,7 +2,7 @@ import { getBilling, getBillingSummary, listBilling, startPaymentRun } from '@fr
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/data/billing';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';

@@ -2,7 +2,7 @@ import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contra
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

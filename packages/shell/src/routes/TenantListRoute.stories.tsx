@@ -2,8 +2,8 @@ import { getTenantSummary, issueDeletionCode, listTenants, updateTenant } from '
 import { failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
-import { mockDeletionCode } from '@freight-hq/mocks/handlers/tenants';
+import { makeHandlers } from '@freight-hq/mocks/all';
+import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

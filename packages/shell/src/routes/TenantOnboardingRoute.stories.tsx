@@ -7,7 +7,7 @@ import {
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { onboardings } from '@freight-hq/mocks/data/onboardings';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

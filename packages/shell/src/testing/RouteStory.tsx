@@ -1,5 +1,5 @@
 import type { AccountName } from '@freight-hq/mocks/data/accounts';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
 import { configure } from 'storybook/test';

@@ -8,9 +8,10 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/data/tenants';
-import { tickets } from '@freight-hq/mocks/data/tickets';
+import { ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
+import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
 import { createWorld } from '@freight-hq/mocks/data/world';
-import { makeHandlers } from '@freight-hq/mocks/handlers/all';
+import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
@@ -24,16 +25,20 @@ const meta = preview.meta({
 const inStatus = (status: string) => tickets.find((ticket) => ticket.status === status)!;
 const some = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'].map(inStatus);
 const [open, busy] = some as [(typeof some)[0], (typeof some)[0]];
-const few = () => makeHandlers(createWorld({ tickets: some }));
-
-const newest = tickets.slice(0, 15);
+const few = () =>
+  makeHandlers(
+    createWorld().with(
+      ticketRows,
+      ticketDetails.filter(({ ticket }) => some.includes(ticket)),
+    ),
+  );
 
 export const Default = meta.story({
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ tickets: newest }))),
+  beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(newest[0]!.ticketNumber)).toBeVisible();
+    await expect(await canvas.findByText(tickets[0]!.ticketNumber)).toBeVisible();
     const tile = canvas.getByRole('button', { name: /^Open/ });
-    const count = newest.filter(({ status }) => status === 'open').length;
+    const count = tickets.filter(({ status }) => status === 'open').length;
     await waitFor(() => expect(tile).toHaveTextContent(`Open${count}`));
     await userEvent.click(tile);
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)));
@@ -121,7 +126,7 @@ export const CreationFails = meta.story({
 });
 
 export const CreationRefused = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(createTicket, 'ticketTenantMissing')),
+  beforeEach: ({ msw }) => msw.use(refusing(createTicket, tenantUnknown())),
   play: async ({ canvas, userEvent }) => {
     const dialog = await fillDialog({ canvas, userEvent });
     await userEvent.click(dialog.getByText('Create Ticket'));
@@ -164,7 +169,7 @@ export const ReplyFails = meta.story({
 
 /** Somebody else was quicker: the reply that is being written stays, and so does what was wanted. */
 export const ChangedMeanwhile = meta.story({
-  beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, 'ticketStale')), ...few()),
+  beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, ticketStale())), ...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openTicket({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('textbox', { name: 'Public reply' }));

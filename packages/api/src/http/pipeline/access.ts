@@ -1,13 +1,13 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { isFromLater } from '../../kernel/clock.ts';
 import { type Access, reauthWindowMs } from '../contract/endpoint.ts';
-import { forbidden } from '../../kernel/errors.ts';
+import { passwordNeeded, roleForbids } from '../../kernel/errors.ts';
 
 /** Refuses a signed-in user who may not call an endpoint. */
 export function checkAccess(access: Access, actor: UserActor, now: Date): void {
   if (access.audience === 'public' || access.audience === 'signed' || access.audience === 'signedIn') return;
   if (actor.audience !== access.audience || !actor.permissions.includes(access.permission)) {
-    throw forbidden('Your role does not allow this');
+    throw roleForbids();
   }
   if (access.reauth) demandReauth(actor, now);
 }
@@ -16,6 +16,6 @@ export function checkAccess(access: Access, actor: UserActor, now: Date): void {
 export function demandReauth(actor: UserActor, now: Date): void {
   const { reauthenticatedAt } = actor;
   if (now.getTime() - reauthenticatedAt.getTime() > reauthWindowMs || isFromLater(reauthenticatedAt, now)) {
-    throw forbidden('Confirm your password to continue', { code: 'reauth_required' });
+    throw passwordNeeded();
   }
 }

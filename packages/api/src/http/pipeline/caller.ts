@@ -4,7 +4,7 @@ import { checkAccess } from './access.ts';
 import { type Actor, system, type UserActor } from '../../kernel/actor.ts';
 import type { Caps } from '../limits/caps.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { Failure, forbidden, unauthenticated } from '../../kernel/errors.ts';
+import { Failure, forbidden, notSignedIn } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database, Tx, TxOptions } from '../../db/tx.ts';
@@ -78,7 +78,7 @@ const originRefused = () => forbidden('This origin is not allowed', { code: 'ori
 
 function refuseStranger({ path }: Endpoint, c: Context<HttpEnv>, { caps }: AdmitDeps): Failure {
   caps.takeForAddress(c, path);
-  return unauthenticated('Sign in to continue');
+  return notSignedIn();
 }
 
 /** A missing permission leaves a trace; a password that has to be entered again leaves none. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { UserActor } from '../../kernel/actor.ts';
-import { preconditionRequired, staleEdit } from '../../kernel/errors.ts';
+import { staleEdit, versionNeeded } from '../../kernel/errors.ts';
 import type { Target } from '../../kernel/target.ts';
 
 /** A weak validator: what the user would see changes only when the counter, the user's rights, the query or the program changes. */
@@ -24,9 +24,7 @@ export const versionTag = (version: number): string => `"${version}"`;
 
 /** The version that an edit was made on; throws where the caller names none, or one that can never have been. */
 export function readIfMatch(header: string | undefined): number {
-  if (header === undefined) {
-    throw preconditionRequired('Send the ETag of the version that you change as If-Match');
-  }
+  if (header === undefined) throw versionNeeded();
   const version = /^"([1-9]\d{0,8})"$/.exec(header.trim())?.[1];
   if (!version) throw staleEdit('If-Match is not an ETag of this resource');
   return Number(version);

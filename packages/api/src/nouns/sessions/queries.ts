@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Query } from '../../http/pipeline/ctx.ts';
-import { forbidden, unauthenticated } from '../../kernel/errors.ts';
+import { notSignedIn, roleForbids } from '../../kernel/errors.ts';
 import { readUser } from '../users/user.ts';
 import { isAlive } from './authenticate.ts';
 import type * as contract from './contract.ts';
@@ -9,14 +9,14 @@ import { authSessions } from './tables.ts';
 
 export const getMe: Query<typeof contract.getMe> = async (_input, { tx, actor }) => {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));
-  if (!row) throw unauthenticated('Sign in to continue');
+  if (!row) throw notSignedIn();
   return { user: await readUser(tx, actor.userId), session: sessionShape(row) };
 };
 
 export const listSessions: Query<typeof contract.listSessions> = async ({ query }, { tx, actor, now }) => {
   const { userId = actor.userId } = query;
   if (userId !== actor.userId && !actor.permissions.includes('team:manage')) {
-    throw forbidden('Your role does not allow this');
+    throw roleForbids();
   }
   const rows = await tx
     .select()

@@ -1,5 +1,0 @@
-import * as contract from '@freight-hq/api/contract/metrics';
-import { metrics } from '../data/metrics.ts';
-import { mock } from '../lib/mock.ts';
-
-export const metricsHandlers = () => [mock(contract.getMetrics)(() => metrics)];

@@ -1,8 +1,0 @@
-import * as contract from '@freight-hq/api/contract/tenant-analytics';
-import { tenantAnalytics, tenantAnalyticsFile } from '../data/tenantAnalytics.ts';
-import { mock } from '../lib/mock.ts';
-
-export const tenantAnalyticsHandlers = () => [
-  mock(contract.getTenantAnalytics)(() => tenantAnalytics),
-  mock(contract.exportTenantAnalytics)(() => tenantAnalyticsFile),
-];

@@ -1,0 +1,48 @@
+import type { Endpoint, Output } from '@freight-hq/api/endpoint';
+import { delay, getResponse, http, type HttpHandler, HttpResponse } from 'msw';
+import { type Failure, internalFailure } from '@freight-hq/api/errors';
+import type { RefusalName } from '../data/refusals.ts';
+import { refuse } from '../lib/refuse.ts';
+import { problemReply } from './mock.ts';
+
+type Target = Pick<Endpoint, 'method' | 'path'>;
+
+const answer = (endpoint: Target, respond: (request: Request) => Response | Promise<Response>): HttpHandler =>
+  http.all(`*${endpoint.path}`, ({ request }) => (request.method === endpoint.method ? respond(request) : undefined));
+
+/** The behaviour shows once; after that the handlers behind it answer. */
+export function once(handler: HttpHandler): HttpHandler {
+  let isSpent = false;
+  return http.all('*', async ({ request }) => {
+    if (isSpent) return undefined;
+    const response = await getResponse([handler], request);
+    isSpent = response !== undefined;
+    return response;
+  });
+}
+
+/** The endpoint never answers. */
+export const slow = (endpoint: Target): HttpHandler =>
+  answer(endpoint, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+
+/** The endpoint breaks. */
+export const failing = (endpoint: Target): HttpHandler =>
+  answer(endpoint, (request) => problemReply(internalFailure(), request));
+
+/** The endpoint refuses, in the words of the API. */
+export const refusing = (endpoint: Target, failure: Failure | RefusalName): HttpHandler =>
+  answer(endpoint, (request) => problemReply(typeof failure === 'string' ? refuse(failure) : failure, request));
+
+/** The endpoint cannot be reached. */
+export const unreachable = (endpoint: Target): HttpHandler => answer(endpoint, () => HttpResponse.error());
+
+/** The endpoint answers this, whatever it is asked. */
+export const answering = <E extends Endpoint>(endpoint: E, value: Output<E>): HttpHandler =>
+  answer(endpoint, () =>
+    Response.json(value, {
+      ...(Array.isArray(value) && { headers: { 'X-Total-Count': String(value.length) } }),
+    }),
+  );

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@freight-hq/api/endpoint';
+import type { AccountName } from '../data/accounts.ts';
+
+/** One request, sent to the API and to the mocks. */
+export interface Call {
+  endpoint: Endpoint;
+  as: AccountName | 'anonymous';
+  /** Path and query. */
+  path: string;
+  body?: unknown;
+  /** The version that the call names in `If-Match`. */
+  ifMatch?: number;
+  /** Member of the answer that later calls of the noun name `{made}`: an id, a code, or a thing with an id. */
+  makes?: string;
+  /** The password entry is too old by now. */
+  isLate?: boolean;
+  /** Sent again until the answer has this status. */
+  until?: string;
+}
+
+export interface Wanted extends Partial<Omit<Call, 'endpoint' | 'path'>> {
+  /** Fills the parameter of the path. */
+  id?: string | undefined;
+  query?: string;
+}
+
+/** A call of an endpoint, by the owner unless said. */
+export function call(endpoint: Endpoint, { id = '', query, ...rest }: Wanted = {}): Call {
+  const path = endpoint.path.replace(/:\w+/, id) + (query ? `?${query}` : '');
+  return { as: 'owner', ...rest, endpoint, path };
+}
+
+/** The first row of a kind; throws where the recorded rows have none. */
+export function firstOf<Row>(rows: readonly Row[], isWanted: (row: Row) => boolean): Row {
+  const found = rows.find(isWanted);
+  if (found === undefined) throw new Error('No such row was recorded');
+  return found;
+}

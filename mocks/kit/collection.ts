@@ -1,0 +1,119 @@
+import type { Endpoint, Input, Output } from '@freight-hq/api/endpoint';
+import type { Failure } from '@freight-hq/api/errors';
+import type { HttpHandler } from 'msw';
+import { mock, type MockContext, PagedReply } from './mock.ts';
+
+type Key = string | number;
+type Query<E> = Input<E> extends { query: infer Asked } ? Asked : never;
+type SortField<E> =
+  Query<E> extends { sort?: (infer Sort) | undefined } ? Exclude<Sort, `-${string}` | undefined> & string : never;
+
+export interface CollectionOptions<Row> {
+  /** By which a path names a row. */
+  id: (row: Row) => string;
+  missing: () => Failure;
+  /** Where endpoints ask for a version. */
+  version?: (row: Row) => number;
+  stale?: () => Failure;
+  /** A row as an endpoint about one answers it; the row itself unless said. */
+  show?: (row: Row, context: MockContext) => unknown;
+}
+
+export interface ListOptions<Row, E> {
+  /** What each field that a query may name sorts by; rows that are equal in it are sorted by id. */
+  sort: Readonly<Record<SortField<E>, (row: Row) => Key>>;
+  /** The order where a query names none. */
+  order: SortField<E> | `-${SortField<E>}`;
+  filter?: (row: Row, query: Query<E>, context: MockContext) => boolean;
+  /** A row as the list has it; the row itself unless said. Members that the contract lacks are left out anyway. */
+  show?: (row: Row) => unknown;
+}
+
+/** Answers endpoints of the contract over rows, which it changes in place. */
+export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
+  const { id, missing, version, stale, show = (row: Row): unknown => row } = options;
+
+  function find(wanted: string): Row {
+    const row = rows.find((one) => id(one) === wanted);
+    if (row === undefined) throw missing();
+    return row;
+  }
+
+  function put(row: Row): Row {
+    rows[rows.indexOf(find(id(row)))] = row;
+    return row;
+  }
+
+  return {
+    find,
+    put,
+
+    /** Filtered and sorted; in pages where a query asks for anything. */
+    list<E extends Endpoint>(endpoint: E, { filter, sort, order, show: listed }: ListOptions<Row, E>): HttpHandler {
+      return mock(endpoint)((input, context) => {
+        const { query } = input as Input<E> & { query: Query<E> & PageQuery & { sort?: string } };
+        const found = rows.filter((row) => filter?.(row, query, context) ?? true);
+        const [, minus, field] = /^(-?)(.*)$/.exec(query.sort ?? order) ?? [];
+        const sorted = inOrder(found, [sort[field as SortField<E>], id], minus === '-' ? -1 : 1);
+        return pageOf(listed ? sorted.map(listed) : sorted, query) as Output<E>;
+      });
+    },
+
+    one<E extends Endpoint>(endpoint: E): HttpHandler {
+      return mock(endpoint)((input, context) => show(find(idIn(endpoint, input)), context) as Output<E>);
+    },
+
+    /** A new row, before the others. */
+    add<E extends Endpoint>(endpoint: E, make: (input: Input<E>, context: MockContext) => Row): HttpHandler {
+      return mock(endpoint)((input, context) => {
+        const row = make(input, context);
+        rows.unshift(row);
+        return show(row, context) as Output<E>;
+      });
+    },
+
+    /** What an endpoint about one row makes of it; an old version is refused where the contract asks for one. */
+    change<E extends Endpoint>(
+      endpoint: E,
+      patch: (row: Row, input: Input<E>, context: MockContext) => Row,
+    ): HttpHandler {
+      return mock(endpoint)((input, context) => {
+        const held = find(idIn(endpoint, input));
+        if (endpoint.ifMatch && stale && version?.(held) !== context.ifMatch) throw stale();
+        return show(put(patch(held, input, context)), context) as Output<E>;
+      });
+    },
+
+    remove<E extends Endpoint>(endpoint: E): HttpHandler {
+      return mock(endpoint)((input) => {
+        rows.splice(rows.indexOf(find(idIn(endpoint, input))), 1);
+        return undefined as Output<E>;
+      });
+    },
+  };
+}
+
+/** The value of the first parameter of the path. */
+function idIn({ path }: Endpoint, input: object): string {
+  const name = /:(\w+)/.exec(path)?.[1] ?? '';
+  return String((input as Record<string, unknown>)[name]);
+}
+
+/** Rows sorted by the first key that differs. */
+export function inOrder<Row>(rows: readonly Row[], keys: readonly ((row: Row) => Key)[], direction = 1): Row[] {
+  const compare = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0);
+  return rows.toSorted((a, b) => direction * keys.reduce((order, key) => order || compare(key(a), key(b)), 0));
+}
+
+interface PageQuery {
+  'page[size]'?: number | undefined;
+  'page[number]'?: number | undefined;
+}
+
+/** The page that a query asks for; everything where it asks for nothing. */
+export function pageOf<Item>(items: Item[], query: PageQuery): PagedReply<Item[]> | Item[] {
+  if (Object.keys(query).length === 0) return items;
+  const size = query['page[size]'] ?? 50;
+  const start = ((query['page[number]'] ?? 1) - 1) * size;
+  return new PagedReply(items.slice(start, start + size), items.length);
+}

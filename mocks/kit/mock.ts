@@ -1,0 +1,116 @@
+import type { User } from '@freight-hq/api/contract/users';
+import { csvFile, type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
+import { Failure, invalid, notSignedIn, problemOf, roleForbids, versionNeeded } from '@freight-hq/api/errors';
+import { inputWords } from '@freight-hq/api/input-words';
+import { http, type HttpHandler, HttpResponse } from 'msw';
+import { userOf } from './session.ts';
+
+/** When everything happens that a story or a test does. */
+export const now = new Date('2026-06-30T12:00:00.000Z');
+
+/** What a handler knows beside its input. */
+export interface MockContext {
+  request: Request;
+  /** Who calls; null without a token. */
+  caller: User | null;
+  /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
+  ifMatch: number;
+}
+
+/** One page of a list, with the size of the whole. */
+export class PagedReply<List> {
+  readonly items: List;
+  readonly total: number;
+
+  constructor(items: List, total: number) {
+    this.items = items;
+    this.total = total;
+  }
+}
+
+type Answer<E> = Output<E> | PagedReply<Output<E>>;
+
+/** Answers one endpoint; access, query and body are checked as the contract says, and so is the answer. */
+export function mock<E extends Endpoint>(endpoint: E) {
+  return (handler: (input: Input<E>, context: MockContext) => Answer<E>): HttpHandler =>
+    http.all(`*${endpoint.path}`, async ({ request, params }) => {
+      if (request.method !== endpoint.method) return undefined;
+      try {
+        const caller = admit(endpoint, request);
+        const input = { ...params, ...(await readInput(endpoint, request)) };
+        const ifMatch = endpoint.ifMatch ? readIfMatch(request) : 0;
+        return reply(endpoint, handler(input as Input<E>, { request, caller, ifMatch }));
+      } catch (error) {
+        if (error instanceof Failure) return problemReply(error, request);
+        throw error;
+      }
+    });
+}
+
+const requestId = 'req-mock-0001';
+
+/** A refusal as the API answers it. */
+export function problemReply(failure: Failure, request: Request): Response {
+  const body = { ...problemOf(failure), instance: new URL(request.url).pathname, traceId: requestId };
+  return HttpResponse.json(body, {
+    status: failure.status,
+    headers: { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId },
+  });
+}
+
+/** The caller, if the access of an endpoint lets them in. */
+export function admit({ access }: Endpoint, request: Request): User | null {
+  const caller = userOf(request);
+  if (access.audience === 'public' || access.audience === 'signed') return caller;
+  if (!caller) throw notSignedIn();
+  if (access.audience === 'signedIn') return caller;
+  if (caller.audience !== access.audience || !caller.permissions.includes(access.permission)) {
+    throw roleForbids();
+  }
+  return caller;
+}
+
+const words = { error: inputWords };
+
+async function readInput(endpoint: Endpoint, request: Request): Promise<{ query?: unknown; body?: unknown }> {
+  const query = endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams), words);
+  const body = endpoint.body?.safeParse(await request.json(), words);
+  throwInvalid(query?.error?.issues, '');
+  throwInvalid(body?.error?.issues, '/');
+  return { ...(query && { query: query.data }), ...(body && { body: body.data }) };
+}
+
+function readIfMatch(request: Request): number {
+  const header = request.headers.get('If-Match');
+  if (header === null) throw versionNeeded();
+  return Number(header.replaceAll('"', ''));
+}
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+function throwInvalid(issues: readonly Issue[] | undefined, root: '' | '/'): void {
+  const [first] = issues ?? [];
+  if (!issues || !first) return;
+  const errors = issues.map(({ path, message }) => ({ pointer: root + path.join('/'), detail: message }));
+  throw invalid(first.message, { errors });
+}
+
+function reply<E extends Endpoint>(endpoint: E, answer: Answer<E>): Response {
+  if (endpoint.response === none) return new HttpResponse(null, { status: 204 });
+  const isPaged = answer instanceof PagedReply;
+  const value = endpoint.response.parse(isPaged ? answer.items : answer);
+  if (endpoint.response === csvFile) {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="export.csv"',
+    };
+    return new HttpResponse(String(value), { headers });
+  }
+  return Response.json(value, {
+    status: endpoint.status ?? 200,
+    ...(isPaged && { headers: { 'X-Total-Count': String(answer.total) } }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Endpoint, Output } from '@freight-hq/api/endpoint';
+import { type Answer, startApi, type TestApi } from '@freight-hq/api/testing/api';
+import { keepOnly } from '@freight-hq/api/testing/keep-only';
+import { accounts } from '../data/accounts.ts';
+import { type Call, call, type Wanted } from './call.ts';
+
+/** The real API on the demo's rows. */
+export interface Recorder {
+  api: TestApi;
+  send(call: Call): Promise<Answer>;
+  /** What an endpoint answers. */
+  get<E extends Endpoint>(endpoint: E, wanted?: Wanted): Promise<Output<E>>;
+  /** Deletes all other rows of a table, and what refers to them. */
+  keepOnly(table: string, ids: readonly string[]): Promise<void>;
+}
+
+/** What a noun's `record.ts` exports. */
+export interface Recording {
+  /** Brings the rows down to those that stories and tests name. */
+  prepare?: (recorder: Recorder) => Promise<void>;
+  /** The noun's files, by name. */
+  record: (recorder: Recorder) => Promise<Record<string, unknown>>;
+}
+
+export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}): Promise<Recorder> {
+  const api = await startApi({ rows: 'demo' });
+  const tokens = new Map<string, string>();
+  const send = async ({ as, endpoint: { method }, path, body, ifMatch }: Call) => {
+    const email = as === 'anonymous' ? undefined : accounts[as].email;
+    const token = email && (tokens.get(email) ?? (await api.signIn(email)));
+    if (email && token) tokens.set(email, token);
+    const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` };
+    return api.call(method, path, { token, headers, ...(body !== undefined && { body }) });
+  };
+  const recorder: Recorder = {
+    api,
+    send,
+    async get<E extends Endpoint>(endpoint: E, wanted?: Wanted) {
+      const { status, text } = await send(call(endpoint, wanted));
+      if (status >= 400) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
+      return (endpoint.mediaType === undefined ? JSON.parse(text) : text) as Output<E>;
+    },
+    keepOnly: (table, ids) => keepOnly(api, table, ids),
+  };
+  await prepare?.(recorder);
+  return recorder;
+}

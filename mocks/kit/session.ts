@@ -1,0 +1,17 @@
+import type { User } from '@freight-hq/api/contract/users';
+import { type AccountName, accounts } from '../data/accounts.ts';
+
+const prefix = 'mock-token-';
+
+/** The token of a fixed account, as the browser would keep it. */
+export const tokenOf = (name: AccountName): string => prefix + name;
+
+/** Who calls, by the bearer token. */
+export function userOf(request: Request): User | null {
+  const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+  const name = token.slice(prefix.length);
+  return token.startsWith(prefix) && name in accounts ? accounts[name as AccountName].user : null;
+}
+
+/** Whether a call that needs a fresh password entry is refused until one is made. */
+export const needsReauth = () => ({ isNeeded: false });

@@ -1,0 +1,31 @@
+import {
+  supportAgent,
+  type SupportAgent,
+  type SupportTicket,
+  ticketDetail,
+  type TicketDetail,
+  type TicketSummary,
+} from '@freight-hq/api/contract/tickets';
+import staff from './agents.json' with { type: 'json' };
+import recorded from './tickets.json' with { type: 'json' };
+
+/** Some tickets of each status with what was said and done, the newest first. */
+export const ticketDetails: readonly TicketDetail[] = ticketDetail.array().parse(recorded);
+
+export const tickets: readonly SupportTicket[] = ticketDetails.map(({ ticket }) => ticket);
+
+export const agents: readonly SupportAgent[] = supportAgent.array().parse(staff);
+
+/** Tickets of a mocked API. */
+export const ticketRows = (): TicketDetail[] => [...ticketDetails];
+
+/** Counts over tickets, as the summary endpoint answers them. */
+export function ticketSummaryOf(list: readonly SupportTicket[]): TicketSummary {
+  const count = (isMeant: (ticket: SupportTicket) => boolean) => list.filter(isMeant).length;
+  return {
+    open: count(({ status }) => status === 'open'),
+    inProgress: count(({ status }) => status === 'in_progress'),
+    resolved: count(({ status }) => status === 'resolved'),
+    urgent: count(({ priority, status }) => priority === 'urgent' && status !== 'closed'),
+  };
+}

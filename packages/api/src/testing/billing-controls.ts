@@ -7,10 +7,16 @@ export const billingControls: readonly Control[] = [
   {
     breaks: 'a provider that is asked again charges again',
     file: `${api}/nouns/payments/runner.ts`,
-    find: 'const { id: key, companyId, amountCents, invoiceNumber } = charge;',
-    replace:
-      'const { companyId, amountCents, invoiceNumber, attempts } = charge;\n    const key = `${charge.id}-${attempts}`;',
+    find: 'provider.charge({ key, companyId,',
+    replace: 'provider.charge({ key: `${key} ${performance.now()}`, companyId,',
     test: `${api}/nouns/payments/runner.test.ts`,
+  },
+  {
+    breaks: 'a call whose work leaves the transaction does it again when it is sent again',
+    file: `${api}/http/pipeline/external.ts`,
+    find: 'if (written !== undefined) return { intentId: written, isRepeated: true };',
+    replace: 'void written;',
+    test: `${api}/http/external/external.test.ts`,
   },
   {
     breaks: 'a payment run charges another list than the one that was shown',

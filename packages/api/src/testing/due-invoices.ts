@@ -2,7 +2,7 @@ import { companies } from '../db/companies.ts';
 import { invoices } from '../nouns/invoices/tables.ts';
 import { system } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Database } from '../db/tx.ts';
+import type { Database, Tx } from '../db/tx.ts';
 import { paymentRuns, payments } from '../nouns/payments/tables.ts';
 import { users } from '../nouns/users/tables.ts';
 
@@ -11,34 +11,44 @@ const dayMs = 24 * 60 * 60_000;
 /** A run over one due invoice of each amount, each of a company of its own, as a confirmed run leaves it; answers the run's id. */
 export async function addRun(db: Database, amountsCents: readonly number[]): Promise<string> {
   return db.withTx(system('test'), async (tx) => {
-    const { now } = tx;
-    const runId = newId('paymentRun', now.getTime());
-    const startedBy = newId('user');
-    await tx.insert(users).values({
-      ...{ id: startedBy, email: `${startedBy}@hq.example`, firstName: 'Pay', lastName: 'Er', isActive: true },
-      ...{ audience: 'hq', role: 'platform_owner', createdAt: now, updatedAt: now },
-    });
-    await tx.insert(paymentRuns).values({ id: runId, status: 'running', digest: 'test', startedBy, startedAt: now });
-    for (const amountCents of amountsCents) {
-      const companyId = newId('company');
-      const invoiceId = newId('invoice');
-      await tx.insert(companies).values({ id: companyId, name: companyId, dotNumber: companyId, createdAt: now });
-      await tx.insert(invoices).values({
-        ...{
-          id: invoiceId,
-          companyId,
-          number: invoiceId,
-          status: 'open',
-          period: '2026-06-01',
-          amountCents,
-          paidCents: 0,
-        },
-        ...{ issuedAt: new Date(now.getTime() - 30 * dayMs), dueAt: new Date(now.getTime() - dayMs) },
-      });
+    const { runId, due } = await addDueInvoices(tx, amountsCents);
+    for (const invoice of due) {
       await tx.insert(payments).values({
-        ...{ id: newId('payment'), companyId, invoiceId, runId, amountCents, status: 'waiting', createdAt: now },
+        ...{ id: newId('payment'), ...invoice, runId, status: 'waiting', createdAt: tx.now },
       });
     }
     return runId;
   });
+}
+
+/** A run that has begun and charges nothing yet, and one due invoice of each amount. */
+export async function addDueInvoices(tx: Tx, amountsCents: readonly number[]) {
+  const { now } = tx;
+  const runId = newId('paymentRun', now.getTime());
+  const startedBy = newId('user');
+  await tx.insert(users).values({
+    ...{ id: startedBy, email: `${startedBy}@hq.example`, firstName: 'Pay', lastName: 'Er', isActive: true },
+    ...{ audience: 'hq', role: 'platform_owner', createdAt: now, updatedAt: now },
+  });
+  await tx.insert(paymentRuns).values({ id: runId, status: 'running', digest: 'test', startedBy, startedAt: now });
+  const due: { invoiceId: string; companyId: string; amountCents: number }[] = [];
+  for (const amountCents of amountsCents) {
+    const companyId = newId('company');
+    const invoiceId = newId('invoice');
+    await tx.insert(companies).values({ id: companyId, name: companyId, dotNumber: companyId, createdAt: now });
+    await tx.insert(invoices).values({
+      ...{
+        id: invoiceId,
+        companyId,
+        number: invoiceId,
+        status: 'open',
+        period: '2026-06-01',
+        amountCents,
+        paidCents: 0,
+      },
+      ...{ issuedAt: new Date(now.getTime() - 30 * dayMs), dueAt: new Date(now.getTime() - dayMs) },
+    });
+    due.push({ invoiceId, companyId, amountCents });
+  }
+  return { runId, due };
 }

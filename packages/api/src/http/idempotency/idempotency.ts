@@ -8,6 +8,8 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 /** An answer is given again for this long. */
 export const answerKeptMs = 7 * 24 * 60 * 60_000;
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
+/** Says that an answer was not made anew. */
+export const replayedHeader = 'idempotent-replayed';
 const keptHeaders = ['content-type', 'cache-control', 'location', 'etag'];
 
 /** One call that must happen once, however often it is sent. */
@@ -44,6 +46,22 @@ const inFlight = () =>
 
 /** The answer that was kept for a call, or undefined where it has yet to happen; holds the key until the transaction ends. */
 export async function findAnswer(tx: Tx, call: OnceCall): Promise<Response | undefined> {
+  const kept = await findKept(tx, call);
+  if (kept?.status == null) return undefined;
+  return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, [replayedHeader]: 'true' } });
+}
+
+/** The intent that a call has written already, or undefined where it has yet to; holds the key until the transaction ends. */
+export async function findIntent(tx: Tx, call: OnceCall): Promise<string | undefined> {
+  return (await findKept(tx, call))?.intentId ?? undefined;
+}
+
+/** Keeps the intent of a call in the transaction that wrote it. */
+export async function keepIntent(tx: Tx, call: OnceCall, intentId: string): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ ...call, intentId, expiresAt: expiryOf(tx) });
+}
+
+async function findKept(tx: Tx, call: OnceCall) {
   const lockKey = `idempotency:${call.userId}:${call.key}`;
   const [lock] = await queryRows<{ held: boolean }>(
     tx,
@@ -52,9 +70,8 @@ export async function findAnswer(tx: Tx, call: OnceCall): Promise<Response | und
   if (!lock?.held) throw inFlight();
   await tx.delete(idempotencyKeys).where(and(isCall(call), lte(idempotencyKeys.expiresAt, tx.now)));
   const [kept] = await tx.select().from(idempotencyKeys).where(isCall(call));
-  if (!kept) return undefined;
-  if (kept.requestHash !== call.requestHash) throw keyReused();
-  return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, 'idempotent-replayed': 'true' } });
+  if (kept && kept.requestHash !== call.requestHash) throw keyReused();
+  return kept;
 }
 
 /** Keeps an answer in the transaction that did what it says. */
@@ -72,7 +89,7 @@ export async function keepAnswer(tx: Tx, call: OnceCall, response: Response): Pr
     status: response.status,
     body,
     headers,
-    expiresAt: new Date(tx.now.getTime() + answerKeptMs),
+    expiresAt: expiryOf(tx),
   });
 }
 
@@ -80,6 +97,8 @@ export async function keepAnswer(tx: Tx, call: OnceCall, response: Response): Pr
 export async function dropOldAnswers(tx: Tx): Promise<void> {
   await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, tx.now));
 }
+
+const expiryOf = (tx: Tx) => new Date(tx.now.getTime() + answerKeptMs);
 
 const isCall = ({ userId, key }: OnceCall) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 

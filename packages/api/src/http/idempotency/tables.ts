@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
@@ -13,15 +14,21 @@ export const idempotencyKeys = platform(
       /** The company that the answer is about, with which the answer goes. */
       companyId: text('company_id').references(() => companies.id),
       requestHash: text('request_hash').notNull(),
-      status: integer('status').notNull(),
-      body: text('body').notNull(),
-      headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+      /** The intent that the call wrote, where its work leaves the transaction; then no answer is kept. */
+      intentId: text('intent_id'),
+      status: integer('status'),
+      body: text('body'),
+      headers: jsonb('headers').$type<Record<string, string>>(),
       expiresAt: instant('expires_at').notNull(),
     },
     (table) => [
       primaryKey({ columns: [table.userId, table.key] }),
       index('idempotency_keys_expires').on(table.expiresAt),
       index('idempotency_keys_company').on(table.companyId),
+      check(
+        'idempotency_keys_kept',
+        sql`num_nonnulls(${table.status}, ${table.body}, ${table.headers}) = case when ${table.intentId} is null then 3 else 0 end`,
+      ),
     ],
   ),
 );

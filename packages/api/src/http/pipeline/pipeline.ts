@@ -18,6 +18,7 @@ import {
   requestHashOf,
 } from '../idempotency/idempotency.ts';
 import { parseInput } from './input.ts';
+import { answerExternal } from './external.ts';
 import { notModified, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -45,6 +46,14 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
     // Before the caller is let in: what happens while the body is on its way counts, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
+    if (route.kind === 'external') {
+      const ctxOf = (tx: Tx, actor: UserActor) => ({ ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now });
+      const inputFor = (actor: UserActor) => {
+        const input = inputOf(endpoint, c, bytes);
+        return { input, once: onceCall(c, actor, input, deps) };
+      };
+      return answerExternal(route, { caller, ctxOf, inputFor, aside, url: targetOf(c.req.url) });
+    }
     const actor = await caller.withTx(async (_tx, found) => found, { readOnly: true });
     const input = inputOf(endpoint, c, bytes);
     if (route.kind === 'stream') {

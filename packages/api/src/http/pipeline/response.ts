@@ -11,12 +11,16 @@ export function successResponse(
   endpoint: Endpoint,
   answer: unknown,
   url: Target,
-  options: { tag?: string; strict: boolean },
+  options: { tag?: string; headers?: Readonly<Record<string, string>>; strict: boolean },
 ): Response {
   if (answer instanceof CsvReply) return csvResponse(answer);
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
-  const headers: Record<string, string> = { ...cacheHeaders(options.tag), ...extra.headers };
+  const headers: Record<string, string> = {
+    ...cacheHeaders(options.tag),
+    ...options.headers,
+    ...extra.headers,
+  };
   if (endpoint.paged && extra.total !== undefined) {
     headers['x-total-count'] = String(extra.total);
     const link = pageLinks(url, extra.total);

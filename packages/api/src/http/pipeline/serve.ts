@@ -1,6 +1,8 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import type { CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
-import type { Access, Endpoint } from '../contract/endpoint.ts';
+import type { Refusal } from '../../kernel/errors.ts';
+import type { ExternalRunner } from '../external/runner.ts';
+import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
+import type { Access, Endpoint, Input } from '../contract/endpoint.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** An endpoint and what answers it. */
@@ -8,7 +10,19 @@ export type Route =
   | ({ endpoint: Endpoint; kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
   | { endpoint: Endpoint; kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
   | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
+  | ({ endpoint: Endpoint; kind: 'external' } & ExternalHandlers<unknown, unknown>)
   | { endpoint: Endpoint; kind: 'stream'; run(actor: UserActor): Promise<Response> };
+
+/** The parts of an endpoint whose work leaves the transaction. */
+export interface ExternalHandlers<Given, Answered> {
+  /** Checks the rules and writes the intent, in the transaction that reserves the idempotency key; answers its id. */
+  begin(input: Given, ctx: Ctx): Promise<{ intentId: string } | Refusal>;
+  /** Reads the intent as it stands: carried out, refused by the provider, or still under way. */
+  answer(ctx: Ctx, intentId: string): Promise<Answered>;
+  runner: Pick<ExternalRunner, 'attempt'>;
+  /** How long the caller waits for the outcome, in milliseconds; 0 answers as soon as the intent is written. */
+  waitMs: number;
+}
 
 export interface ServeOptions {
   /** Reads the version for the ETag, if it is not one counter for all users. */
@@ -32,6 +46,19 @@ export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerP
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   expectRepeatable(endpoint);
   return { endpoint, kind: 'procedure', run: (input, ctx) => handler(input as never, ctx) };
+}
+
+/**
+ * Serves an endpoint whose work leaves the transaction, such as asking a bank. `begin` writes the intent together with
+ * the idempotency key; the runner carries it out outside of any transaction and settles it in another; `answer` reads
+ * it. An unknown outcome is answered as still under way, never as an error. The call sent again, also after a crash
+ * between the parts, writes no second intent and answers the first one as it stands by then.
+ */
+export function serveExternal<E extends Endpoint>(endpoint: E, handlers: ExternalHandlers<Input<E>, Answer<E>>): Route {
+  expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
+  const { idempotent, method, path } = endpoint;
+  if (!idempotent) throw new Error(`${method} ${path} leaves its transaction, and so must be idempotent`);
+  return { ...handlers, endpoint, kind: 'external', begin: (input, ctx) => handlers.begin(input as never, ctx) };
 }
 
 /** Serves a public endpoint. */

@@ -14,16 +14,17 @@ export interface ClaimedCharge {
   attempts: number;
 }
 
-/** Takes the next charge of the run under way; one whose asker has gone is taken again once his claim has run out. */
-export async function claimCharge(tx: Tx, claimMs: number): Promise<ClaimedCharge | undefined> {
+/** Claims a charge of the run under way: the one of that id, else the next that is due. */
+export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<ClaimedCharge | undefined> {
+  const isAskedFor = id === undefined ? sql`true` : sql`q.id = ${id}`;
   const [charge] = await queryRows<ClaimedCharge>(
     tx,
     sql`update payments p set status = 'processing', attempts = p.attempts + 1,
-        claimed_until = ${new Date(tx.now.getTime() + claimMs)}
+        claimed_until = ${until}
       from invoices i
       where i.id = p.invoice_id and p.id = (
         select q.id from payments q join payment_runs r on r.id = q.run_id and r.status = 'running'
-        where q.status = 'waiting' or q.status = 'processing' and q.claimed_until <= ${tx.now}
+        where (q.status = 'waiting' or q.status = 'processing' and q.claimed_until <= ${tx.now}) and ${isAskedFor}
         order by q.status, q.id limit 1 for update of q skip locked)
       returning p.id, p.company_id as "companyId", p.run_id as "runId", p.invoice_id as "invoiceId",
         p.amount_cents as "amountCents", i.number as "invoiceNumber", p.attempts`,
@@ -31,14 +32,13 @@ export async function claimCharge(tx: Tx, claimMs: number): Promise<ClaimedCharg
   return charge;
 }
 
-/** Allows a retry of a charge after a pause, since its outcome is unknown. */
-export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, pauseMs: number): Promise<void> {
-  const until = new Date(tx.now.getTime() + pauseMs);
+/** Lets a charge whose outcome is unknown be claimed again from that time on. */
+export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, until: Date): Promise<void> {
   await tx.execute(sql`update payments set claimed_until = ${until} where id = ${id} and status = 'processing'`);
 }
 
-/** Records the outcome of a charge and the payment; a second call changes nothing. */
-export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<boolean> {
+/** Writes the outcome of a charge and what it pays; a second time changes nothing. */
+export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<void> {
   const { id, companyId, runId, invoiceId, amountCents } = charge;
   const isPaid = outcome.status === 'succeeded';
   const settled = await queryRows(
@@ -47,7 +47,7 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
         provider_ref = ${isPaid ? outcome.reference : null}, decline_code = ${isPaid ? null : outcome.code}
       where id = ${id} and status = 'processing' returning id`,
   );
-  if (settled.length === 0) return false;
+  if (settled.length === 0) return;
   if (isPaid) {
     await tx.execute(sql`update invoices set paid_cents = paid_cents + ${amountCents},
         status = case when paid_cents + ${amountCents} = amount_cents then 'paid' else status end,
@@ -60,7 +60,6 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
     reason: isPaid ? undefined : outcome.code,
     details: { runId, invoiceId, amountCents },
   });
-  return true;
 }
 
 /** Closes the run under way where every charge has an outcome. */

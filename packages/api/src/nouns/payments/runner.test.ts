@@ -134,7 +134,7 @@ describe('a provider without an answer', () => {
     expect(unanswered).toMatchObject({ status: 'processing', attempts: 1, paid: 0 });
     expect(others).toMatchObject([{ status: 'succeeded' }]);
     expect(await statusOf(runId)).toBe('running');
-    expect(log.some((line) => line.includes('charge_unanswered') && line.includes(unanswered?.id ?? ''))).toBe(true);
+    expect(log.some((line) => line.includes('outcome_unknown') && line.includes(unanswered?.id ?? ''))).toBe(true);
     await runner.turn();
     expect(book.asked).toHaveLength(2);
     database.clock.advance(1_000);

@@ -1,0 +1,145 @@
+import { system } from '../../kernel/actor.ts';
+import { errorFields, type Logger } from '../../kernel/logger.ts';
+import type { Database, Tx } from '../../db/tx.ts';
+
+/** A claimed intent: written in one transaction, to be carried out outside of any. */
+export interface ExternalIntent {
+  /** Also the idempotency key at the provider. */
+  id: string;
+  /** How often the provider has been asked, this time included. */
+  attempts: number;
+}
+
+/**
+ * One kind of work at a provider, such as charging an invoice. The intents are rows of a table of the noun with a
+ * status, `attempts` and `claimed_until`; `nouns/payments/charges.ts` is the example.
+ */
+export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
+  /** Names the work in the log, and the actor of its transactions. */
+  name: string;
+  /**
+   * Claims an intent until the given time and counts the attempt: the one named by `id`, else the next that is due.
+   * Due is what was never claimed, and what is unsettled and whose claim has run out. Locks the row with `for update
+   * skip locked`, so that processes share the work. Undefined where nothing is due.
+   */
+  claim(tx: Tx, until: Date, id?: string): Promise<Intent | undefined>;
+  /**
+   * Asks the provider, outside of any transaction. The same id must have the same effect, once, however often it is
+   * asked for. Resolves with success or refusal alike; rejects where the outcome is unknown.
+   */
+  act(intent: Intent, signal: AbortSignal): Promise<Outcome>;
+  /** Writes the outcome. Changes nothing where the intent has been settled already. */
+  settle(tx: Tx, intent: Intent, outcome: Outcome): Promise<void>;
+  /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
+  postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
+  /** Runs in a transaction of its own after each turn, such as to close a batch in which everything is settled. */
+  finish?(tx: Tx): Promise<void>;
+}
+
+export interface ExternalRunner {
+  /** Carries out one intent now; resolves once it is settled or postponed, or at once where it is not due. Never rejects. */
+  attempt(id: string): Promise<void>;
+  /** Carries out what is due, in the background. */
+  wake(): void;
+  /** Carries out what is due, one intent after the other, until nothing is due or the provider is silent. */
+  turn(): Promise<void>;
+  /** Resolves after the intents that are being carried out; the others wait for the next start. */
+  stop(): Promise<void>;
+}
+
+export interface ExternalRunnerDeps {
+  db: Database;
+  logger: Logger;
+  /** Milliseconds that the provider may take for one intent; an intent is claimed for twice as long. */
+  timeoutMs?: number;
+}
+
+const shortestPauseMs = 1_000;
+const longestPauseMs = 60_000;
+/** After so many unknown outcomes in a row the provider is left alone until the next turn. */
+const maxSilence = 5;
+
+type Step = 'nothing due' | 'settled' | 'postponed';
+
+/**
+ * Carries out intents: claim in one transaction, ask the provider outside, settle in another. A process that dies in
+ * between leaves a claim that runs out; then another process claims the intent, asks the provider by the same key and
+ * gets the same outcome.
+ */
+export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
+  work: ExternalWork<Intent, Outcome>,
+  { db, logger, timeoutMs = 5_000 }: ExternalRunnerDeps,
+): ExternalRunner {
+  const actor = system(work.name);
+  const attempts = new Set<Promise<void>>();
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+
+  const step = async (id?: string): Promise<Step> => {
+    const intent = await db.withTx(actor, (tx) => work.claim(tx, later(tx, 2 * timeoutMs), id));
+    if (!intent) return 'nothing due';
+    const answer = await ask(intent);
+    await db.withTx(actor, async (tx) => {
+      if (answer) await work.settle(tx, intent, answer.outcome);
+      else await work.postpone(tx, intent, later(tx, pauseAfter(intent.attempts)));
+    });
+    return answer ? 'settled' : 'postponed';
+  };
+
+  const ask = async (intent: Intent): Promise<{ outcome: Outcome } | undefined> => {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      return { outcome: await Promise.race([work.act(intent, signal), timeOf(signal)]) };
+    } catch (error) {
+      const { id, attempts: count } = intent;
+      logger.warn('outcome_unknown', { work: work.name, id, attempts: count, ...errorFields(error) });
+      return undefined;
+    }
+  };
+
+  const workOff = async () => {
+    isAsked = false;
+    let silent = 0;
+    while (!isStopped && silent < maxSilence) {
+      const done = await step();
+      if (done === 'nothing due') break;
+      silent = done === 'settled' ? 0 : silent + 1;
+    }
+    if (!isStopped && work.finish) await db.withTx(actor, (tx) => work.finish?.(tx) ?? Promise.resolve());
+  };
+  // What is asked for during the last step is looked for once more.
+  const workWhileAsked = async () => {
+    while (isAsked && !isStopped) await workOff();
+  };
+  const turn = () => {
+    isAsked = true;
+    running ??= workWhileAsked().finally(() => (running = undefined));
+    return running;
+  };
+  const failed = (error: unknown) => logger.warn('external_failed', { work: work.name, ...errorFields(error) });
+
+  return {
+    turn,
+    wake: () => void turn().catch(failed),
+    attempt: (id) => {
+      if (isStopped) return Promise.resolve();
+      const attempt = step(id)
+        .then(() => undefined, failed)
+        .finally(() => attempts.delete(attempt));
+      attempts.add(attempt);
+      return attempt;
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.allSettled([running, ...attempts]);
+    },
+  };
+}
+
+const later = (tx: Tx, ms: number) => new Date(tx.now.getTime() + ms);
+
+const timeOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+const pauseAfter = (attempts: number) => Math.min(shortestPauseMs * 2 ** (attempts - 1), longestPauseMs);

@@ -1,0 +1,7 @@
+import { accessMutations } from './access.ts';
+import { moneyMutations } from './money.ts';
+import type { Mutation } from './mutation.ts';
+import { sessionMutations } from './sessions.ts';
+
+/** Rules whose loss would be a defect of security or of money. */
+export const mutations: readonly Mutation[] = [...accessMutations, ...sessionMutations, ...moneyMutations];

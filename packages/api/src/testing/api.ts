@@ -75,7 +75,13 @@ export const raisedLimits: Limits = {
   remindersPerUserPerDay: 1e6,
   requestsPerUserPerMinute: 1e6,
   requestsPerAddressPerMinute: 1e6,
-  sockets: { ...defaultSocketLimits, annotationsPerSecond: 1e6, annotationBurst: 1e6, handshakesPerSecond: 1e6 },
+  sockets: {
+    ...defaultSocketLimits,
+    annotationsPerSecond: 1e6,
+    annotationBurst: 1e6,
+    handshakesPerSecond: 1e6,
+    refusedHandshakesPerMinute: 1e6,
+  },
   requestsPerKeyPerMinute: 1e6,
 };
 

@@ -104,6 +104,7 @@ export interface HandshakeOptions {
   origin?: string;
   protocols?: string[];
   path?: string;
+  headers?: Record<string, string>;
 }
 
 /** Opens a socket; rejects with the status that the handshake was refused with, and when to come back. */
@@ -112,9 +113,9 @@ export async function openSocket(
   { sessionId, ticket, userId, ...options }: HandshakeOptions & { sessionId: string; ticket: string; userId: string },
 ): Promise<TestSocket> {
   const query = new URLSearchParams({ sessionId, userId });
-  const { path = '/ws/collaboration', protocols = [subprotocol, ticket], origin } = options;
+  const { path = '/ws/collaboration', protocols = [subprotocol, ticket], origin, headers = {} } = options;
   const address = `${api.url.replace('http', 'ws')}${path}?${query.toString()}`;
-  const socket = new WebSocket(address, protocols, origin === undefined ? {} : { origin });
+  const socket = new WebSocket(address, protocols, { headers, ...(origin !== undefined && { origin }) });
   const heard: ServerMessage[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddressReader, neighbourhood } from './client-address.ts';
+import { clientAddressReader, neighbourhood, subscriber } from './client-address.ts';
 
 describe('the client is', () => {
   const direct = clientAddressReader([]);
@@ -21,6 +21,8 @@ describe('the client is', () => {
     ['10.0.0.1', '1.1.1.1, garbage', '10.0.0.1'],
     ['10.0.0.1', undefined, '10.0.0.1'],
     ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['10.0.0.1', '203.0.113.9:5678', '203.0.113.9'],
+    ['10.0.0.1', '[2001:db8::7]:443, 10.0.0.2:80', '2001:db8::7'],
     ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
   ])('behind %s, which forwards %s: %s', (peer, forwarded, client) => {
     expect(proxied(peer, forwarded)).toBe(client);
@@ -34,4 +36,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s lives in %s', (address, block) => {
   expect(neighbourhood(address)).toBe(block);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:abcd::7', '2001:0db8:0001:ab00::/56'],
+  ['2001:db8:1:abff:1:2:3:4', '2001:0db8:0001:ab00::/56'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, key) => {
+  expect(subscriber(address)).toBe(key);
 });

@@ -39,8 +39,13 @@ export function neighbourhood(address: string): string {
   return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0000').slice(0, 2)}00::/56`;
 }
 
+/** The key that limits by address count under: an IPv4 address, or the /56 of an IPv6 subscriber, who has all addresses in it. */
+export const subscriber = (address: string): string => (isIP(address) === 6 ? neighbourhood(address) : address);
+
+/** An address without the port that some proxies add, and without the IPv6 form of an IPv4 address. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const withoutPort = /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function expand(address: string): string[] {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi } from '../../testing/api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { defaultLimits } from '../settings/settings.ts';
@@ -79,4 +79,60 @@ test('the description of the API counts like any other call', async () => {
   for (let count = 0; count < 60; count += 1) expect((await api.call('GET', '/api/docs.css')).status).toBe(200);
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
     expect((await api.call('GET', path)).status).toBe(429);
+});
+
+describe('addresses of one IPv6 subscriber', () => {
+  let count = 0;
+  const from = () => ({ 'x-forwarded-for': `2001:db8:0:4200::${(count += 1).toString(16)}` });
+  const behindProxy = () =>
+    startApi({
+      database,
+      limits: defaultLimits,
+      settings: { trustedProxies: ['10.0.0.0/8'] },
+      app: { monotonicNow: () => time },
+    });
+  const statusesOf = async (call: (api: TestApi) => Promise<number>, calls: number) => {
+    const api = await behindProxy();
+    const statuses: number[] = [];
+    for (let done = 0; done < calls; done += 1) statuses.push(await call(api));
+    return Map.groupBy(statuses, (status) => status);
+  };
+  const send = async (api: TestApi, path: string, body?: object) => {
+    const headers = { ...from(), 'content-type': 'application/json' };
+    const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
+    return (await api.app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } })).status;
+  };
+
+  test('have 60 requests a minute together', async () => {
+    const found = await statusesOf((api) => send(api, '/api/config'), 100);
+    expect([found.get(200)?.length, found.get(429)?.length]).toEqual([60, 40]);
+  });
+
+  test('have the tries at passwords of one address together', async () => {
+    const most = defaultLimits.attemptsPerAddressPerMinute;
+    const attempt = (api: TestApi) =>
+      send(api, '/hq/api/login', {
+        email: `nobody.${count}@hq.example`,
+        password: 'Wrong-river-stone-7',
+        employeeId: 'HQ-1',
+      });
+    const found = await statusesOf(attempt, most + 10);
+    expect([found.get(401)?.length, found.get(429)?.length]).toEqual([most, 10]);
+  });
+
+  test('have the sign-ups of one address together', async () => {
+    const most = defaultLimits.registrationsPerAddressPerHour;
+    const signUp = (api: TestApi) =>
+      send(api, '/hq/api/register', {
+        ...{
+          firstName: 'Ada',
+          lastName: 'Marsh',
+          email: `ada.${count}@newcomer.example`,
+          password: 'correct-horse-41',
+        },
+        ...{ companyName: 'Newcomer Lines', phone: '+1 555 0100', address: '1 Dock Street', role: 'admin' },
+      });
+    const found = await statusesOf(signUp, most + 5);
+    expect(found.get(429)).toHaveLength(5);
+  });
 });

@@ -10,7 +10,10 @@ export interface SocketLimits {
   socketsPerUser: number;
   socketsPerSession: number;
   socketsPerNode: number;
+  /** Sockets that are opened a second on this node. */
   handshakesPerSecond: number;
+  /** From one address; further ones are refused unseen. */
+  refusedHandshakesPerMinute: number;
   handshakeDeadlineMs: number;
   /** Clients take a connection for broken on which they hear nothing for 60 s. */
   pingEveryMs: number;
@@ -42,6 +45,7 @@ export const defaultSocketLimits: SocketLimits = {
   socketsPerSession: 50,
   socketsPerNode: 2_000,
   handshakesPerSecond: 50,
+  refusedHandshakesPerMinute: 60,
   handshakeDeadlineMs: 5_000,
   pingEveryMs: 25_000,
   missedPings: 2,

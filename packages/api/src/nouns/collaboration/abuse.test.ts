@@ -56,6 +56,7 @@ test('the defaults are as they were decided', () => {
     socketsPerSession: 50,
     socketsPerNode: 2_000,
     handshakesPerSecond: 50,
+    refusedHandshakesPerMinute: 60,
     handshakeDeadlineMs: 5_000,
     pingEveryMs: 25_000,
     missedPings: 2,

@@ -12,7 +12,7 @@ export interface Request {
 }
 
 export interface Refusal {
-  status: 400 | 401 | 403 | 404 | 503;
+  status: 400 | 401 | 403 | 404 | 429 | 503;
   headers?: Record<string, string>;
 }
 

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type Server as WebSocketDoors, WebSocketServer } from 'ws';
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import { answerRaw } from '../../http/edge/raw-answers.ts';
+import { type ClientAddressOf, clientAddressReader, subscriber } from '../../http/edge/client-address.ts';
+import { createMinuteCounts } from '../../http/limits/windows.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import type { Database } from '../../db/tx.ts';
 import { Bucket } from './bucket.ts';
@@ -36,10 +38,19 @@ export function serveSockets(server: Server, deps: SocketDeps): Sockets {
   return doors;
 }
 
+interface Knock {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+  address: string;
+}
+
 class Doors implements Sockets {
   readonly #deps: SocketDeps;
   readonly #sockets: WebSocketDoors<typeof Connection>;
   readonly #handshakes: Bucket;
+  readonly #refused = createMinuteCounts(() => performance.now());
+  readonly #clientAddressOf: ClientAddressOf;
   readonly #timers: NodeJS.Timeout[];
   // One of each for all connections.
   readonly #onMessage: (this: Connection, data: RawData, isBinary: boolean) => void;
@@ -53,6 +64,7 @@ class Doors implements Sockets {
     this.#deps = deps;
     this.#onMessage = messageListener(deps.hub);
     this.#onClose = closeListener(deps);
+    this.#clientAddressOf = clientAddressReader(deps.settings.trustedProxies);
     this.#handshakes = new Bucket(limits.handshakesPerSecond, performance.now());
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -76,10 +88,10 @@ class Doors implements Sockets {
   /** One handshake: path, origin, room and ticket are looked at before it is answered. */
   knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const refusal = this.#refusal(request);
-    const asked = refusal ?? readRequest(request);
+    const address = this.#addressOf(request);
+    const asked = this.#refusal(request, address) ?? readRequest(request);
     if ('status' in asked) {
-      this.#refuse(socket, asked);
+      this.#refuse(socket, asked, address);
       return;
     }
     this.#pending += 1;
@@ -87,10 +99,10 @@ class Doors implements Sockets {
     const deadline = setTimeout(() => resolve(undefined), this.#deps.hub.limits.handshakeDeadlineMs);
     void Promise.race([admit(this.#deps.db, asked), late])
       .then(
-        (admission) => this.#open(admission, { request, socket, head }, asked),
+        (admission) => this.#open(admission, { request, socket, head, address }, asked),
         (error: unknown) => {
           this.#deps.logger.warn('socket_failed', errorFields(error));
-          this.#refuse(socket, busy);
+          this.#refuse(socket, busy, address);
         },
       )
       .finally(() => {
@@ -109,28 +121,40 @@ class Doors implements Sockets {
     this.#sockets.close();
   }
 
-  #refusal(request: IncomingMessage): Refusal | undefined {
-    const { hub, settings } = this.#deps;
-    if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
-    if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
-    if (this.#isClosing || this.#sockets.clients.size + this.#pending >= hub.limits.socketsPerNode) return busy;
-    const { handshakesPerSecond } = hub.limits;
-    return this.#handshakes.take(performance.now(), handshakesPerSecond, handshakesPerSecond) ? undefined : busy;
+  #addressOf({ socket, headers }: IncomingMessage): string {
+    const forwardedFor = headers['x-forwarded-for'];
+    return subscriber(this.#clientAddressOf(socket.remoteAddress, [forwardedFor].flat().join(',')));
   }
 
-  #refuse(socket: Duplex, refusal: Refusal): void {
+  #refusal(request: IncomingMessage, address: string): Refusal | undefined {
+    const { hub, settings } = this.#deps;
+    const { count, resetSeconds } = this.#refused.look(address);
+    if (count >= hub.limits.refusedHandshakesPerMinute) {
+      return { status: 429, headers: { 'retry-after': String(resetSeconds) } };
+    }
+    if (request.url?.split('?')[0] !== socketPath) return { status: 404 };
+    if (!isOriginAllowed(request, settings)) return { status: 403, headers: { vary: 'Origin' } };
+    const isFull = this.#sockets.clients.size + this.#pending >= hub.limits.socketsPerNode;
+    return this.#isClosing || isFull ? busy : undefined;
+  }
+
+  #refuse(socket: Duplex, refusal: Refusal, address: string): void {
+    // That the node is busy is not the caller's doing.
+    if (refusal.status !== busy.status) this.#refused.add(address);
     this.#deps.hub.tally.refuse(refusal.status);
     this.#deps.logger.info('socket_refused', { status: refusal.status });
     answerRaw(socket, refusal.status, refusal.headers);
   }
 
-  #open(
-    admission: Admission | undefined,
-    { request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer },
-    { sessionId }: Request,
-  ): void {
+  #open(admission: Admission | undefined, { request, socket, head, address }: Knock, { sessionId }: Request): void {
     if (!admission || 'isUnknown' in admission || socket.destroyed) {
-      this.#refuse(socket, { status: 401 });
+      this.#refuse(socket, { status: 401 }, address);
+      return;
+    }
+    const { handshakesPerSecond } = this.#deps.hub.limits;
+    // Only now: tickets that were made up take nobody's turn.
+    if (!this.#handshakes.take(performance.now(), handshakesPerSecond, handshakesPerSecond)) {
+      this.#refuse(socket, busy, address);
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (connection) => {

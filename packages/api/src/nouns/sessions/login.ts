@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
-import { neighbourhood } from '../../http/edge/client-address.ts';
+import { neighbourhood, subscriber } from '../../http/edge/client-address.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
 import { Failure, refuse } from '../../kernel/errors.ts';
 import { forgiveTries, takeAttempt, takeTry } from '../../http/limits/limits.ts';
@@ -68,7 +68,12 @@ async function takeLoginTry(
   triesKey: string,
   { clientAddress, settings: { limits } }: RequestCtx,
 ): Promise<Failure | undefined> {
-  const byAddress = await takeAttempt(tx, `login-address:${clientAddress}`, limits.attemptsPerAddressPerMinute, 60_000);
+  const byAddress = await takeAttempt(
+    tx,
+    `login-address:${subscriber(clientAddress)}`,
+    limits.attemptsPerAddressPerMinute,
+    60_000,
+  );
   return byAddress ?? takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
 }
 

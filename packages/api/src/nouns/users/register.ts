@@ -1,3 +1,4 @@
+import { subscriber } from '../../http/edge/client-address.ts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
@@ -44,7 +45,7 @@ export const registerUser =
 /** Counts the attempt and refuses strangers cheaply. */
 async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | undefined> {
   const { clientAddress, settings } = ctx;
-  const key = `register:${clientAddress}`;
+  const key = `register:${subscriber(clientAddress)}`;
   const limited = await takeAttempt(tx, key, settings.limits.registrationsPerAddressPerHour, 60 * 60_000);
   if (limited) return refuse(limited);
   const grant = await decide(tx, body, ctx);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
+import { addPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { endpoint, none, open } from '../contract/endpoint.ts';
 import { defaultLimits, type Limits } from '../settings/settings.ts';
@@ -45,9 +46,9 @@ async function crowd(path: string, count: number): Promise<Promise<Answer>[]> {
   return calls;
 }
 
-test('by default 200 calls are in flight, the next is sent away at once, and probes are answered', async () => {
+test('by default 160 calls of strangers are in flight, the next is sent away at once, and probes are answered', async () => {
   await serveWith(places);
-  const held = await crowd('/api/slow', 200);
+  const held = await crowd('/api/slow', 160);
   const refused = await get('/api/config');
   expect([refused.status, refused.headers.get('retry-after'), refused.problem.code]).toEqual([503, '1', 'unavailable']);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
@@ -120,4 +121,19 @@ test('no more than ten bodies for each place may be on their way', async () => {
     finish();
     expect((await answer).status).toBe(204);
   }
+});
+
+test('a fifth of the places is kept for those who were signed in lately', async () => {
+  await serveWith({ requestsInFlight: 10, expensiveRequestsInFlight: 10 });
+  const { email } = await addPerson(database.db);
+  const [known, fresh] = [await api.signIn(email), await api.signIn(email)];
+  const ask = async (token?: string) => (await api.call('GET', '/hq/api/auth/me', { token })).status;
+  expect(await ask(known)).toBe(200);
+  const held = await crowd('/api/slow', 8);
+  expect([await ask(), await ask(fresh), await ask(known)]).toEqual([503, 503, 200]);
+  await api.call('POST', '/hq/api/logout', { token: known });
+  expect(await ask(known)).toBe(401);
+  expect(await ask(known)).toBe(503);
+  gate.resolve();
+  await Promise.all(held);
 });

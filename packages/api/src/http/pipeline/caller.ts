@@ -3,6 +3,8 @@ import { audit } from '../audit/audit.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, system, type UserActor } from '../../kernel/actor.ts';
 import type { Caps } from '../limits/caps.ts';
+import type { Aside } from '../limits/crowd.ts';
+import type { KnownCallers } from '../limits/known-callers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { Failure, forbidden, notSignedIn } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
@@ -19,9 +21,12 @@ export interface Authenticated {
 export interface SignIns {
   /**
    * Returns a query, for any transaction of the system, that finds the user of an `Authorization` header, if any.
-   * Undefined if the header cannot have a user.
+   * Undefined if the header cannot have a user. A call to another server that this needs goes through `wait`.
    */
-  finderOf(authorization: string | undefined): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined>;
+  finderOf(
+    authorization: string | undefined,
+    wait: Aside,
+  ): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined>;
   /** Whether pages of an origin that is listed for applications of others may call for this user's company. */
   mayCallFrom(tx: Tx, actor: UserActor, origin: string): Promise<boolean>;
 }
@@ -31,6 +36,7 @@ export interface AdmitDeps {
   settings: Settings;
   caps: Caps;
   signIns: SignIns;
+  known: KnownCallers;
 }
 
 export interface CallerTxOptions extends Pick<TxOptions, 'readOnly'> {
@@ -48,18 +54,32 @@ export interface Caller {
 }
 
 /** The caller of an endpoint for signed-in users; throws 401 where the request has no token that can be looked up. */
-export async function callerOf(endpoint: Endpoint, c: Context<HttpEnv>, deps: AdmitDeps): Promise<Caller> {
-  const find = await deps.signIns.finderOf(c.req.header('authorization'));
-  if (!find) throw refuseStranger(endpoint, c, deps);
-  let isCounted = false;
+export async function callerOf(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  deps: AdmitDeps,
+  aside: Aside,
+): Promise<Caller> {
+  const authorization = c.req.header('authorization');
+  const countAddress = once(() => deps.caps.takeForAddress(c, endpoint.path));
+  const find = await deps.signIns.finderOf(authorization, (ask) => {
+    // Before it waits: any number of forged tokens could wait meanwhile.
+    countAddress();
+    return aside(ask);
+  });
+  const refuseStranger = () => {
+    countAddress();
+    deps.known.forget(authorization);
+    return notSignedIn();
+  };
+  if (!find) throw refuseStranger();
+  const countUser = once((userId: string) => deps.caps.takeForUser(c, userId));
   const admit = async (tx: Tx): Promise<Authenticated> => {
     const session = await find(tx);
-    if (!session) throw refuseStranger(endpoint, c, deps);
+    if (!session) throw refuseStranger();
     c.set('actor', session.actor);
-    if (!isCounted) {
-      isCounted = true;
-      deps.caps.takeForUser(c, session.actor.userId);
-    }
+    deps.known.note(authorization);
+    countUser(session.actor.userId);
     const origin = c.get('embedOrigin');
     if (origin !== undefined && !(await deps.signIns.mayCallFrom(tx, session.actor, origin))) {
       throw originRefused();
@@ -76,9 +96,14 @@ export function refuseEmbedOrigin(c: Context<HttpEnv>): void {
 
 const originRefused = () => forbidden('This origin is not allowed', { code: 'origin_refused' });
 
-function refuseStranger({ path }: Endpoint, c: Context<HttpEnv>, { caps }: AdmitDeps): Failure {
-  caps.takeForAddress(c, path);
-  return notSignedIn();
+/** A request counts once, however many transactions it opens. */
+function once<Args extends unknown[]>(count: (...args: Args) => void): (...args: Args) => void {
+  let isDone = false;
+  return (...args) => {
+    if (isDone) return;
+    isDone = true;
+    count(...args);
+  };
 }
 
 /** A missing permission leaves a trace; a password that has to be entered again leaves none. */

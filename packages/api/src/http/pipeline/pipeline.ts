@@ -42,7 +42,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
       return finish(await route.run(input, ctx), endpoint, c, deps);
     }
-    const caller = await callerOf(endpoint, c, deps);
+    const caller = await callerOf(endpoint, c, deps, aside);
     // Before the caller is let in: what happens while the body is on its way counts, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);

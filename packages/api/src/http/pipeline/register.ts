@@ -62,7 +62,11 @@ export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): v
 
 function inTheCrowd(route: Route, deps: RegisterDeps): Answer {
   const answer = handleRoute(route, deps);
-  return (c) => deps.crowd.during(route.endpoint, (aside) => answer(c, aside));
+  const { path, isExpensive = false } = route.endpoint;
+  return (c) => {
+    const isKnown = deps.known.isKnown(c.req.header('authorization'));
+    return deps.crowd.during({ path, isExpensive, isKnown }, (aside) => answer(c, aside));
+  };
 }
 
 function named(path: string, handler: Answer): Answer {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
+import type { Aside } from '../../http/limits/crowd.ts';
 import { companies } from '../../db/companies.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -22,8 +23,9 @@ export async function findForeignActor(
   db: Database,
   issuers: Issuers,
   token: string,
+  wait: Aside,
 ): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined> {
-  const verified = await issuers.verify(token);
+  const verified = await issuers.verify(token, wait);
   if (!verified) return undefined;
   const found = await db.withTx(system('authenticate'), (tx) => find(tx, verified), { readOnly: true });
   if (!found) return undefined;

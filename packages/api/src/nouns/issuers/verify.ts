@@ -1,5 +1,7 @@
-import { compactVerify, createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
+import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
 import { z } from 'zod';
+import type { Aside } from '../../http/limits/crowd.ts';
+import { Failure } from '../../kernel/errors.ts';
 
 /** Another application that signs in users of tenants. */
 export interface TenantIssuer {
@@ -19,6 +21,7 @@ export interface TenantIssuer {
 export const issuerAlgorithms = ['HS256', 'HS384', 'HS512', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const;
 /** The `aud` of every token that counts here. */
 export const audience = 'freight-hq';
+const failedFetchPauseMs = 5_000;
 /** A token ends at most so long after now. */
 export const longestTokenMs = 60 * 60_000;
 
@@ -43,15 +46,18 @@ export interface Verified {
 }
 
 export interface Issuers {
-  /** The claims of a token with a valid signature of its issuer; the expiry is not checked. */
-  verify(token: string): Promise<Verified | undefined>;
+  /**
+   * The claims of a token with a valid signature of its issuer; the expiry is not checked.
+   * If the keys of the issuer have to be fetched, that goes through `wait`.
+   */
+  verify(token: string, wait: Aside): Promise<Verified | undefined>;
 }
 
 /** Checks tokens of other applications; keys that are fetched are kept for a while. */
 export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
   const keys = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]));
   return {
-    verify: async (token) => {
+    verify: async (token, wait) => {
       const known = keys.get(issuerNameOf(token) ?? '');
       if (!known) return undefined;
       const { issuer, key } = known;
@@ -59,22 +65,41 @@ export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
         const options = { algorithms: [issuer.algorithm] };
         const { payload } =
           typeof key === 'function'
-            ? await compactVerify(token, key, options)
+            ? await compactVerify(token, key(wait), options)
             : await compactVerify(token, key, options);
         const parsed = claims.safeParse(JSON.parse(new TextDecoder().decode(payload)));
         return parsed.success && parsed.data.iss === issuer.issuer ? { issuer, claims: parsed.data } : undefined;
-      } catch {
+      } catch (error) {
+        if (error instanceof Failure) throw error;
         return undefined;
       }
     },
   };
 }
 
-type Key = Uint8Array | JWTVerifyGetKey;
+type Key = Uint8Array | ((wait: Aside) => CompactVerifyGetKey);
 
-function keyOf({ secret, jwksUrl }: TenantIssuer): Key {
-  if (jwksUrl) return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000 });
-  return new TextEncoder().encode(secret);
+const keyOf = ({ secret, jwksUrl }: TenantIssuer): Key =>
+  jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
+
+/** The public keys of an issuer, kept for ten minutes; a failed fetch is not tried again for some seconds. */
+function fetchedKeys(url: URL): (wait: Aside) => CompactVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: 3_000 });
+  let failedAt = -Infinity;
+  const fetchKeys = () =>
+    keys.reload().catch((error: unknown) => {
+      failedAt = performance.now();
+      throw error;
+    });
+  return (wait) => async (head, token) => {
+    const hasKey = keys.jwks()?.keys.some(({ kid }) => kid === head.kid) === true;
+    const isAtHand = keys.fresh && (hasKey || keys.coolingDown);
+    if (!isAtHand) {
+      if (performance.now() - failedAt < failedFetchPauseMs) throw new errors.JWKSTimeout();
+      await wait(fetchKeys);
+    }
+    return keys(head, token);
+  };
 }
 
 /** Read before anything is checked, only to know whose key to try. */

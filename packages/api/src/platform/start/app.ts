@@ -5,6 +5,7 @@ import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/recheck.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createCaps } from '../../http/limits/caps.ts';
+import { createKnownCallers } from '../../http/limits/known-callers.ts';
 import { createCrowd } from '../../http/limits/crowd.ts';
 import { clientAddressReader } from '../../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
@@ -57,11 +58,13 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   for (const handler of middleware) app.use('*', declareAccess(handler, 'middleware'));
 
   const routes = [...nouns.flatMap((noun) => noun.routes(runtime)), ...(deps.extraRoutes ?? [])];
-  const caps = createCaps(settings.limits, deps.monotonicNow ?? (() => performance.now()));
+  const monotonicNow = deps.monotonicNow ?? (() => performance.now());
+  const caps = createCaps(settings.limits, monotonicNow);
   registerRoutes(app, routes, {
     db,
     settings,
     caps,
+    known: createKnownCallers(monotonicNow),
     signIns: createSignIns(db, settings.tenantIssuers),
     crowd: createCrowd(settings.limits),
   });

@@ -10,11 +10,11 @@ import { findActor } from '../../nouns/sessions/authenticate.ts';
 export function createSignIns(db: Database, tenantIssuers: readonly TenantIssuer[]): SignIns {
   const issuers = createIssuers(tenantIssuers);
   return {
-    finderOf: async (authorization) => {
+    finderOf: async (authorization, wait) => {
       const own = readBearer(authorization);
       if (own) return (tx) => findActor(tx, own);
       const foreign = readForeignBearer(authorization);
-      return foreign ? findForeignActor(db, issuers, foreign) : undefined;
+      return foreign ? findForeignActor(db, issuers, foreign, wait) : undefined;
     },
     mayCallFrom: (tx, actor, origin) => mayCompanyUse(tx, tenantIssuers, actor, origin),
   };

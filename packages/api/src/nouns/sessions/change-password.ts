@@ -7,7 +7,7 @@ import { checkPassword } from '../users/password-rules.ts';
 import { setPassword } from '../users/set-password.ts';
 import { readUser } from '../users/user.ts';
 import type * as contract from './contract.ts';
-import { enterPassword } from './enter-password.ts';
+import { enterPassword, wrongPassword } from './enter-password.ts';
 
 /** The old password first, so that a session that was left open changes nothing; the user's other sessions end. */
 export const changePassword =
@@ -15,14 +15,20 @@ export const changePassword =
   async ({ body }, ctx) => {
     const { withTx, actor, requestId, clientAddress } = ctx;
     const { userId, sessionId: keptSessionId, companyId } = actor;
-    const user = await enterPassword(passwords, body.currentPassword, ctx, (tx) => readUser(tx, userId));
-    if (isRefusal(user)) return user;
+    const entered = await enterPassword(passwords, body.currentPassword, ctx, async (tx, replaces) => ({
+      user: await readUser(tx, userId),
+      replaces,
+    }));
+    if (isRefusal(entered)) return entered;
+    const { user, replaces } = entered;
     await checkPassword(body.newPassword, user, '/newPassword');
     const passwordHash = await passwords.hash(body.newPassword);
     // A tenant's user may not touch passwords, not even of its own company.
     return withTx(
       async (tx) => {
-        const ended = await setPassword(tx, { userId, passwordHash, keptSessionId });
+        const ended = await setPassword(tx, { userId, passwordHash, keptSessionId, replaces });
+        // Another session has changed it since it was checked.
+        if (!ended) throw wrongPassword();
         await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
         return ended;
       },

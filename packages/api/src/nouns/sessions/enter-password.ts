@@ -12,7 +12,7 @@ export async function enterPassword<T>(
   passwords: PasswordHasher,
   password: string,
   { withTx, actor, requestId, clientAddress, settings: { limits } }: CallerCtx,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, passwordHash: string) => Promise<T>,
 ): Promise<T | Refusal> {
   const triesKey = `reauth:${actor.userId}`;
   const user = await withTx(async (tx) => {
@@ -25,11 +25,13 @@ export async function enterPassword<T>(
   const { isRight } = await passwords.verify(password, user?.passwordHash);
   return withTx<T | Refusal>(async (tx) => {
     const scope = { tx, actor, requestId, clientAddress };
-    if (!isRight) {
+    if (!isRight || !user?.passwordHash) {
       await audit(scope, 'reauth.failed', { target: actor.userId, companyId: actor.companyId });
-      return refuse(forbidden('The password is wrong', { code: 'wrong_password' }));
+      return refuse(wrongPassword());
     }
     await forgiveTries(tx, triesKey);
-    return work(tx);
+    return work(tx, user.passwordHash);
   });
 }
+
+export const wrongPassword = () => forbidden('The password is wrong', { code: 'wrong_password' });

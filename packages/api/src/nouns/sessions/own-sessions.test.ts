@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { setPassword } from '../users/set-password.ts';
 import type { SignedInSession } from './contract.ts';
 
 let database: TestDatabase;
@@ -121,6 +123,26 @@ describe('a new password', () => {
     }
     expect((await changePassword(olga.password, 'Another-quiet-river-8')).status).toBe(429);
     expect([await me(tokens.there), await signIn(olga.password)]).toEqual([200, 200]);
+  });
+
+  test('counts once if two sessions choose one at the same time', async () => {
+    const [mine, theirs] = ['Another-quiet-river-8', 'Third-quiet-river-9'];
+    const choose = (token: string, newPassword: string) =>
+      api.call('POST', '/hq/api/password', { token, body: { currentPassword: olga.password, newPassword } });
+    const answers = await Promise.all([choose(tokens.here, mine), choose(tokens.there, theirs)]);
+    const [won, lost] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(won).toBe(200);
+    expect([401, 403]).toContain(lost);
+    const isMine = answers[0]?.status === 200;
+    expect([await signIn(mine), await signIn(theirs)]).toEqual(isMine ? [200, 401] : [401, 200]);
+  });
+
+  test('replaces only the password that was checked', async () => {
+    const before = await api.rows(sql`select password_hash from users where id = ${olga.id}`);
+    const change = { userId: olga.id, passwordHash: 'new', replaces: 'a hash from before' };
+    expect(await database.db.withTx(system('test'), (tx) => setPassword(tx, change))).toBeUndefined();
+    expect(await api.rows(sql`select password_hash from users where id = ${olga.id}`)).toEqual(before);
+    expect(await me(tokens.there)).toBe(200);
   });
 
   test.each(['short', 'Northbound-river-8', 'passwordpassword'])('is held to the rules: %s', async (newPassword) => {

@@ -8,14 +8,22 @@ interface NewPassword {
   passwordHash: string;
   /** A session that goes on. */
   keptSessionId?: string;
+  /** The hash of the password that was checked. */
+  replaces?: string;
 }
 
-/** Gives a user a new password and ends the user's sessions; answers how many those were. */
+/** Gives a user a new password and ends the user's sessions; undefined if the password is not the one to replace any more. */
 export async function setPassword(
   tx: Tx,
-  { userId, passwordHash, keptSessionId = '' }: NewPassword,
-): Promise<{ endedSessions: number }> {
-  await tx.update(users).set({ passwordHash, updatedAt: tx.now }).where(eq(users.id, userId));
+  { userId, passwordHash, keptSessionId = '', replaces }: NewPassword,
+): Promise<{ endedSessions: number } | undefined> {
+  const isChecked = replaces === undefined ? undefined : eq(users.passwordHash, replaces);
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: tx.now })
+    .where(and(eq(users.id, userId), isChecked))
+    .returning({ id: users.id });
+  if (changed.length === 0) return undefined;
   const ended = await tx
     .update(authSessions)
     .set({ endedAt: tx.now, endReason: 'password_changed' })

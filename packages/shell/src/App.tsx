@@ -1,23 +1,24 @@
 import { Spinner } from '@freight-hq/components/Spinner';
+import { NotPermitted } from '@freight-hq/screens/NotPermitted';
 import { SessionCheck } from '@freight-hq/screens/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { logoutAtom } from './data/sessions.ts';
-import { guard } from './lib/guard.ts';
-import { lazyPage } from './lib/lazyPage.tsx';
-import { reauthPromptAtom } from './lib/reauth.ts';
+import { logoutAtom } from './session/data.ts';
+import { guard } from './session/guard.ts';
+import { lazyPage } from './page/lazyPage.tsx';
+import { reauthPromptAtom } from './session/reauth.ts';
 import { resourceError } from './kit/resource.ts';
-import { RouteAnnouncer } from './lib/RouteAnnouncer.tsx';
-import { RouteBoundary } from './lib/RouteBoundary.tsx';
-import { rememberReturnAtom } from './lib/returnTo.ts';
-import { checkSessionAtom, sessionAtom, type SessionState } from './lib/session.ts';
-import { useDocumentHead } from './lib/documentHead.ts';
-import { useRouteFocus } from './lib/useRouteFocus.ts';
-import { type AppRoute, HqFrame, routeFor } from './routes.tsx';
+import { RouteAnnouncer } from './page/RouteAnnouncer.tsx';
+import { RouteBoundary } from './page/RouteBoundary.tsx';
+import { rememberReturnAtom } from './session/returnTo.ts';
+import { checkSessionAtom, sessionAtom, type SessionState, userAtom } from './session/session.ts';
+import { useDocumentHead } from './page/documentHead.ts';
+import { useRouteFocus } from './page/useRouteFocus.ts';
+import { type AppRoute, HqFrame, routeFor } from './sitemap.ts';
 
-const ReauthRoute = lazyPage(() => import('./routes/ReauthRoute.tsx'), 'ReauthRoute');
-const SessionEndedRoute = lazyPage(() => import('./routes/SessionEndedRoute.tsx'), 'SessionEndedRoute');
+const ReauthRoute = lazyPage(() => import('./session/ReauthRoute.tsx'), 'ReauthRoute');
+const SessionEndedRoute = lazyPage(() => import('./session/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
 /** The page for the address and the session. */
 export function App() {
@@ -51,12 +52,15 @@ export function App() {
 }
 
 function Page({ route, path }: { route: AppRoute; path: string }) {
-  if (route.area !== 'hq') return <route.Page />;
+  const { load: Shown } = route;
+  const user = useAtomValue(userAtom);
+  if (route.area !== 'hq') return <Shown />;
+  const isPermitted = route.permission === undefined || user?.permissions.includes(route.permission);
   return (
     <HqFrame>
       <RouteBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading the page" />}>
-          <route.Page />
+          {isPermitted ? <Shown /> : <NotPermitted title={route.title} />}
         </Suspense>
       </RouteBoundary>
     </HqFrame>

@@ -4,10 +4,10 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { App } from './App.tsx';
-import { lazyPage } from './lib/lazyPage.tsx';
+import { lazyPage } from './page/lazyPage.tsx';
 import type { ShellStore } from './lib/shellStore.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
-import { watchSession } from './lib/watchSession.ts';
+import { watchSession } from './session/watchSession.ts';
 
 const Toasts = lazyPage(() => import('./Toasts.tsx'), 'Toasts');
 

@@ -1,13 +1,13 @@
 // The policy has to stand before React is loaded.
-import './lib/trustedTypes.ts';
+import './page/trustedTypes.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@freight-hq/components/styles';
 import './page.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
-import { fetchFirstPage } from './lib/firstPage.ts';
-import { preloadLater, preloadWhatIsPointedAt } from './lib/preload.ts';
+import { fetchFirstPage } from './page/firstPage.ts';
+import { preloadLater, preloadWhatIsPointedAt } from './page/preload.ts';
 import { createShellStore } from './lib/shellStore.ts';
 
 const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });

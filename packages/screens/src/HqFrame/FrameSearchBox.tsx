@@ -1,11 +1,11 @@
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import { SearchBox } from '@freight-hq/components/SearchBox';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import type { FrameSearch } from './HqFrame.tsx';
 
 /** Target of a result: the tenant list filtered by its name, or the ticket. */
 const addressOf = (result: SearchResult): string =>
-  result.kind === 'tenant' ? paths.tenantsMatching(result.title) : paths.supportTicket(result.id);
+  result.kind === 'tenant' ? links.tenantsMatching(result.title) : links.ticket(result.id);
 
 export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
   return (

@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { Sidebar } from '@freight-hq/components/Sidebar';
 import { Text } from '@freight-hq/components/Text';
-import { isCurrent, navEntries, type SectionId } from '../paths/paths.ts';
-import type { HqFrameProps } from './HqFrame.tsx';
+import type { HqFrameProps, SectionId } from './HqFrame.tsx';
 import * as styles from './HqFrame.css.ts';
 
 const size = 16;
@@ -31,37 +30,33 @@ const icons: Record<SectionId, ReactNode> = {
 };
 
 /** Groups hold entries that follow one another, so that the order stays the given one. */
-const groups: { label?: string; sections: readonly SectionId[] }[] = [
-  { sections: ['dashboard', 'tenants'] },
-  { label: 'Money', sections: ['revenue', 'banking'] },
-  { label: 'Customers', sections: ['support', 'sales', 'content'] },
-  { label: 'Platform', sections: ['features', 'settings'] },
+const groups: { label?: string; ids: readonly SectionId[] }[] = [
+  { ids: ['dashboard', 'tenants'] },
+  { label: 'Money', ids: ['revenue', 'banking'] },
+  { label: 'Customers', ids: ['support', 'sales', 'content'] },
+  { label: 'Platform', ids: ['features', 'settings'] },
 ];
 
-interface FrameSidebarProps extends Pick<HqFrameProps, 'path' | 'platformStatus' | 'uptime'> {
+interface FrameSidebarProps extends Pick<HqFrameProps, 'sections' | 'section' | 'platformStatus' | 'uptime'> {
   brand?: ReactNode;
 }
 
 export function FrameSidebar({
-  path,
+  sections,
+  section,
   brand,
   platformStatus = 'All Systems Operational',
   uptime = 'Uptime: 99.98%',
 }: FrameSidebarProps) {
-  const items = (sections: readonly SectionId[]) =>
-    navEntries
-      .filter(({ id }) => sections.includes(id))
-      .map((entry) => ({
-        href: entry.href,
-        label: entry.label,
-        icon: icons[entry.id],
-        isCurrent: isCurrent(entry, path),
-      }));
+  const items = (ids: readonly SectionId[]) =>
+    sections
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, href, label }) => ({ href, label, icon: icons[id], isCurrent: id === section }));
   return (
     <Sidebar
       label="HQ"
       brand={brand}
-      groups={groups.map(({ label, sections }) => ({ label, items: items(sections) }))}
+      groups={groups.map(({ label, ids }) => ({ label, items: items(ids) }))}
       footer={
         <div className={styles.status} data-source="fixed">
           <span className={styles.statusIcon}>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Bell, LogOut } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { TopBar } from '@freight-hq/components/TopBar';
-import { pageMeta } from '../paths/paths.ts';
 import type { HqFrameProps } from './HqFrame.tsx';
 import { UserMenu } from '../lib/UserMenu.tsx';
 import * as styles from './HqFrame.css.ts';
@@ -12,15 +11,15 @@ const FrameSearchBox = lazy(async () => ({ default: (await import('./FrameSearch
 
 interface FrameTopBarProps extends Pick<
   HqFrameProps,
-  'path' | 'user' | 'search' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
+  'page' | 'user' | 'search' | 'theme' | 'onThemeChange' | 'onOpenAccount' | 'onLogout' | 'isLoggingOut'
 > {
   onOpenMenu(): void;
 }
 
-export function FrameTopBar({ path, user, search, onLogout, isLoggingOut, onOpenMenu, ...menu }: FrameTopBarProps) {
+export function FrameTopBar({ page, user, search, onLogout, isLoggingOut, onOpenMenu, ...menu }: FrameTopBarProps) {
   return (
     <TopBar
-      {...pageMeta(path)}
+      {...page}
       onOpenMenu={onOpenMenu}
       search={
         <Suspense fallback={<div className={styles.searchRest} />}>

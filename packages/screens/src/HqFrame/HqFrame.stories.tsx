@@ -9,8 +9,33 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqDashboard } from '../HqDashboard/HqDashboard.tsx';
 import { TenantList } from '../TenantList/TenantList.tsx';
-import { paths } from '../paths/paths.ts';
-import { HqFrame, type HqFrameProps } from './HqFrame.tsx';
+import { links } from '../links/links.ts';
+import { type FramePlace, HqFrame, type HqFrameProps } from './HqFrame.tsx';
+
+const place: FramePlace = {
+  sections: [
+    { id: 'dashboard', label: 'Dashboard', href: '/hq' },
+    { id: 'tenants', label: 'Tenants', href: '/hq/tenants' },
+    { id: 'revenue', label: 'Revenue', href: '/hq/billing' },
+    { id: 'banking', label: 'Banking', href: '/hq/banking' },
+    { id: 'support', label: 'Support', href: '/hq/support' },
+    { id: 'sales', label: 'Sales CRM', href: '/hq/sales' },
+    { id: 'content', label: 'Content', href: '/hq/content' },
+    { id: 'features', label: 'Analytics', href: '/hq/features' },
+    { id: 'settings', label: 'Settings', href: '/hq/settings' },
+  ],
+  section: 'tenants',
+  page: { title: 'Tenant Management', description: 'Companies, their plans and their health' },
+  tabs: [
+    { label: 'All Tenants', href: '/hq/tenants', isCurrent: true },
+    { label: 'Onboarding', href: '/hq/tenants/onboarding', isCurrent: false },
+  ],
+};
+const onDashboard: Pick<FramePlace, 'section' | 'page' | 'tabs'> = {
+  section: 'dashboard',
+  page: { title: 'HQ Dashboard', description: 'The whole platform at a glance' },
+  tabs: [],
+};
 
 const content: ReactNode = (
   <Card title="A page">
@@ -30,6 +55,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: {
     path: '/hq/tenants',
+    ...place,
     user: owner,
     search,
     theme: 'system' as const,
@@ -80,6 +106,7 @@ export const Default = meta.story({
 export const AroundTheDashboard = meta.story({
   args: {
     path: '/hq',
+    ...onDashboard,
     children: <HqDashboard metrics={ready(metrics, { at })} companies={ready(summary, { at })} onRefresh={fn()} />,
   },
 });
@@ -143,7 +170,7 @@ export const Searching = meta.story({
     await userEvent.type(box, 'carriers');
     await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');
     await userEvent.click(await screen.findByText(results[1]!.title));
-    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], paths.tenantsMatching(results[1]!.title));
+    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], links.tenantsMatching(results[1]!.title));
   },
 });
 
@@ -155,7 +182,11 @@ export const Offline = meta.story({
 });
 
 export const UnknownAddress = meta.story({
-  args: { path: '/hq/nowhere', notices: [{ id: 'miss', tone: 'info', text: "We couldn't find /hq/nowhere" }] },
+  args: {
+    path: '/hq/nowhere',
+    ...onDashboard,
+    notices: [{ id: 'miss', tone: 'info', text: "We couldn't find /hq/nowhere" }],
+  },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText("We couldn't find /hq/nowhere")).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));

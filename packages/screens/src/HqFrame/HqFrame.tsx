@@ -4,7 +4,6 @@ import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
 import { Brand } from '../lib/Brand.tsx';
 import type { UserMenuProps } from '../lib/UserMenu.tsx';
-import { secondaryTabs, sectionOf, transitionKey } from '../paths/paths.ts';
 import { FrameSidebar } from './FrameSidebar.tsx';
 import { FrameTopBar } from './FrameTopBar.tsx';
 import { IdleWarningDialog } from './IdleWarningDialog.tsx';
@@ -27,8 +26,37 @@ export interface FrameNotice {
   text: string;
 }
 
-export interface HqFrameProps extends UserMenuProps {
-  /** The address shown now; decides title, tabs and highlights. */
+export type SectionId =
+  | 'dashboard'
+  | 'tenants'
+  | 'revenue'
+  | 'banking'
+  | 'support'
+  | 'sales'
+  | 'content'
+  | 'features'
+  | 'settings';
+
+/** An entry of the sidebar. */
+export interface FrameSection {
+  id: SectionId;
+  label: string;
+  href: string;
+}
+
+/** Where the open page stands in the portal. */
+export interface FramePlace {
+  /** The sidebar's entries, in their order. */
+  sections: readonly FrameSection[];
+  section: SectionId;
+  /** In the top bar. */
+  page: { title: string; description: string };
+  /** The tab bar under the header, empty where a section has none. */
+  tabs: readonly { label: string; href: string; isCurrent: boolean }[];
+}
+
+export interface HqFrameProps extends UserMenuProps, FramePlace {
+  /** The address shown now; a new one closes the menu of a phone. */
   path: string;
   search: FrameSearch;
   onLogout(): void;
@@ -47,10 +75,9 @@ export interface HqFrameProps extends UserMenuProps {
 const contentId = 'content';
 
 /** The frame of every HQ page: sidebar, top bar, tabs, and messages about the whole app. */
-export function HqFrame({ path, children, ...frame }: HqFrameProps) {
+export function HqFrame({ path, section, sections, page, tabs, children, ...frame }: HqFrameProps) {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
-  const tabs = secondaryTabs(path);
-  const sidebar = { path, platformStatus: frame.platformStatus, uptime: frame.uptime };
+  const sidebar = { sections, section, platformStatus: frame.platformStatus, uptime: frame.uptime };
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href={`#${contentId}`}>
@@ -68,16 +95,16 @@ export function HqFrame({ path, children, ...frame }: HqFrameProps) {
         <FrameSidebar {...sidebar} />
       </Drawer>
       <div className={styles.column}>
-        <FrameTopBar path={path} {...frame} onOpenMenu={() => setMenuOpenedAt(path)} />
+        <FrameTopBar page={page} {...frame} onOpenMenu={() => setMenuOpenedAt(path)} />
         {tabs.length > 0 && (
           <div className={styles.tabs}>
-            <NavTabs label={`${sectionOf(path)} pages`} items={[...tabs]} />
+            <NavTabs label={`${section} pages`} items={[...tabs]} />
           </div>
         )}
         <main id={contentId} tabIndex={-1} className={styles.main}>
           <Notices isOffline={frame.isOffline} notices={frame.notices} onDismiss={frame.onDismissNotice} />
           {children}
-          <div key={transitionKey(path)} className={styles.dimming} aria-hidden="true" />
+          <div key={section} className={styles.dimming} aria-hidden="true" />
         </main>
       </div>
       <IdleWarningDialog

@@ -1,12 +1,11 @@
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { paths, placeholders } from '../paths/paths.ts';
 import { PlaceholderPage } from './PlaceholderPage.tsx';
 
 const meta = preview.meta({
   title: 'Screens/PlaceholderPage',
   component: PlaceholderPage,
-  args: placeholders[paths.revenueAnalytics()]!,
+  args: { title: 'Revenue Analytics', line: 'Recurring revenue over time, by plan and by cohort.' },
 });
 
 export const Default = meta.story({
@@ -16,6 +15,6 @@ export const Default = meta.story({
   },
 });
 
-export const NotBuiltYet = meta.story({ args: placeholders[paths.sales()]! });
+export const NotBuiltYet = meta.story({ args: { title: 'Sales CRM', line: 'This screen is not built yet.' } });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

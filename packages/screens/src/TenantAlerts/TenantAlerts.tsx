@@ -3,7 +3,7 @@ import { Link } from '@freight-hq/components/Link';
 import type { Page, Resource } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
 import { TenantPage, type TenantPageProps } from '../lib/TenantPage.tsx';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import { AlertDetail } from './AlertDetail.tsx';
 import { AlertTabs } from './AlertTabs.tsx';
 import { type AlertAct, type AlertSortField, type AlertTab, alertTabs } from './tabs.ts';
@@ -65,7 +65,7 @@ export function TenantAlerts(props: TenantAlertsProps) {
     >
       <AlertTabs {...props} />
       <Text>
-        <Link href={paths.tenantHome()}>Back to your dashboard</Link>
+        <Link href={links.tenantHome()}>Back to your dashboard</Link>
       </Text>
     </TenantPage>
   );

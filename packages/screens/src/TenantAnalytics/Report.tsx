@@ -8,7 +8,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Printer } from 'lucide-react';
 import { shown } from '../lib/shown.ts';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import { GrowthCards } from './GrowthCards.tsx';
@@ -27,7 +27,7 @@ export function Report({ analytics, onPrint }: Pick<TenantAnalyticsProps, 'analy
   return (
     <article className={styles.page} aria-busy={figures.isLoading}>
       <div className={styles.tools}>
-        <Link href={paths.tenantAnalytics()}>Back to Tenant Analytics</Link>
+        <Link href={links.tenantAnalytics()}>Back to Tenant Analytics</Link>
         <Button
           variant="primary"
           iconStart={<Printer size={16} aria-hidden />}

@@ -5,7 +5,7 @@ import type { Page, Resource } from '@freight-hq/components/Resource';
 import { FactList } from '../lib/FactList.tsx';
 import { roleLabel } from '../lib/roleLabel.ts';
 import { TenantPage, type TenantPageProps } from '../lib/TenantPage.tsx';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import { UrgentAlerts } from './UrgentAlerts.tsx';
 
 export interface TenantHomeProps extends TenantPageProps {
@@ -18,7 +18,7 @@ export function TenantHome({ urgent, ...page }: TenantHomeProps) {
   const { user } = page;
   return (
     <TenantPage title={`Welcome, ${user.firstName}`} {...page}>
-      <Card title="Most urgent" actions={<Link href={paths.alerts()}>View all alerts</Link>}>
+      <Card title="Most urgent" actions={<Link href={links.alerts()}>View all alerts</Link>}>
         <UrgentAlerts urgent={urgent} />
       </Card>
       <Card title="Your account" description="The back office is for HQ staff; this account belongs to your company.">

@@ -8,7 +8,7 @@ import { Text } from '@freight-hq/components/Text';
 import { typeLabel } from '../lib/alertWords.ts';
 import { Deadline } from '../lib/Deadline.tsx';
 import { SeverityBadge } from '../lib/SeverityBadge.tsx';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import * as styles from './TenantHome.css.ts';
 
 const rowHeight = 56;
@@ -40,7 +40,7 @@ function Row({ alert }: { alert: Alert }) {
         <SeverityBadge severity={severity} />
       </div>
       <div className={styles.text}>
-        <Link href={paths.alert(id)} variant="quiet">
+        <Link href={links.alert(id)} variant="quiet">
           {title}
         </Link>
         <Text size={12} tone="muted">

@@ -9,7 +9,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import { roleLabel } from '../lib/roleLabel.ts';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 import * as styles from './TenantList.css.ts';
 
 interface RowsProps {
@@ -70,7 +70,7 @@ export function TicketsPart({ tickets }: Pick<TenantOverview, 'tickets'>) {
         <li key={id} className={styles.row}>
           <div className={styles.rowWords}>
             <Text size={13} weight="medium">
-              <Link href={paths.supportTicket(id)}>{subject}</Link>
+              <Link href={links.ticket(id)}>{subject}</Link>
             </Text>
             <Text size={12} tone="muted">
               {ticketNumber}, <DateTime value={createdAt} format="date" />

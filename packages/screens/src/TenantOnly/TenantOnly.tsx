@@ -4,7 +4,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { PlainFrame, type PlainFrameProps } from '../lib/PlainFrame.tsx';
-import { paths } from '../paths/paths.ts';
+import { links } from '../links/links.ts';
 
 export type TenantOnlyProps = Omit<PlainFrameProps, 'bell' | 'isWide' | 'children'>;
 
@@ -19,7 +19,7 @@ export function TenantOnly(frame: TenantOnlyProps) {
           </Heading>
           <Text>Alerts belong to the users of a tenant. Your account is an HQ account and has none.</Text>
           <Text>
-            <Link href={paths.hq()}>Go to the HQ dashboard</Link>
+            <Link href={links.hq()}>Go to the HQ dashboard</Link>
           </Text>
         </Stack>
       </Card>

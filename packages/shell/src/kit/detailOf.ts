@@ -3,7 +3,7 @@ import type { Resource } from '@freight-hq/components/Resource';
 import type { QueryClient, QueryKey } from '@tanstack/query-core';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { callAtom } from '../lib/call.ts';
+import { callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
 import { queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';

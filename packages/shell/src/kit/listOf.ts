@@ -3,7 +3,7 @@ import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource'
 import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { type Call, type CallOptions, callAtom } from '../lib/call.ts';
+import { type Call, type CallOptions, callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
 import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
 import { useParamsAtom } from './paramsAtom.ts';

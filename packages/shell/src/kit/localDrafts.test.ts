@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { openSessionAtom } from '../lib/session.ts';
+import { openSessionAtom } from '../session/session.ts';
 import { localStorageAtom, memoryStorage } from '../lib/storage.ts';
 import { dispatcher, owner } from '../testing/fakeApi.ts';
 import { localDrafts } from './localDrafts.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../session/session.ts';
 import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
 
 /**

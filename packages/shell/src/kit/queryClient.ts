@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/query-core';
 import { atom, type Getter } from 'jotai';
 import { atomWithQuery, type AtomWithQueryOptions } from 'jotai-tanstack-query';
-import { isTransient } from '../lib/apiError.ts';
-import { cachesAtom } from '../lib/session.ts';
+import { isTransient } from '../http/apiError.ts';
+import { cachesAtom } from '../session/session.ts';
 
 const retries = 1;
 const retryDelayMs = 500;

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
 import type { QueryKey } from '@tanstack/query-core';
-import { callAtom } from '../lib/call.ts';
+import { callAtom } from '../http/call.ts';
 import { queryAtom } from './queryClient.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, NoReply } from '../lib/apiError.ts';
+import { ApiError, NoReply } from '../http/apiError.ts';
 import { resourceOf } from './resource.ts';
 
 const refetch = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import type { Resource, ResourceError } from '@freight-hq/components/Resource';
 import type { QueryObserverResult } from '@tanstack/query-core';
-import { ApiError, messageOf } from '../lib/apiError.ts';
+import { ApiError, messageOf } from '../http/apiError.ts';
 
 export type QueryResult<T> = Pick<
   QueryObserverResult<T>,

@@ -1,8 +1,8 @@
 import { createTicket } from '@freight-hq/api/contract/tickets';
 import { QueryClient } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
-import { createCall } from '../lib/call.ts';
-import { ReauthCancelled } from '../lib/apiError.ts';
+import { createCall } from '../http/call.ts';
+import { ReauthCancelled } from '../http/apiError.ts';
 import { good, type Toast } from '../lib/toasts.ts';
 import { base, fakeApi, refusal } from '../testing/fakeApi.ts';
 import { createSubmission, fieldFaults, type Sent, submission, type SubmissionSpec } from './submission.ts';

@@ -1,7 +1,7 @@
 import type { FieldFaults, Submission, SubmissionState } from '@freight-hq/components/Submission';
 import { MutationObserver, type MutationObserverOptions, type QueryClient } from '@tanstack/query-core';
-import { ApiError, messageOf, ReauthCancelled } from '../lib/apiError.ts';
-import type { Call, CallOptions } from '../lib/call.ts';
+import { ApiError, messageOf, ReauthCancelled } from '../http/apiError.ts';
+import type { Call, CallOptions } from '../http/call.ts';
 import type { Toast } from '../lib/toasts.ts';
 
 /** One sending: `options` hold the idempotency key and, for an edit, the version that it was made on. */

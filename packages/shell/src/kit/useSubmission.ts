@@ -2,8 +2,8 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { MutationObserver } from '@tanstack/query-core';
 import { atom, useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { messageOf, ReauthCancelled } from '../lib/apiError.ts';
-import { callAtom } from '../lib/call.ts';
+import { messageOf, ReauthCancelled } from '../http/apiError.ts';
+import { callAtom } from '../http/call.ts';
 import { notifyAtom, type Toast } from '../lib/toasts.ts';
 import { queryClientAtom } from './queryClient.ts';
 import {

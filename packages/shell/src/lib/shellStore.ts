@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
-import { apiBase } from './apiBase.ts';
-import { apiAtom, createCall } from './call.ts';
-import { requestReauthAtom } from './reauth.ts';
-import { endSessionAtom, restoreSessionAtom, tokenAtom } from './session.ts';
+import { apiBase } from '../http/apiBase.ts';
+import { apiAtom, createCall } from '../http/call.ts';
+import { requestReauthAtom } from '../session/reauth.ts';
+import { endSessionAtom, restoreSessionAtom, tokenAtom } from '../session/session.ts';
 import { localStorageAtom, sessionStorageAtom, type KeyValueStorage } from './storage.ts';
 
 export interface ShellStoreOptions {

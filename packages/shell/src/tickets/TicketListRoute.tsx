@@ -7,7 +7,7 @@ import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
-import { userAtom } from '../lib/session.ts';
+import { userAtom } from '../session/session.ts';
 import { agentsAtom, tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import { ticketBulk, ticketChange, ticketCreation, ticketMessage } from './submissions.ts';

@@ -11,12 +11,12 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { metricsKey } from '../data/metrics.ts';
+import { metricsKey } from '../dashboard/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf, withRow } from '../kit/listOf.ts';
 import { queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
-import { callAtom } from '../lib/call.ts';
+import { callAtom } from '../http/call.ts';
 
 const tenantChoices = 8;
 

@@ -9,7 +9,7 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import type { BulkDraft, NewMessage, TicketChange, TicketDraft } from '@freight-hq/screens/TicketList';
 import { type Sent, submission } from '../kit/submission.ts';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../http/apiError.ts';
 import { keepTicket, reloadTickets, ticketDetail } from './data.ts';
 import { ticketToasts } from './words.ts';
 

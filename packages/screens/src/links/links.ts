@@ -1,0 +1,22 @@
+/** `?name=value`, escaped. */
+const query = (name: string, value: string) => `?${new URLSearchParams({ [name]: value }).toString()}`;
+
+/** Addresses to which pages link. Each other address stands in the declaration of its route alone. */
+export const links = {
+  hqLogin: () => '/hq/login',
+  hqRegister: () => '/hq/register',
+  hq: () => '/hq',
+  tenants: () => '/hq/tenants',
+  /** The tenant list, searched for a text. */
+  tenantsMatching: (text: string) => `/hq/tenants${query('q', text)}`,
+  tenantAnalytics: () => '/hq/tenants/analytics',
+  /** The same figures as a page to print. */
+  tenantAnalyticsReport: () => `/hq/tenants/analytics${query('print', '1')}`,
+  tickets: () => '/hq/support',
+  /** The ticket list with one ticket open. */
+  ticket: (id: string) => `/hq/support${query('ticket', id)}`,
+  alerts: () => '/alerts',
+  /** The alerts, with one of them open. */
+  alert: (id: string) => `/alerts${query('alert', id)}`,
+  tenantHome: () => '/dashboard',
+} as const;

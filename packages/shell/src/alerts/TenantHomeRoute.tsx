@@ -1,0 +1,24 @@
+import { TenantHome } from '@freight-hq/screens/TenantHome';
+import { useAtomValue } from 'jotai';
+import { alertSummaryAtom, urgentAlertsAtom } from './data.ts';
+import { resourceOf } from '../kit/resource.ts';
+import { type TenantPageProps, TenantUsersOnly } from '../frame/TenantUsersOnly.tsx';
+import { useTenantBell } from './useTenantBell.ts';
+
+export function TenantHomeRoute() {
+  return <TenantUsersOnly Page={Home} />;
+}
+
+function Home(page: TenantPageProps) {
+  const urgent = useAtomValue(urgentAlertsAtom);
+  const summary = useAtomValue(alertSummaryAtom);
+  const bell = useTenantBell();
+  return (
+    <TenantHome
+      {...page}
+      bell={bell}
+      urgent={resourceOf(urgent, { failure: 'Alerts could not be loaded.' })}
+      summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
+    />
+  );
+}

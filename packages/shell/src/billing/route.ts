@@ -1,0 +1,11 @@
+import { hqRoute } from '../kit/route.ts';
+import { lazyPage } from '../page/lazyPage.tsx';
+
+export const billingRoute = hqRoute({
+  path: '/hq/tenants/billing',
+  section: 'tenants',
+  tab: 'Billing',
+  title: 'Tenant Billing',
+  permission: 'billing:read',
+  load: lazyPage(() => import('./TenantBillingRoute.tsx'), 'TenantBillingRoute'),
+});

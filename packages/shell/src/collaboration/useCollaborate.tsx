@@ -1,0 +1,94 @@
+import type { CollaborateWidgetProps } from '@freight-hq/components/collaborate';
+import type { CollaborateResource, TenantListProps } from '@freight-hq/screens/TenantList';
+import { links } from '@freight-hq/screens/links';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { annotatedAtom } from './data.ts';
+import { apiBase } from '../http/apiBase.ts';
+import { lazyPage } from '../page/lazyPage.tsx';
+import { tokenAtom, userAtom } from '../session/session.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { ticketToasts } from '../tickets/words.ts';
+
+const Widget = lazyPage<'CollaborateWidget', CollaborateWidgetProps>(
+  () => import('@freight-hq/components/collaborate'),
+  'CollaborateWidget',
+);
+
+interface Opened extends CollaborateResource {
+  /** The annotation that a link has led to. */
+  annotationId?: string;
+}
+
+type CollaborateProps = Pick<TenantListProps, 'onCollaborate' | 'presence'> & { widgets: ReactNode };
+
+const linkTo = (annotationId: string): string =>
+  `${location.origin}${links.tenants()}?${new URLSearchParams({ annotation: annotationId }).toString()}`;
+
+/** Collaboration on the page and on each of its rows. A session goes on while another resource is looked at. */
+export function useCollaborate(): CollaborateProps {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const [openId, setOpenId] = useState<string>();
+  const [presence, setPresence] = useState<TenantListProps['presence']>();
+  const onCollaborate = useCallback((resource: Opened) => {
+    setOpened((before) =>
+      before.some(({ resourceId }) => resourceId === resource.resourceId) ? before : [...before, resource],
+    );
+    setOpenId(resource.annotationId === undefined ? resource.resourceId : undefined);
+  }, []);
+  useLinkedAnnotation(onCollaborate);
+  const widgets = opened.map((resource) => (
+    <Suspense key={resource.resourceId}>
+      <Connected
+        resource={resource}
+        isOpen={resource.resourceId === openId}
+        onOpenChange={(isOpen) => setOpenId(isOpen ? resource.resourceId : undefined)}
+        {...(resource.resourceType === 'tenant_management' && { onPresence: setPresence })}
+      />
+    </Suspense>
+  ));
+  return { onCollaborate, presence, widgets };
+}
+
+/** Opens what `?annotation=` names, once. */
+function useLinkedAnnotation(open: (resource: Opened) => void): void {
+  const annotationId = new URLSearchParams(useSearch()).get('annotation');
+  const find = useSetAtom(annotatedAtom);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!annotationId || done.current === annotationId) return;
+    done.current = annotationId;
+    void find(annotationId).then((resource) => resource && open({ ...resource, annotationId }));
+  }, [annotationId, find, open]);
+}
+
+interface ConnectedProps {
+  resource: Opened;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  onPresence?(presence: TenantListProps['presence']): void;
+}
+
+function Connected({ resource, isOpen, onOpenChange, onPresence }: ConnectedProps) {
+  const store = useStore();
+  const user = useAtomValue(userAtom);
+  const { notify } = useAtomValue(notifyAtom);
+  const getToken = useCallback(() => store.get(tokenAtom), [store]);
+  const mayCreateTickets = resource.resourceType === 'tenant' && user?.permissions.includes('tickets:write');
+  return (
+    <Widget
+      {...resource}
+      apiBaseUrl={apiBase(import.meta.env.VITE_API_BASE_URL)}
+      getToken={getToken}
+      trigger="dialog"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      linkTo={linkTo}
+      {...(onPresence && { onPresence })}
+      {...(mayCreateTickets && {
+        onCreateTicket: ({ ticketNumber }: { ticketNumber: string }) => notify(ticketToasts.created(ticketNumber)),
+      })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { HqFrame } from '@freight-hq/screens/HqFrame';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { isLoggingOutAtom, logoutAtom } from '../session/data.ts';
+import { useIsOnline } from './online.ts';
+import { userAtom } from '../session/session.ts';
+import { themeAtom } from '../lib/theme.ts';
+import { toasts } from '../lib/toasts.ts';
+import { useAccount } from '../account/useAccount.tsx';
+import { placeOf } from './place.ts';
+import { useFrameNotices } from './useFrameNotices.ts';
+import { useFrameSearch } from './useFrameSearch.ts';
+import { hqIdle, useIdle } from '../session/useIdle.ts';
+
+export function HqFrameRoute({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const user = useAtomValue(userAtom);
+  const [theme, setTheme] = useAtom(themeAtom);
+  const isLoggingOut = useAtomValue(isLoggingOutAtom);
+  const logout = useSetAtom(logoutAtom);
+  const search = useFrameSearch();
+  const account = useAccount();
+  const notices = useFrameNotices(path);
+  const isOnline = useIsOnline();
+  const idle = useIdle(hqIdle, () => void logout({ farewell: toasts.idleLogout(), keepsPage: true }));
+  if (!user) return null;
+  return (
+    <HqFrame
+      path={path}
+      {...placeOf(path)}
+      user={user}
+      search={search}
+      theme={theme}
+      onThemeChange={setTheme}
+      onOpenAccount={account.open}
+      onLogout={() => void logout()}
+      isLoggingOut={isLoggingOut}
+      isOffline={!isOnline}
+      {...notices}
+      {...(idle.warning && { idleWarning: idle.warning })}
+      onStaySignedIn={idle.stay}
+    >
+      {children}
+      {account.dialog}
+    </HqFrame>
+  );
+}

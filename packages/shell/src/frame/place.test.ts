@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownPath, routes } from '../sitemap.ts';
+import { fallbackNotice, placeOf, sectionOf } from './place.ts';
+import { sections } from './sections.ts';
+
+const lit = (path: string) => sections.filter(({ id }) => id === placeOf(path).section).map(({ label }) => label);
+
+describe('sidebar', () => {
+  it('has nine entries in the given order', () => {
+    expect(sections.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'Dashboard /hq',
+      'Tenants /hq/tenants',
+      'Revenue /hq/billing',
+      'Banking /hq/banking',
+      'Support /hq/support',
+      'Sales CRM /hq/sales',
+      'Content /hq/content',
+      'Analytics /hq/features',
+      'Settings /hq/settings',
+    ]);
+  });
+
+  it.each([
+    ['/hq', 'Dashboard'],
+    ['/hq/dashboard', 'Dashboard'],
+    ['/hq/', 'Dashboard'],
+    ['/', 'Dashboard'],
+    ['/hq/nowhere', 'Dashboard'],
+    ['/hq/tenants/nowhere', 'Dashboard'],
+    ['/hq/tenants', 'Tenants'],
+    ['/hq/tenants/billing', 'Tenants'],
+    ['/hq/tenants?q=billing', 'Tenants'],
+    ['/hq/billing', 'Revenue'],
+    ['/hq/revenue', 'Revenue'],
+    ['/hq/revenue/payments', 'Revenue'],
+    ['/hq/banking/accounts', 'Banking'],
+    ['/banking', 'Banking'],
+    ['/hq/support/knowledge', 'Support'],
+    ['/hq/sales', 'Sales CRM'],
+    ['/hq/content', 'Content'],
+    ['/hq/features', 'Analytics'],
+    ['/hq/usage', 'Analytics'],
+    ['/hq/settings', 'Settings'],
+  ])('lights exactly one entry at %s: %s', (path, label) => {
+    expect(lit(path)).toEqual([label]);
+  });
+});
+
+describe('page titles', () => {
+  it.each([
+    ['/hq', 'HQ Dashboard'],
+    ['/hq/dashboard', 'HQ Dashboard'],
+    ['/hq/settings', 'HQ Dashboard'],
+    ['/anything', 'HQ Dashboard'],
+    ['/hq/tenants/onboarding', 'Tenant Management'],
+    ['/hq/support/analytics', 'Support Center'],
+    ['/hq/revenue', 'Revenue Dashboard'],
+    ['/hq/billing', 'Revenue Dashboard'],
+    ['/hq/banking/compliance', 'Banking Console'],
+    ['/banking', 'Banking Console'],
+    ['/hq/sales', 'Sales CRM'],
+    ['/hq/usage', 'Feature Usage'],
+    ['/hq/content', 'Content Manager'],
+  ])('is at %s: %s', (path, title) => {
+    expect(placeOf(path).page.title).toBe(title);
+  });
+
+  it('are eight, each with a description', () => {
+    const metas = routes.map(({ path }) => placeOf(path).page);
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(8);
+    for (const { description } of metas) expect(description).not.toBe('');
+  });
+});
+
+describe('secondary tabs', () => {
+  const labels = (path: string) => placeOf(path).tabs.map((tab) => (tab.isCurrent ? `[${tab.label}]` : tab.label));
+
+  it.each([
+    ['/hq/tenants', ['[All Tenants]', 'Onboarding', 'Billing', 'Analytics']],
+    ['/hq/tenants/billing', ['All Tenants', 'Onboarding', '[Billing]', 'Analytics']],
+    ['/hq/revenue', ['[Overview]', 'Analytics', 'Subscriptions', 'Payments']],
+    ['/hq/billing', ['[Overview]', 'Analytics', 'Subscriptions', 'Payments']],
+    ['/hq/revenue/payments', ['Overview', 'Analytics', 'Subscriptions', '[Payments]']],
+    ['/hq/support/knowledge', ['Tickets', '[Knowledge Base]', 'Analytics']],
+    ['/hq/banking', ['[Overview]', 'Accounts', 'Transactions', 'Compliance']],
+    ['/banking', ['Overview', 'Accounts', 'Transactions', 'Compliance']],
+    ['/hq', []],
+    ['/hq/tenants/nowhere', []],
+  ])('are at %s: %j', (path, expected) => {
+    expect(labels(path)).toEqual(expected);
+  });
+
+  it('lead only to pages that exist', () => {
+    const hrefs = routes.flatMap(({ path }) => placeOf(path).tabs.map(({ href }) => href));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs.filter((href) => !isKnownPath(href))).toEqual([]);
+  });
+});
+
+describe('transition', () => {
+  it('stays the same inside a section and across its aliases', () => {
+    expect(sectionOf('/hq/tenants')).toBe(sectionOf('/hq/tenants/billing'));
+    expect(sectionOf('/hq/billing')).toBe(sectionOf('/hq/revenue'));
+  });
+
+  it('changes from section to section', () => {
+    const keys = sections.map(({ href }) => sectionOf(href));
+    expect(new Set(keys).size).toBe(sections.length);
+  });
+});
+
+describe('fallback', () => {
+  it('names an address that has no page', () => {
+    expect(fallbackNotice('/hq/nowhere?a=1')).toBe("We couldn't find /hq/nowhere");
+  });
+
+  it('is silent where a page stands, and at the root', () => {
+    for (const path of ['/', '/hq', '/hq/tenants/', '/alerts']) expect(fallbackNotice(path)).toBeUndefined();
+  });
+
+  it('says that settings are not built yet', () => {
+    expect(fallbackNotice('/hq/settings')).toContain("aren't built yet");
+  });
+});

@@ -1,0 +1,28 @@
+import type { FramePlace, SectionId } from '@freight-hq/screens/HqFrame';
+import { normalizePath, routeFor, routes } from '../sitemap.ts';
+import { sections, settingsPath } from './sections.ts';
+
+/** The section whose page an address opens. */
+export const sectionOf = (path: string): SectionId =>
+  normalizePath(path) === settingsPath ? 'settings' : (routeFor(path).section ?? 'dashboard');
+
+/** Where an address stands in the portal: its entry in the sidebar, the tabs beside it, and the title in the top bar. */
+export function placeOf(path: string): FramePlace {
+  const { canonical } = routeFor(path);
+  const id = sectionOf(path);
+  const [first] = sections;
+  const section = sections.find((one) => one.id === id) ?? first;
+  const tabs = routes.flatMap((route) =>
+    route.section === id && route.tab !== undefined && route.path === route.canonical
+      ? [{ label: route.tab, href: route.path, isCurrent: route.path === canonical }]
+      : [],
+  );
+  return { sections, section: id, page: { title: section.title, description: section.description }, tabs };
+}
+
+/** The line above the dashboard for an address that has no page, or undefined where nothing needs saying. */
+export function fallbackNotice(path: string): string | undefined {
+  const here = normalizePath(path);
+  if (here === settingsPath) return "Settings aren't built yet, so this is the dashboard.";
+  return here === '/' || routeFor(here).path === here ? undefined : `We couldn't find ${here}`;
+}

@@ -1,0 +1,41 @@
+import type { CallInput, Endpoint } from '@freight-hq/api/endpoint';
+import { atom, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { messageOf, ReauthCancelled } from './apiError.ts';
+import { callAtom, type NamedFile } from './call.ts';
+import { notifyAtom, toasts } from '../lib/toasts.ts';
+
+// Some browsers read the file only after the click has been dealt with.
+const revokeAfterMs = 60_000;
+
+/** Hands a file to the browser, which saves it under its name. */
+export function saveFile({ name, blob }: NamedFile): void {
+  const href = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+}
+
+type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+
+/** Fetches a file with the session's token and saves it; a refusal is told in a toast. */
+const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: CallInput<FileEndpoint>) => {
+  try {
+    saveFile(await get(callAtom).file(endpoint, input));
+  } catch (error) {
+    if (error instanceof ReauthCancelled) return;
+    get(notifyAtom).notify(toasts.exportFailed(messageOf(error, 'The file could not be loaded. Try again.')));
+  }
+});
+
+/** State and action of an export button, for an endpoint that returns a file. */
+export function useExport<E extends FileEndpoint>(endpoint: E, input: CallInput<E>) {
+  const [isExporting, setExporting] = useState(false);
+  const start = useSetAtom(exportAtom);
+  const onExport = () => {
+    if (isExporting) return;
+    setExporting(true);
+    void start(endpoint, input as CallInput<FileEndpoint>).finally(() => setExporting(false));
+  };
+  return { isExporting, onExport };
+}

@@ -1,0 +1,32 @@
+import type { User } from '@freight-hq/api/contract/users';
+import type { SectionId } from '@freight-hq/screens/HqFrame';
+import type { LazyPage } from '../page/lazyPage.tsx';
+
+/** Whom a page is for: people who are not signed in yet, HQ staff, or any signed-in user. */
+export type Area = 'login' | 'register' | 'hq' | 'signedIn';
+
+export type Permission = User['permissions'][number];
+
+/** A page, declared beside its component. Sitemap, sidebar, tabs and titles are derived from all of them. */
+export interface RouteDeclaration {
+  path: string;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
+  area: Area;
+  /** Where the page stands in the sidebar, for pages of HQ. */
+  section?: SectionId;
+  /** Its label in the tabs of the section; absent where it has none. */
+  tab?: string;
+  /** Document title, without the product's name. */
+  title: string;
+  /** Without it the page says that the role may not open it. */
+  permission?: Permission;
+  /** The component, in a chunk of its own. */
+  load: LazyPage;
+}
+
+/** A page of HQ. */
+export const hqRoute = (declaration: Omit<RouteDeclaration, 'area'> & { section: SectionId }): RouteDeclaration => ({
+  ...declaration,
+  area: 'hq',
+});

@@ -1,0 +1,75 @@
+import type { SectionId } from '@freight-hq/screens/HqFrame';
+import { hqRoute, type RouteDeclaration } from '../kit/route.ts';
+import { lazyPage } from '../page/lazyPage.tsx';
+
+/** A page without a screen of its own yet: its address, and the line that it shows. */
+interface Placeholder extends Pick<RouteDeclaration, 'path' | 'aliases' | 'tab' | 'title'> {
+  section: SectionId;
+  line: string;
+}
+
+const notBuilt = 'This screen is not built yet.';
+
+export const placeholders: readonly Placeholder[] = [
+  {
+    path: '/hq/revenue',
+    aliases: ['/hq/billing'],
+    section: 'revenue',
+    tab: 'Overview',
+    title: 'Revenue Dashboard',
+    line: notBuilt,
+  },
+  {
+    path: '/hq/revenue/analytics',
+    section: 'revenue',
+    tab: 'Analytics',
+    title: 'Revenue Analytics',
+    line: 'Recurring revenue over time, by plan and by cohort.',
+  },
+  {
+    path: '/hq/revenue/subscriptions',
+    section: 'revenue',
+    tab: 'Subscriptions',
+    title: 'Subscriptions',
+    line: 'Every subscription with its plan, price and renewal.',
+  },
+  {
+    path: '/hq/revenue/payments',
+    section: 'revenue',
+    tab: 'Payments',
+    title: 'Payments',
+    line: 'Payments of all tenants, with their fees and their state.',
+  },
+  { path: '/hq/banking', section: 'banking', tab: 'Overview', title: 'Banking Console', line: notBuilt },
+  { path: '/banking', section: 'banking', title: 'Banking Administration', line: notBuilt },
+  {
+    path: '/hq/banking/accounts',
+    section: 'banking',
+    tab: 'Accounts',
+    title: 'Bank Accounts',
+    line: 'Bank accounts of all tenants, with balance and state.',
+  },
+  {
+    path: '/hq/banking/transactions',
+    section: 'banking',
+    tab: 'Transactions',
+    title: 'Transactions',
+    line: 'Every transaction on the bank accounts of all tenants.',
+  },
+  {
+    path: '/hq/banking/compliance',
+    section: 'banking',
+    tab: 'Compliance',
+    title: 'Compliance',
+    line: 'Business checks, expiring documents and frozen accounts.',
+  },
+  { path: '/hq/features', aliases: ['/hq/usage'], section: 'features', title: 'Feature Usage', line: notBuilt },
+  { path: '/hq/content', section: 'content', title: 'Content Manager', line: notBuilt },
+  { path: '/hq/sales', section: 'sales', title: 'Sales CRM', line: notBuilt },
+];
+
+const load = lazyPage(() => import('./PlaceholderRoute.tsx'), 'PlaceholderRoute');
+
+export const placeholderRoutes: readonly RouteDeclaration[] = placeholders.map(({ line: _, ...route }) =>
+  hqRoute({ ...route, load }),
+);

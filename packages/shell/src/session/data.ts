@@ -1,0 +1,60 @@
+import { login, logout, reportActivity } from '@freight-hq/api/contract/sessions';
+import { registerUser, type Registration } from '@freight-hq/api/contract/users';
+import type { CallInput } from '@freight-hq/api/endpoint';
+import { atom } from 'jotai';
+import { callAtom } from '../http/call.ts';
+import { forgetReturnAtom } from './returnTo.ts';
+import { closeSessionAtom, tokenAtom } from './session.ts';
+import { notifyAtom, type Toast, toasts } from '../lib/toasts.ts';
+
+export type LoginPayload = CallInput<typeof login>['body'];
+
+/** Checks e-mail, password and employee id; keeps nothing. */
+export const loginAtom = atom(null, (get, _set, body: LoginPayload) =>
+  get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
+);
+
+/** Signs up; keeps nothing. */
+export const registerAtom = atom(null, (get, _set, body: Registration) =>
+  get(callAtom)(registerUser, { body }, { isCredentialCheck: true }),
+);
+
+export const isLoggingOutAtom = atom(false);
+
+/** Signing out does not wait longer than this for a server that may be gone. */
+export const logoutWaitMs = 5_000;
+
+export interface LogoutOptions {
+  farewell?: Toast;
+  /** Whether the next sign-in offers to continue at this page. */
+  keepsPage?: boolean;
+}
+
+/** Ends the session here and on the server; here also where the server cannot be reached. */
+export const logoutAtom = atom(
+  null,
+  async (get, set, { farewell = toasts.logout(), keepsPage = false }: LogoutOptions = {}) => {
+    if (get(isLoggingOutAtom)) return;
+    set(isLoggingOutAtom, true);
+    try {
+      const signal = AbortSignal.timeout(logoutWaitMs);
+      if (get(tokenAtom)) await get(callAtom)(logout, {}, { credentials: 'include', keepalive: true, signal });
+    } catch {
+      // The browser forgets the session all the same; the server's half of it ends by its own clock.
+    } finally {
+      if (!keepsPage) set(forgetReturnAtom);
+      set(closeSessionAtom);
+      set(isLoggingOutAtom, false);
+      get(notifyAtom).notify(farewell);
+    }
+  },
+);
+
+/** Reports user activity to the server; the only call that extends a session. */
+export const reportActivityAtom = atom(null, async (get) => {
+  try {
+    if (get(tokenAtom)) await get(callAtom)(reportActivity, {});
+  } catch {
+    // The next activity reports again; a 401 has ended the session already.
+  }
+});

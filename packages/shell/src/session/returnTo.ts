@@ -1,0 +1,42 @@
+import { links } from '@freight-hq/screens/links';
+import { isKnownPath, routeFor } from '../sitemap.ts';
+import { atom } from 'jotai';
+import { sessionStorageAtom, storageKeys } from '../lib/storage.ts';
+
+/** Where users start, which nobody has to go back to. */
+const startPaths: readonly string[] = [links.hq(), links.tenantHome()];
+
+function isWorthReturning(path: string): boolean {
+  const { area, canonical } = routeFor(path);
+  return isKnownPath(path) && area !== 'login' && area !== 'register' && !startPaths.includes(canonical);
+}
+
+/** An address to return to after the sign-in: a page of this app that is not a start page. */
+export function returnPath(value: string | null, origin: string): string | undefined {
+  if (!value || !/^\/(?![/\\])/.test(value)) return undefined;
+  const url = URL.parse(value, origin);
+  if (!url || url.origin !== origin || !isWorthReturning(url.pathname)) return undefined;
+  return url.pathname + url.search;
+}
+
+/** Signing out on purpose leaves nothing to go back to; the redirect that follows must not bring it back. */
+const isForgettingAtom = atom(false);
+
+/** Stores the address that the user opened before the sign-in page. */
+export const rememberReturnAtom = atom(null, (get, _set, address: string) => {
+  if (!get(isForgettingAtom)) get(sessionStorageAtom).set(storageKeys.returnTo, address);
+});
+
+export const forgetReturnAtom = atom(null, (get, set) => {
+  get(sessionStorageAtom).remove(storageKeys.returnTo);
+  set(isForgettingAtom, true);
+});
+
+/** Hands out the address once. */
+export const takeReturnAtom = atom(null, (get, set) => {
+  const storage = get(sessionStorageAtom);
+  const address = returnPath(storage.get(storageKeys.returnTo), location.origin);
+  storage.remove(storageKeys.returnTo);
+  set(isForgettingAtom, false);
+  return address;
+});

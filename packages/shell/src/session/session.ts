@@ -1,0 +1,120 @@
+import { getMe } from '@freight-hq/api/contract/sessions';
+import type { User } from '@freight-hq/api/contract/users';
+import { atom } from 'jotai';
+import { callAtom } from '../http/call.ts';
+import { draftKeyPrefix, localStorageAtom, storageKeys } from '../lib/storage.ts';
+
+/** The app's knowledge about its user. */
+export type SessionState =
+  | { status: 'anonymous' }
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  /** `checkError`: the last check failed for another reason than a 401; the user before it stands. */
+  | { status: 'signedIn'; user: User; checkError: unknown }
+  /** The server has ended the session while a page was open. */
+  | { status: 'ended'; user: User };
+
+/** Replies that belong to the user who is signed in. */
+export interface ReplyCache {
+  clear(): void;
+  /** Asks again for what is on the screen. */
+  refresh(): void;
+}
+
+interface Check {
+  token: string;
+  user: User | null;
+  error: unknown;
+}
+
+const tokenStateAtom = atom<string | null>(null);
+const checkAtom = atom<Check | null>(null);
+const endedUserAtom = atom<User | null>(null);
+
+/** Every cache of the store. Each new cache must be added here, so that signing out clears it. */
+export const cachesAtom = atom(() => new Set<ReplyCache>());
+
+/** The bearer token, as the browser keeps it. */
+export const tokenAtom = atom((get) => get(tokenStateAtom));
+
+export const sessionAtom = atom<SessionState>((get) => {
+  const token = get(tokenAtom);
+  const ended = get(endedUserAtom);
+  if (token === null) return ended ? { status: 'ended', user: ended } : { status: 'anonymous' };
+  const check = get(checkAtom);
+  if (check?.token !== token) return { status: 'loading' };
+  const { user, error } = check;
+  return user ? { status: 'signedIn', user, checkError: error } : { status: 'failed', error };
+});
+
+/** The signed-in user, or the one whose session has just ended. */
+export const userAtom = atom<User | null>((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'signedIn' || session.status === 'ended' ? session.user : null;
+});
+
+/** Fetches the current user, never from a cache and never twice for one question; without a token it asks nothing. */
+export const checkSessionAtom = atom(null, async (get, set) => {
+  const token = get(tokenAtom);
+  if (token === null) return;
+  try {
+    const { user } = await get(callAtom)(getMe, {});
+    if (get(tokenAtom) === token) set(checkAtom, { token, user, error: null });
+  } catch (error) {
+    // A 401 has taken the token away by now.
+    if (get(tokenAtom) !== token) return;
+    set(checkAtom, (last) => ({ token, user: last?.token === token ? last.user : null, error }));
+  }
+});
+
+/** Reads the token that an earlier visit has left. */
+export const restoreSessionAtom = atom(null, (get, set) => {
+  set(tokenStateAtom, get(localStorageAtom).get(storageKeys.token));
+});
+
+/** Keeps a new token; replies and drafts of another user are dropped. */
+export const openSessionAtom = atom(null, (get, set, token: string, user: User) => {
+  const isSomebodyElse = get(userAtom)?.id !== user.id;
+  const storage = get(localStorageAtom);
+  if (isSomebodyElse) for (const cache of get(cachesAtom)) cache.clear();
+  storage.set(storageKeys.token, token);
+  storage.set(storageKeys.activity, String(Date.now()));
+  storage.remove(storageKeys.activityReported);
+  for (const key of storage.keys(draftKeyPrefix)) {
+    if (!key.startsWith(`${draftKeyPrefix}${user.id}.`)) storage.remove(key);
+  }
+  set(endedUserAtom, null);
+  set(checkAtom, { token, user, error: null });
+  set(tokenStateAtom, token);
+  for (const cache of get(cachesAtom)) cache.refresh();
+});
+
+/** Signs this browser out: removes token, user, cached replies and our own keys, also if the server fails. */
+export const closeSessionAtom = atom(null, (get, set) => {
+  const storage = get(localStorageAtom);
+  for (const key of [storageKeys.token, storageKeys.activity, storageKeys.activityReported]) storage.remove(key);
+  set(endedUserAtom, null);
+  set(checkAtom, null);
+  set(tokenStateAtom, null);
+  for (const cache of get(cachesAtom)) cache.clear();
+});
+
+/** The server does not know `token` any more; a reply to an older token changes nothing. */
+export const endSessionAtom = atom(null, (get, set, token: string) => {
+  if (get(tokenAtom) !== token) return;
+  const storage = get(localStorageAtom);
+  if (storage.get(storageKeys.token) === token) storage.remove(storageKeys.token);
+  set(endedUserAtom, get(userAtom));
+  set(checkAtom, null);
+  set(tokenStateAtom, null);
+});
+
+/** Another tab has signed in or out. */
+export const followOtherTabAtom = atom(null, (get, set, token: string | null) => {
+  if (token === get(tokenAtom)) return;
+  for (const cache of get(cachesAtom)) cache.clear();
+  set(endedUserAtom, null);
+  set(checkAtom, null);
+  set(tokenStateAtom, token);
+  return set(checkSessionAtom);
+});

@@ -20,9 +20,9 @@ export function nextSteps(kind: Kind, name: string): string[] {
   const steps: Record<Kind, string[]> = {
     component: [`Look at it: pnpm storybook`, `Test it: pnpm vitest run --project stories ${name}`],
     screen: [
-      'Give it an address in packages/screens/src/paths/paths.ts',
-      `Join it to its data in packages/shell/src/routes/${name}Route.tsx, with stories beside it`,
-      'Add its line to packages/shell/src/routes.tsx',
+      `Join it to its data in packages/shell/src/<noun>/${name}Route.tsx, with stories beside it`,
+      'Declare its route in packages/shell/src/<noun>/route.ts',
+      'Add the route to packages/shell/src/sitemap.ts',
     ],
     noun: [
       'Give it a permission in packages/api/src/kernel/permissions.ts and ids in kernel/ids.ts',

@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { logoutAtom } from './session/data.ts';
 import { guard } from './session/guard.ts';
+import { isLeavingAskedAtom } from './page/leaving.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { reauthPromptAtom } from './session/reauth.ts';
 import { resourceError } from './kit/resource.ts';
@@ -18,6 +19,7 @@ import { useRouteFocus } from './page/useRouteFocus.ts';
 import { type AppRoute, HqFrame, routeFor } from './sitemap.ts';
 
 const ReauthRoute = lazyPage(() => import('./session/ReauthRoute.tsx'), 'ReauthRoute');
+const LeaveRoute = lazyPage(() => import('./page/LeaveRoute.tsx'), 'LeaveRoute');
 const SessionEndedRoute = lazyPage(() => import('./session/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
 /** The page for the address and the session. */
@@ -26,6 +28,8 @@ export function App() {
   const route = routeFor(path);
   const session = useAtomValue(sessionAtom);
   const reauth = useAtomValue(reauthPromptAtom);
+  const user = useAtomValue(userAtom);
+  const isLeavingAsked = useAtomValue(isLeavingAskedAtom);
   const decision = guard(route.area, session);
   useDocumentHead(route.title, route.canonical);
   useRouteFocus(path);
@@ -36,7 +40,7 @@ export function App() {
   return (
     <>
       <RouteAnnouncer path={path} title={route.title} />
-      <RouteBoundary key={route.area === 'hq' ? 'hq' : path}>
+      <RouteBoundary key={`${user?.id} ${route.area === 'hq' ? 'hq' : path}`}>
         <Suspense fallback={<SessionCheck />}>
           <Page route={route} path={path} />
         </Suspense>
@@ -45,6 +49,7 @@ export function App() {
         <Suspense>
           {reauth && <ReauthRoute />}
           {session.status === 'ended' && <SessionEndedRoute />}
+          {isLeavingAsked && <LeaveRoute />}
         </Suspense>
       </RouteBoundary>
     </>

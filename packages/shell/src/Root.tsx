@@ -1,9 +1,12 @@
 import { ClockProvider } from '@freight-hq/components/Clock';
+import { UnsavedProvider } from '@freight-hq/components/Unsaved';
 import { Provider } from 'jotai';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
-import { useLocation } from 'wouter';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { App } from './App.tsx';
+import { leaveAtom, unsavedAtom } from './page/leaving.ts';
+import { useLeaveGuard } from './page/useLeaveGuard.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import type { ShellStore } from './lib/shellStore.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
@@ -23,20 +26,34 @@ const systemTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The app with everything that its pages expect around them. */
 export function Root({ store, now = systemNow, timeZone = systemTimeZone }: RootProps) {
-  const [, navigate] = useLocation();
   const [messages, setMessages] = useState<readonly Toast[]>([]);
   useLayoutEffect(() => {
     store.set(notifyAtom, { notify: (toast) => setMessages((earlier) => [...earlier, toast]) });
   }, [store]);
   useEffect(() => watchSession(store), [store]);
+  const aroundNav: AroundNavHandler = useCallback(
+    (navigate, to, options) => store.set(leaveAtom, () => navigate(to, options)),
+    [store],
+  );
   return (
     <Provider store={store}>
       <ClockProvider now={now} timeZone={timeZone}>
-        <RouterProvider navigate={navigate}>
-          <App />
-          <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
-        </RouterProvider>
+        <UnsavedProvider scope={store.get(unsavedAtom)}>
+          <Router aroundNav={aroundNav}>
+            <Navigation>
+              <App />
+              <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
+            </Navigation>
+          </Router>
+        </UnsavedProvider>
       </ClockProvider>
     </Provider>
   );
+}
+
+/** Links of components go through the router. */
+function Navigation({ children }: { children: ReactNode }) {
+  const [, navigate] = useLocation();
+  useLeaveGuard();
+  return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }

@@ -2,7 +2,7 @@ import { HqFrame } from '@freight-hq/screens/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isLoggingOutAtom, logoutAtom } from '../session/data.ts';
+import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../session/data.ts';
 import { useIsOnline } from './online.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
@@ -19,6 +19,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useAtom(themeAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
   const logout = useSetAtom(logoutAtom);
+  const signOut = useSetAtom(signOutAtom);
   const search = useFrameSearch();
   const account = useAccount();
   const notices = useFrameNotices(path);
@@ -34,7 +35,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       theme={theme}
       onThemeChange={setTheme}
       onOpenAccount={account.open}
-      onLogout={() => void logout()}
+      onLogout={signOut}
       isLoggingOut={isLoggingOut}
       isOffline={!isOnline}
       {...notices}

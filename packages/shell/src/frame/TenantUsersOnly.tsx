@@ -3,7 +3,7 @@ import { TenantOnly } from '@freight-hq/screens/TenantOnly';
 import type { ThemeChoice } from '@freight-hq/components/theme';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
-import { isLoggingOutAtom, logoutAtom } from '../session/data.ts';
+import { isLoggingOutAtom, signOutAtom } from '../session/data.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { useAccount } from '../account/useAccount.tsx';
@@ -22,7 +22,7 @@ export interface TenantPageProps {
 export function TenantUsersOnly({ Page }: { Page: ComponentType<TenantPageProps> }) {
   const user = useAtomValue(userAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
-  const logout = useSetAtom(logoutAtom);
+  const signOut = useSetAtom(signOutAtom);
   const [theme, onThemeChange] = useAtom(themeAtom);
   const account = useAccount();
   useIdle();
@@ -30,11 +30,7 @@ export function TenantUsersOnly({ Page }: { Page: ComponentType<TenantPageProps>
   const Shown: ComponentType<TenantPageProps> = user.audience === 'tenant' ? Page : TenantOnly;
   return (
     <>
-      <Shown
-        {...{ user, theme, onThemeChange, isLoggingOut }}
-        onOpenAccount={account.open}
-        onLogout={() => void logout()}
-      />
+      <Shown {...{ user, theme, onThemeChange, isLoggingOut }} onOpenAccount={account.open} onLogout={signOut} />
       {account.dialog}
     </>
   );

@@ -12,6 +12,7 @@ export function preloadLater(): void {
       import('../Toasts.tsx'),
       import('../session/HqLoginRoute.tsx'),
       import('../session/ReauthRoute.tsx'),
+      import('./LeaveRoute.tsx'),
       import('../session/SessionEndedRoute.tsx'),
     ];
     void Promise.allSettled(chunks);

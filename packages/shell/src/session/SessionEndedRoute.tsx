@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { loginAtom } from './data.ts';
 import { messageOf } from '../http/apiError.ts';
 import { homeOf } from './guard.ts';
+import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { closeSessionAtom, openSessionAtom, userAtom } from './session.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 
@@ -18,6 +19,8 @@ export function SessionEndedRoute() {
   const { notify } = useAtomValue(notifyAtom);
   const openSession = useSetAtom(openSessionAtom);
   const closeSession = useSetAtom(closeSessionAtom);
+  const unsaved = useAtomValue(unsavedAtom);
+  const leave = useSetAtom(leaveAtom);
   const [, navigate] = useLocation();
   const [error, setError] = useState<string>();
   const login = async (payload: LoginPayload) => {
@@ -25,7 +28,11 @@ export function SessionEndedRoute() {
     setIsSigningIn(true);
     try {
       const reply = await signIn(payload);
-      if (reply.user.id !== user?.id) navigate(homeOf(reply.user), { replace: true });
+      // Another user neither sees nor saves what this one has typed.
+      if (reply.user.id !== user?.id) {
+        unsaved.discard();
+        navigate(homeOf(reply.user), { replace: true });
+      }
       openSession(reply.token, reply.user);
       notify(toasts.login(reply.user.firstName));
     } catch (failure) {
@@ -35,10 +42,11 @@ export function SessionEndedRoute() {
       notify(toasts.loginFailed(message));
     }
   };
-  const leave = () => {
-    closeSession();
-    navigate(links.hqLogin(), { replace: true });
-  };
+  const onLeave = () =>
+    leave(() => {
+      closeSession();
+      navigate(links.hqLogin(), { replace: true });
+    });
   return (
     <SessionEndedDialog
       isOpen
@@ -46,7 +54,7 @@ export function SessionEndedRoute() {
       isSigningIn={isSigningIn}
       {...(error && { error })}
       onLogin={(payload) => void login(payload)}
-      onLeave={leave}
+      onLeave={onLeave}
     />
   );
 }

@@ -4,7 +4,9 @@ import type { CallInput } from '@freight-hq/api/endpoint';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { forgetReturnAtom } from './returnTo.ts';
-import { closeSessionAtom, tokenAtom } from './session.ts';
+import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
+import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
+import { closeSessionAtom, endSessionAtom, tokenAtom, userAtom } from './session.ts';
 import { notifyAtom, type Toast, toasts } from '../lib/toasts.ts';
 
 export type LoginPayload = CallInput<typeof login>['body'];
@@ -42,12 +44,30 @@ export const logoutAtom = atom(
     } catch {
       // The browser forgets the session all the same; the server's half of it ends by its own clock.
     } finally {
-      if (!keepsPage) set(forgetReturnAtom);
-      set(closeSessionAtom);
+      const token = get(tokenAtom);
+      if (!keepsPage) {
+        set(forgetReturnAtom);
+        set(removeDraftsAtom);
+      }
+      // Where a form is not saved, the page stays as it is under the prompt to sign in again.
+      if (keepsPage && token && get(unsavedAtom).isUnsaved()) set(endSessionAtom, token);
+      else set(closeSessionAtom);
       set(isLoggingOutAtom, false);
       get(notifyAtom).notify(farewell);
     }
   },
+);
+
+/** Drafts of the signed-in user that this browser keeps. */
+const draftKeysAtom = atom(null, (get) => get(localStorageAtom).keys(`${draftKeyPrefix}${get(userAtom)?.id ?? ''}.`));
+
+const removeDraftsAtom = atom(null, (get, set) => {
+  for (const key of set(draftKeysAtom)) get(localStorageAtom).remove(key);
+});
+
+/** Signing out on purpose: asks first where changes or drafts would be lost. */
+export const signOutAtom = atom(null, (get, set) =>
+  set(leaveAtom, () => void set(logoutAtom), set(draftKeysAtom).length > 0),
 );
 
 /** Reports user activity to the server; the only call that extends a session. */

@@ -2,6 +2,7 @@ import { getMe } from '@freight-hq/api/contract/sessions';
 import type { User } from '@freight-hq/api/contract/users';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
+import { unsavedAtom } from '../page/leaving.ts';
 import { draftKeyPrefix, localStorageAtom, storageKeys } from '../lib/storage.ts';
 
 /** The app's knowledge about its user. */
@@ -59,7 +60,9 @@ export const checkSessionAtom = atom(null, async (get, set) => {
   if (token === null) return;
   try {
     const { user } = await get(callAtom)(getMe, {});
-    if (get(tokenAtom) === token) set(checkAtom, { token, user, error: null });
+    if (get(tokenAtom) !== token) return;
+    if (get(userAtom) && get(userAtom)?.id !== user.id) for (const cache of get(cachesAtom)) cache.clear();
+    set(checkAtom, { token, user, error: null });
   } catch (error) {
     // A 401 has taken the token away by now.
     if (get(tokenAtom) !== token) return;
@@ -112,9 +115,11 @@ export const endSessionAtom = atom(null, (get, set, token: string) => {
 /** Another tab has signed in or out. */
 export const followOtherTabAtom = atom(null, (get, set, token: string | null) => {
   if (token === get(tokenAtom)) return;
-  for (const cache of get(cachesAtom)) cache.clear();
-  set(endedUserAtom, null);
-  set(checkAtom, null);
+  // Where a form is not saved, the page stays: under the prompt to sign in again, or until the new session is checked.
+  const user = get(unsavedAtom).isUnsaved() ? get(userAtom) : null;
+  if (!user) for (const cache of get(cachesAtom)) cache.clear();
+  set(endedUserAtom, token === null ? user : null);
+  set(checkAtom, token !== null && user ? { token, user, error: null } : null);
   set(tokenStateAtom, token);
   return set(checkSessionAtom);
 });

@@ -1,6 +1,6 @@
 import type { MessageDraft } from '@freight-hq/screens/TicketList';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { localDrafts } from '../kit/localDrafts.ts';
 
 const kinds: readonly string[] = ['reply', 'note', 'answer'] satisfies MessageDraft['kind'][];
@@ -11,16 +11,12 @@ const messageDrafts = localDrafts('ticket', (value): MessageDraft | undefined =>
   return { kind: kind as MessageDraft['kind'], body };
 });
 
-const isWorthKeeping = ({ body }: MessageDraft) => body.trim() !== '';
-
-/** What is written to the open ticket and not sent yet; it outlives the drawer, the page and the session. */
-const draftIdsAtom = atom((get) => {
-  const kept = [...get(messageDrafts.allAtom)].filter(([, draft]) => isWorthKeeping(draft));
-  return kept
+const draftIdsAtom = atom((get) =>
+  [...get(messageDrafts.allAtom)]
     .map(([ticketId]) => ticketId)
     .toSorted()
-    .join(' ');
-});
+    .join(' '),
+);
 
 /** Ids of the tickets with a message that is not sent yet; the same set while they are the same. */
 export function useDraftIds(): ReadonlySet<string> {
@@ -28,9 +24,18 @@ export function useDraftIds(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
 }
 
+/** The message that is being written to a ticket; an empty one is not worth keeping, but its kind stays chosen. */
 export function useMessageDraft(ticketId: string) {
-  const draft = useAtomValue(messageDrafts.allAtom).get(ticketId);
+  const stored = useAtomValue(messageDrafts.allAtom).get(ticketId);
   const keep = useSetAtom(messageDrafts.keepAtom);
-  const onDraftChange = useCallback((next?: MessageDraft) => keep(ticketId, next), [keep, ticketId]);
-  return { draft, onDraftChange };
+  const [empty, setEmpty] = useState<{ ticketId: string; draft: MessageDraft }>();
+  const onDraftChange = useCallback(
+    (next?: MessageDraft) => {
+      const isEmpty = next?.body.trim() === '';
+      keep(ticketId, isEmpty ? undefined : next);
+      setEmpty(next && isEmpty ? { ticketId, draft: next } : undefined);
+    },
+    [keep, ticketId],
+  );
+  return { draft: stored ?? (empty?.ticketId === ticketId ? empty.draft : undefined), onDraftChange };
 }

@@ -5,6 +5,7 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { CurrentPasswordField, NewPasswordField } from '../lib/CredentialFields.tsx';
 import { Form } from '../lib/Form.tsx';
+import { isSame } from '../lib/useDraft.ts';
 import { formatNoun } from '../lib/formatCount.ts';
 import type { AccountDialogProps, PasswordDraft } from './AccountDialog.tsx';
 
@@ -29,7 +30,7 @@ export function PasswordForm({ password, onChangePassword }: PasswordFormProps) 
     if (Object.keys(problems).length === 0) onChangePassword(draft);
   };
   return (
-    <Form isBusy={isSaving} onSubmit={submit}>
+    <Form isBusy={isSaving} isChanged={!isSame(draft, empty)} onSubmit={submit}>
       <Stack gap="x4">
         {endedSessions !== undefined && <Changed endedSessions={endedSessions} />}
         {error !== undefined && <Alert tone="critical">{error}</Alert>}

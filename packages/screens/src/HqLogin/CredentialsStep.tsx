@@ -41,7 +41,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
         </Inline>
       </Stack>
       {error && <Alert tone="critical">{error}</Alert>}
-      <Form isBusy={isSigningIn} onSubmit={submit}>
+      <Form isBusy={isSigningIn} isChanged={false} onSubmit={submit}>
         <Stack gap="x5">
           <EmailField value={email} onChange={setEmail} />
           <CurrentPasswordField value={password} onChange={setPassword} />

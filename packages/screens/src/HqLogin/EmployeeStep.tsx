@@ -41,7 +41,7 @@ export function EmployeeStep({
           <Alert tone="critical">{error}</Alert>
         </div>
       )}
-      <Form isBusy={isVerifying} onSubmit={() => onVerify(employeeId)}>
+      <Form isBusy={isVerifying} isChanged={false} onSubmit={() => onVerify(employeeId)}>
         <Stack gap="x5">
           <TextField
             label="Employee ID"

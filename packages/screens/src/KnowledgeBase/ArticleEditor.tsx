@@ -4,7 +4,6 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { EditorFields } from './EditorFields.tsx';
 
 /** The editable fields. */
@@ -41,7 +40,6 @@ const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', 
 export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) {
   const { article, isSaving, error, conflict } = editing;
   const { draft, base, isChanged, setDraft, take } = useDraft(article);
-  const [isLeaving, setLeaving] = useState(false);
   const isNew = article === 'new';
   const isSettled = !conflict || base?.version === conflict.version;
   const decide = (kept: ArticleDraft | undefined) => {
@@ -58,11 +56,11 @@ export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) 
         isDisabled: !draft,
         disabledReason: isSettled ? undefined : 'First decide which version to keep',
       }}
-      question={isLeaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />}
       isSaving={isSaving}
+      isChanged={isChanged}
       error={error}
       onSubmit={() => draft && onSave(draft, base?.version)}
-      onCancel={() => (isChanged ? setLeaving(true) : onClose())}
+      onCancel={onClose}
     >
       {!isNew && <ResourceNotice resource={article} title="The article could not be loaded" />}
       {!isNew && article.status === 'loading' && <LoadingFields />}

@@ -52,7 +52,7 @@ function PasswordForm({ id, isConfirming, error, onConfirm }: PasswordFormProps)
     if (password !== '') onConfirm(password);
   };
   return (
-    <Form id={id} isBusy={isConfirming} onSubmit={submit}>
+    <Form id={id} isBusy={isConfirming} isChanged={false} onSubmit={submit}>
       <Stack gap="x4">
         <Text tone="muted">This needs your password, entered within the last five minutes.</Text>
         {error && <Alert tone="critical">{error}</Alert>}

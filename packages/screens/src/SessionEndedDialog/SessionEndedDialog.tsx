@@ -65,7 +65,7 @@ function LoginForm({ id, email = '', isSigningIn, error, onLogin }: LoginFormPro
     if (isFilled) onLogin({ ...draft, email: draft.email.trim(), employeeId: draft.employeeId.trim() });
   };
   return (
-    <Form id={id} isBusy={isSigningIn} onSubmit={submit}>
+    <Form id={id} isBusy={isSigningIn} isChanged={false} onSubmit={submit}>
       <Stack gap="x4">
         <Text tone="muted">Sign in again to continue where you were.</Text>
         {error && <Alert tone="critical">{error}</Alert>}

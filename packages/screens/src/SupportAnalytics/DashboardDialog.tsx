@@ -8,6 +8,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { useDraft } from '../lib/useDraft.ts';
 import { spanItems } from './format.ts';
 import * as styles from './SupportAnalytics.css.ts';
 import type { DashboardCreation, DashboardDraft, SupportView } from './SupportAnalytics.tsx';
@@ -24,12 +25,14 @@ interface DashboardDialogProps {
 /** Puts a dashboard together: a period and agents, under a name. */
 export function DashboardDialog({ creation, view, agents, onSave, onClose }: DashboardDialogProps) {
   const { isSaving, error, fieldErrors = {} } = creation;
-  const [draft, setDraft] = useState<DashboardDraft>({ name: '', months: view.months, agentIds: view.agentIds });
+  const [initial] = useState<DashboardDraft>({ name: '', months: view.months, agentIds: view.agentIds });
+  const { draft, change, isChanged } = useDraft(initial);
   return (
     <FormDialog
       title="Generate Dashboard"
       submit={{ label: 'Generate Dashboard', busyLabel: 'Generating...' }}
       isSaving={isSaving}
+      isChanged={isChanged}
       error={error}
       onSubmit={() => onSave(draft)}
       onCancel={onClose}
@@ -38,7 +41,7 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
         label="Name"
         name="name"
         value={draft.name}
-        onChange={(name) => setDraft({ ...draft, name })}
+        onChange={(name) => change({ name })}
         errorMessage={fieldErrors.name}
         isReadOnly={isSaving}
         isRequired
@@ -49,7 +52,7 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
         label="Period"
         items={spanItems(draft.months)}
         selectedKey={String(draft.months)}
-        onSelectionChange={(months) => setDraft({ ...draft, months: Number(months) })}
+        onSelectionChange={(months) => change({ months: Number(months) })}
         errorMessage={fieldErrors.months}
         isDisabled={isSaving}
       />
@@ -58,7 +61,7 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
         chosen={draft.agentIds}
         errorMessage={fieldErrors.agentIds}
         isDisabled={isSaving}
-        onChange={(agentIds) => setDraft({ ...draft, agentIds })}
+        onChange={(agentIds) => change({ agentIds })}
       />
     </FormDialog>
   );

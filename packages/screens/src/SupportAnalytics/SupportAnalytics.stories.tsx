@@ -169,6 +169,7 @@ export const Generating = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Generate Dashboard' }));
     await expect(args.onSaveDashboard).toHaveBeenCalledWith({ name: 'Mine', months: 6, agentIds: [second!.id] });
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     await expect(args.onCloseDashboard).toHaveBeenCalledOnce();
   },
 });

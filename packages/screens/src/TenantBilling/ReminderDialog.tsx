@@ -27,6 +27,7 @@ export function ReminderDialog({ item, template, preview, isSending, error, ...o
     <FormDialog
       title={`Send Reminder to ${item.companyName}`}
       submit={{ label: 'Put in Outbox', busyLabel: 'Writing...', isDisabled: !shown || isTooSoon }}
+      isChanged={false}
       isSaving={isSending}
       error={error}
       onSubmit={on.onSend}

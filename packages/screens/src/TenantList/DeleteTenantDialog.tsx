@@ -39,6 +39,8 @@ function OpenDialog({
         isDisabled: code.status !== 'issued' || typed === '',
       }}
       isSaving={isDeleting}
+      // A code is copied from above, and void once the dialog is closed.
+      isChanged={false}
       onSubmit={() => onConfirm(typed)}
       onCancel={onCancel}
     >

@@ -41,6 +41,7 @@ export const Default = meta.story({
       await expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ subscriptionTier: 'enterprise' }));
     });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });

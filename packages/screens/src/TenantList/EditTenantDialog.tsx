@@ -120,6 +120,7 @@ function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps
         disabledReason: isChanged ? undefined : 'Nothing has been changed yet',
       }}
       isSaving={isSaving}
+      isChanged={isChanged}
       error={error}
       onSubmit={() => isChanged && onSave(change)}
       onCancel={onCancel}

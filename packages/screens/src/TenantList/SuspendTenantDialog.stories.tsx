@@ -21,6 +21,7 @@ export const Default = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Suspend Tenant' }));
     await expect(args.onConfirm).toHaveBeenCalledWith('Invoices are unpaid');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });

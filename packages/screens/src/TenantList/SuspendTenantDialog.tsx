@@ -33,6 +33,7 @@ export function SuspendTenantDialog({ suspension, onConfirm, onCancel }: Suspend
           : { label: 'Suspend Tenant', busyLabel: 'Suspending...', variant: 'danger' }
       }
       isSaving={isSaving}
+      isChanged={reason !== ''}
       error={error}
       onSubmit={() => onConfirm(reason)}
       onCancel={onCancel}

@@ -36,6 +36,7 @@ export const Default = meta.story({
       priority: 'medium',
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });

@@ -3,6 +3,7 @@ import type { NewOnboarding } from '@freight-hq/api/contract/onboarding';
 import { Select } from '@freight-hq/components/Select';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { isSame } from '../lib/useDraft.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { Adding } from './TenantOnboarding.tsx';
 
@@ -56,6 +57,7 @@ export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogP
       size="large"
       submit={{ label: 'Add Tenant', busyLabel: 'Adding...' }}
       isSaving={isSaving}
+      isChanged={!isSame(form, empty)}
       error={error}
       onSubmit={() => onCreate(form)}
       onCancel={onCancel}

@@ -42,6 +42,7 @@ export const Default = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Save and Continue' }));
     await expect(args.onSave).toHaveBeenLastCalledWith(facts, 'Initial Contact');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

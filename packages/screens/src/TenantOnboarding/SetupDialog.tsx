@@ -5,6 +5,7 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { StaleNotice } from '../lib/StaleNotice.tsx';
+import { isSame } from '../lib/useDraft.ts';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
@@ -70,6 +71,7 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
         )
       }
       isSaving={isSaving}
+      isChanged={!isSame(drafts, draftsOf(detail))}
       error={error}
       onSubmit={() => send(isCurrent)}
       onCancel={onClose}

@@ -54,7 +54,7 @@ export function Composer({ isClosed, canReopen, canWrite, message, draft, onDraf
     else message.send({ ...to, body });
   };
   return (
-    <Form label="New message" isBusy={isBusy} onSubmit={submit}>
+    <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={submit}>
       <Stack gap="x3">
         <TextField
           label={kinds[kind].label}

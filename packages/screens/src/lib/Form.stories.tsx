@@ -29,7 +29,7 @@ function CompanyForm({ onSend }: CompanyFormProps) {
     setBusy(false);
   };
   return (
-    <Form label="Company" isBusy={isBusy} onSubmit={() => void send()}>
+    <Form label="Company" isBusy={isBusy} isChanged={name !== ''} onSubmit={() => void send()}>
       <Stack gap="x4">
         {refusal !== undefined && <Alert tone="critical">{refusal}</Alert>}
         <TextField label="Name" value={name} onChange={setName} errorMessage={faults.name} />

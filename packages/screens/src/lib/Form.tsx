@@ -8,13 +8,13 @@ interface FormProps {
   /** While what was sent is awaited, it is not sent again. */
   isBusy?: boolean;
   /** While it differs from what is saved, nothing around it closes without a question. */
-  isChanged?: boolean;
+  isChanged: boolean;
   onSubmit(): void;
   children: ReactNode;
 }
 
 /** A form whose faults the screen judges; refused, it takes the focus to the first field at fault. */
-export function Form({ id, label, isBusy = false, isChanged = false, onSubmit, children }: FormProps) {
+export function Form({ id, label, isBusy = false, isChanged, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   // A form on its way is no longer only here.

@@ -21,12 +21,10 @@ interface FormDialogProps {
   };
   /** Buttons between the one that leaves and the one that sends. */
   actions?: ReactNode;
-  /** Stands in the place of all buttons while it asks something. */
-  question?: ReactNode;
   /** While it is sent, the dialog neither closes nor sends it again. */
   isSaving?: boolean;
   /** While it differs from what is saved, the dialog asks before it closes. */
-  isChanged?: boolean;
+  isChanged: boolean;
   /** Why it was refused: a text, or a custom notice. */
   error?: ReactNode;
   onSubmit(): void;
@@ -35,14 +33,7 @@ interface FormDialogProps {
 }
 
 /** A dialog that holds one form: a refused form stays open, with all that was typed. */
-export function FormDialog({
-  isSaving = false,
-  isChanged = false,
-  error,
-  onSubmit,
-  onCancel,
-  ...dialog
-}: FormDialogProps) {
+export function FormDialog({ isSaving = false, isChanged, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
   const formId = useId();
   const send = () => {
     const { isDisabled, disabledReason } = dialog.submit;
@@ -56,7 +47,7 @@ export function FormDialog({
       isOpen
       isKeyboardDismissDisabled={isSaving}
       onOpenChange={(isOpen) => !isOpen && !isSaving && onCancel()}
-      footer={dialog.question || <Buttons {...{ formId, isSaving }} {...dialog} />}
+      footer={<Buttons {...{ formId, isSaving }} {...dialog} />}
     >
       <Form id={formId} isBusy={isSaving} isChanged={isChanged} onSubmit={send}>
         <Stack gap="x4">

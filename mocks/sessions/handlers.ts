@@ -24,7 +24,7 @@ export const sessionHandlers = (world: MockWorld) => {
       const name = (Object.keys(accounts) as AccountName[]).find((key) => isAccount(key, body));
       if (!name) throw refuse('invalidCredentials');
       const { user } = accounts[name];
-      elsewhere.set(user.id, [newId('authSession'), ...othersOf(user)]);
+      elsewhere.set(user.id, [newId('sid'), ...othersOf(user)]);
       return { token: tokenOf(name), user, session: mockSession };
     }),
     mock(contract.reauthenticate)(({ body }, { caller }) => {

@@ -44,7 +44,7 @@ export const ticketHandlers = (world: MockWorld) => {
       const at = now.toISOString();
       const ticket: Ticket = {
         ...body,
-        ...{ id: newId('ticket'), ticketNumber: nextNumber(rows), category: 'technical', status: 'open' },
+        ...{ id: newId('tkt'), ticketNumber: nextNumber(rows), category: 'technical', status: 'open' },
         ...{ tenantName: tenant.tenantName, createdAt: at, updatedAt: at, version: 1 },
       };
       rows.unshift({ ticket, messages: [], events: [], nextStatuses: [] });
@@ -123,10 +123,10 @@ function changed(held: Detail, change: rules.TicketChange, caller: User | null, 
   const events = change.events.flatMap(({ kind, details: { from, to = '', rating: stars } }): Detail['events'] => {
     if (kind === 'replied' || kind === 'noted' || kind === 'customer_replied') return [];
     const value = kind === 'assigned' ? agentName(to) : (stars ?? to);
-    return [{ id: newId('ticketEvent'), kind, at, actorName, ...(from && { from }), ...(value && { to: value }) }];
+    return [{ id: newId('tev'), kind, at, actorName, ...(from && { from }), ...(value && { to: value }) }];
   });
   const authorName = message?.author === 'customer' ? ticket.customerEmail : actorName;
-  const said = message ? [{ ...message, id: newId('ticketMessage'), authorName, createdAt: at }] : [];
+  const said = message ? [{ ...message, id: newId('tms'), authorName, createdAt: at }] : [];
   const byKind = events.toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
   return { ...held, ticket, events: [...held.events, ...byKind], messages: [...held.messages, ...said] };
 }

@@ -68,7 +68,7 @@ function addAlert(
   const startedAt = expiresAt && kind.freeDays ? new Date(expiresAt.getTime() - kind.freeDays * dayMs) : undefined;
   const createdAt = createdBefore(random, anchor, startedAt);
   const fill = (text: string) => text.replaceAll('{asset}', asset ?? '').replaceAll('{place}', place);
-  const id = newId('alert', createdAt.getTime(), random.bytes);
+  const id = newId('alr', createdAt.getTime(), random.bytes);
   const alert: Alert = {
     id,
     companyId,
@@ -136,7 +136,7 @@ function addClocks(
   const { id: alertId, companyId } = alert;
   const clock = (position: number, kind: 'demurrage' | 'per_diem', span: Partial<typeof at>) =>
     rows.alertClocks.push({
-      id: newId('alertClock', alert.createdAt.getTime(), random.bytes),
+      id: newId('acl', alert.createdAt.getTime(), random.bytes),
       companyId,
       alertId,
       position,
@@ -179,7 +179,7 @@ function eventOf(
 ): Event {
   const { id: alertId, companyId } = alert;
   return {
-    id: newId('alertEvent', at.getTime(), random.bytes),
+    id: newId('aev', at.getTime(), random.bytes),
     companyId,
     alertId,
     at,

@@ -60,7 +60,7 @@ function articleRow(
   const sinceMs = calendar.end.getTime() - from;
   const updatedAt = edits === 0 ? new Date(from) : new Date(Math.floor(from + (1 - random.next() ** 2) * sinceMs));
   return {
-    id: newId('article', createdAt.getTime(), random.bytes),
+    id: newId('art', createdAt.getTime(), random.bytes),
     title: draft.title,
     category,
     body: markdownOf(draft),

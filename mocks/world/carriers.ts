@@ -70,7 +70,7 @@ export function makeCarriers(seed: number, calendar: Calendar): Carrier[] {
     const startedAt = calendar.inMonth(back, 0.05 + random.next() * 0.85);
     const { baseCents, seatCents, seats, addonCents } = prices[plan];
     return {
-      companyId: newId('company', startedAt.getTime(), random.bytes),
+      companyId: newId('cmp', startedAt.getTime(), random.bytes),
       name,
       domain,
       initials: name

@@ -28,7 +28,7 @@ export function conversationOf(random: Random, ticket: Ticket, customer: Person,
   const { firstResponseAt, resolvedAt } = ticket;
   if (!firstResponseAt) return [];
   const message = (author: Message['author'], visibility: Message['visibility'], body: string, at: Date): Message => ({
-    id: newId('ticketMessage', at.getTime(), random.bytes),
+    id: newId('tms', at.getTime(), random.bytes),
     companyId: ticket.companyId,
     ticketId: ticket.id,
     visibility,

@@ -24,7 +24,7 @@ export function makeFleet(seed: number, calendar: Calendar, carriers: readonly C
 function fleetOf(random: Random, calendar: Calendar, carrier: Carrier): Fleet {
   const { companyId, startedAt: createdAt, seats } = carrier;
   const drivers = Array.from({ length: Math.max(2, Math.round(seats * 0.7)) }, (): Rows['drivers'][number] => ({
-    id: newId('driver', createdAt.getTime(), random.bytes),
+    id: newId('drv', createdAt.getTime(), random.bytes),
     companyId,
     firstName: random.pick(firstNames),
     lastName: random.pick(lastNames),
@@ -35,7 +35,7 @@ function fleetOf(random: Random, calendar: Calendar, carrier: Carrier): Fleet {
   const vehicles = Array.from(
     { length: Math.max(2, Math.round(seats * 0.65)) },
     (_, index): Rows['vehicles'][number] => ({
-      id: newId('vehicle', createdAt.getTime(), random.bytes),
+      id: newId('veh', createdAt.getTime(), random.bytes),
       companyId,
       unitNumber: String(101 + index),
       make: random.pick(vehicleMakes),
@@ -66,7 +66,7 @@ function loadOf(
   const [from, to] = random.sample(cities, 2);
   const isCancelled = random.next() < 0.03;
   return {
-    id: newId('load', createdAt.getTime(), random.bytes),
+    id: newId('lod', createdAt.getTime(), random.bytes),
     companyId: carrier.companyId,
     loadNumber: `${carrier.initials}-${10_001 + index}`,
     driverId: random.pick(fleet.drivers).id,

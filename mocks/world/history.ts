@@ -94,7 +94,7 @@ export function subscriptionRows(
       }),
     ),
     subscriptionEvents: changes.map((change) => ({
-      id: newId('subscriptionEvent', change.at.getTime(), random.bytes),
+      id: newId('sev', change.at.getTime(), random.bytes),
       ...change,
       plan: plans.get(change) ?? null,
     })),

@@ -41,7 +41,7 @@ export function makePayments(seed: number, invoices: readonly Invoice[]): Paymen
     const settledAt = paidAt ?? dueAt;
     return [
       {
-        id: newId('payment', settledAt.getTime(), random.bytes),
+        id: newId('pay', settledAt.getTime(), random.bytes),
         companyId,
         invoiceId: id,
         status: 'succeeded',
@@ -62,7 +62,7 @@ function invoiceOf(
 ): Omit<Invoice, 'companyId' | 'number'> {
   const dueAt = new Date(issuedAt.getTime() + daysToPay * dayMs);
   const bill = {
-    id: newId('invoice', issuedAt.getTime(), random.bytes),
+    id: newId('ivc', issuedAt.getTime(), random.bytes),
     period: issuedAt.toISOString().slice(0, 10),
     amountCents,
     issuedAt,

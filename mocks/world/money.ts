@@ -26,8 +26,8 @@ export function makeMoney(
   const ledgerAccounts: Rows['ledgerAccounts'] = [];
   const bankAccounts = [...rich, ...poor].map(({ companyId, startedAt }): Rows['bankAccounts'][number] => {
     const createdAt = new Date(Math.min(startedAt.getTime() + random.between(1, 20) * dayMs, calendar.end.getTime()));
-    const id = newId('bankAccount', createdAt.getTime(), random.bytes);
-    const ledgerAccountId = newId('ledgerAccount', createdAt.getTime(), random.bytes);
+    const id = newId('acc', createdAt.getTime(), random.bytes);
+    const ledgerAccountId = newId('lac', createdAt.getTime(), random.bytes);
     ledgerAccounts.push({ id: ledgerAccountId, kind: 'customer', companyKey: companyId, createdAt });
     return { id, companyId, type: 'business_checking', status: 'open', ledgerAccountId, createdAt };
   });
@@ -35,7 +35,7 @@ export function makeMoney(
     const balance = random.between(400_000, 9_800_000);
     const amount = random.between(50_000, 900_000);
     const post = (kind: Posting['kind'], from: string, amountCents: number, at: Date, memo: string): Posting => {
-      const id = newId('ledgerTransfer', at.getTime(), random.bytes);
+      const id = newId('ltr', at.getTime(), random.bytes);
       const accounts = { debitAccountId: from, creditAccountId: ledgerAccountId };
       return { id, journalId: id, kind, ...accounts, amountCents, memo, createdAt: at };
     };

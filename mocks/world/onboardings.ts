@@ -88,7 +88,7 @@ function applicant(random: Random, { domain, owner, calendar, stage, ...known }:
   return {
     plan: random.pick(['starter', 'professional', 'professional', 'enterprise']),
     ...known,
-    id: newId('onboarding', known.createdAt.getTime(), random.bytes),
+    id: newId('onb', known.createdAt.getTime(), random.bytes),
     companyId: null,
     contactName: `${first} ${last}`,
     email,
@@ -160,7 +160,7 @@ function eventsOf(random: Random, calendar: Calendar, row: Onboarding): Onboardi
   const last = row.completedAt ?? row.stageSince;
   const reached = stages.indexOf(row.stage);
   const event = (kind: OnboardingEvent['kind'], at: Date, stage: OnboardingEvent['stage']): OnboardingEvent => ({
-    id: newId('onboardingEvent', at.getTime(), random.bytes),
+    id: newId('oev', at.getTime(), random.bytes),
     companyId: row.companyId ?? null,
     onboardingId: row.id,
     kind,

@@ -71,7 +71,7 @@ export function makePeople(
 function hqUser(random: Random, calendar: Calendar, person: StaffMember, index: number, accounts: DemoAccount[]): User {
   const createdAt = calendar.daysAgo(person.joinedDaysAgo);
   const user = {
-    id: newId('user', createdAt.getTime(), random.bytes),
+    id: newId('usr', createdAt.getTime(), random.bytes),
     audience: 'hq',
     companyId: null,
     email: `${person.local}@freight-hq.example`,
@@ -102,7 +102,7 @@ function usersOf(random: Random, calendar: Calendar, carrier: Carrier, accounts:
     const lastLoginAt =
       lastSeen && (index === 0 || random.next() > 0.05) ? loginBefore(random, createdAt, lastSeen, index) : null;
     const user = {
-      id: newId('user', createdAt.getTime(), random.bytes),
+      id: newId('usr', createdAt.getTime(), random.bytes),
       audience: 'tenant',
       companyId: carrier.companyId,
       email: `${isDemo ? 'dispatch' : `${firstName}.${lastName}.${index + 1}`.toLowerCase()}@${carrier.domain}.example`,

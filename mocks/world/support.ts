@@ -67,7 +67,7 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
   const resolvedAt = isDone && firstResponseAt ? later(firstResponseAt, random.between(30, 40 * 60)) : null;
   const [subject, description, category] = random.pick(subjects);
   const ticket: Ticket = {
-    id: newId('ticket', createdAt.getTime(), random.bytes),
+    id: newId('tkt', createdAt.getTime(), random.bytes),
     companyId: customer.companyId ?? '',
     // Given once all tickets of the story are there.
     ticketNumber: '',
@@ -101,7 +101,7 @@ export function eventsOf(random: Random, ticket: Ticket, customerId: string, age
     actorUserId: string,
     details: Record<string, string> = {},
   ): TicketEvent => ({
-    id: newId('ticketEvent', at.getTime(), random.bytes),
+    id: newId('tev', at.getTime(), random.bytes),
     companyId: ticket.companyId,
     ticketId: ticket.id,
     kind,

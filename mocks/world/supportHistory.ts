@@ -59,7 +59,7 @@ function closedTicket(random: Random, createdAt: Date, customer: Person, agent: 
   const firstResponseAt = new Date(createdAt.getTime() + waited * minuteMs);
   const resolvedAt = new Date(firstResponseAt.getTime() + random.between(25, 46 * 60) * minuteMs);
   return {
-    id: newId('ticket', createdAt.getTime(), random.bytes),
+    id: newId('tkt', createdAt.getTime(), random.bytes),
     companyId: customer.companyId ?? '',
     ticketNumber: '',
     subject,

@@ -39,7 +39,7 @@ export function tenantRows(
     const logins = own.map(({ lastLoginAt }) => lastLoginAt?.getTime() ?? 0);
     const last = Math.max(0, ...logins);
     return {
-      id: newId('tenant', carrier.startedAt.getTime(), random.bytes),
+      id: newId('ten', carrier.startedAt.getTime(), random.bytes),
       companyId: carrier.companyId,
       tier: isActive(carrier) ? carrier.plan : 'cancelled',
       healthScore: carrier.healthScore,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { idPrefixes, newId, type IdKind } from '../src/kernel/ids.ts';
+import { newId } from '../src/kernel/ids.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/http/contract/signature.ts';
 import { bodyToSpoil } from '../src/testing/valid-input.ts';
@@ -34,21 +34,21 @@ interface Answered {
 const plan = readPlan({ short: 1, long: 10 });
 /** Ids for parameters of paths, of things that are there; an id that nothing has for the rest. */
 async function findIds({ server: { url }, owner, tenant, companies }: Siege): Promise<Record<string, string>> {
-  const find = async (path: string, kind: IdKind, session = owner) => {
+  const find = async (path: string, missing: string, session = owner) => {
     const { text } = await send(url, path, { session });
-    return new RegExp(`"(${idPrefixes[kind]}_\\w+)"`).exec(text)?.[1] ?? newId(kind);
+    return new RegExp(`"(${missing.slice(0, 3)}_\\w+)"`).exec(text)?.[1] ?? missing;
   };
   return {
     companyId: companies[0] ?? '',
-    ticketId: await find('/api/hq/support/tickets', 'ticket'),
-    articleId: await find('/api/hq/knowledge/articles', 'article'),
-    onboardingId: await find('/api/hq/onboarding', 'onboarding'),
-    alertId: await find('/api/eld/alerts', 'alert', tenant),
+    ticketId: await find('/api/hq/support/tickets', newId('tkt')),
+    articleId: await find('/api/hq/knowledge/articles', newId('art')),
+    onboardingId: await find('/api/hq/onboarding', newId('onb')),
+    alertId: await find('/api/eld/alerts', newId('alr'), tenant),
     sessionId: await startSession(url, owner, 'hostile input'),
-    annotationId: newId('annotation'),
-    dashboardId: newId('supportDashboard'),
-    authSessionId: newId('authSession'),
-    runId: newId('paymentRun'),
+    annotationId: newId('ann'),
+    dashboardId: newId('dsh'),
+    authSessionId: newId('sid'),
+    runId: newId('prn'),
   };
 }
 

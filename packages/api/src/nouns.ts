@@ -1,4 +1,5 @@
-import type { Noun } from './http/noun/noun.ts';
+import { declareNouns } from './http/noun/noun.ts';
+import { own } from './http/noun/own.ts';
 import { alerts } from './nouns/alerts/noun.ts';
 import { articles } from './nouns/articles/noun.ts';
 import { bankAccounts } from './nouns/bank-accounts/noun.ts';
@@ -27,7 +28,8 @@ import { users } from './nouns/users/noun.ts';
 import { vehicles } from './nouns/vehicles/noun.ts';
 
 /** Every noun of the product. Routes, tables and all other lists are derived from it. */
-export const nouns: readonly Noun[] = [
+export const nouns = declareNouns([
+  own,
   alerts,
   articles,
   bankAccounts,
@@ -54,4 +56,4 @@ export const nouns: readonly Noun[] = [
   tickets,
   users,
   vehicles,
-];
+]);

@@ -70,14 +70,14 @@ function doorman(each: number): Database {
   const withTx = async () => {
     const room = Math.floor(count / each);
     count += 1;
-    const sessionId = sessions.get(room) ?? newId('collaborationSession');
+    const sessionId = sessions.get(room) ?? newId('ses');
     sessions.set(room, sessionId);
-    const userId = newId('user');
+    const userId = newId('usr');
     const person = { userId, name: 'Somebody Else', audience: 'hq', joinedAt: now.toISOString() };
     const admitted = {
       sessionId,
       person,
-      authSessionId: newId('authSession'),
+      authSessionId: newId('sid'),
       authExpiresAt: never,
       standing: 'admin hq',
     };

@@ -1,50 +1,20 @@
-/** Kinds of id, by prefix. The prefix says what a thing is wherever its id turns up. */
-export const idPrefixes = {
-  company: 'cmp',
-  tenant: 'ten',
-  user: 'usr',
-  authSession: 'sid',
-  invitation: 'inv',
-  deletionCode: 'dcd',
-  ticket: 'tkt',
-  invoice: 'ivc',
-  payment: 'pay',
-  paymentRun: 'prn',
-  outboxMessage: 'msg',
-  driver: 'drv',
-  vehicle: 'veh',
-  load: 'lod',
-  bankAccount: 'acc',
-  ledgerAccount: 'lac',
-  ledgerTransfer: 'ltr',
-  subscriptionEvent: 'sev',
-  ticketEvent: 'tev',
-  ticketMessage: 'tms',
-  onboarding: 'onb',
-  onboardingEvent: 'oev',
-  alert: 'alr',
-  alertClock: 'acl',
-  alertEvent: 'aev',
-  collaborationSession: 'ses',
-  annotation: 'ann',
-  article: 'art',
-  supportDashboard: 'dsh',
-  auditEntry: 'aud',
-} as const;
-
-export type IdKind = keyof typeof idPrefixes;
-
-/** The name of a kind of id in messages, such as `an alert id`. */
-export function idLabel(kind: IdKind): string {
-  const words = kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words} id`;
-}
+type ThreeLetters<Prefix extends string> = Prefix extends `${infer _A}${infer _B}${infer _C}${infer Rest}`
+  ? Rest extends ''
+    ? Prefix
+    : never
+  : never;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** An id: the prefix of its kind and 26 lower-case Crockford base-32 characters of a UUIDv7. */
-export function newId(kind: IdKind, timestampMs: number = Date.now(), random = randomBytes): string {
-  return `${idPrefixes[kind]}_${encode(uuidV7(timestampMs, random(10)))}`;
+/**
+ * An id: the prefix of its kind, which a noun declares, and 26 lower-case Crockford base-32 characters of a UUIDv7.
+ */
+export function newId<Prefix extends string>(
+  prefix: ThreeLetters<Prefix>,
+  timestampMs: number = Date.now(),
+  random = randomBytes,
+): string {
+  return `${String(prefix)}_${encode(uuidV7(timestampMs, random(10)))}`;
 }
 
 function randomBytes(length: number): Uint8Array {
@@ -67,8 +37,5 @@ function encode(value: bigint): string {
 
 const shape = /^([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** The kind an id claims by its prefix, or undefined where the text is no id of ours. */
-export function kindOfId(text: string): IdKind | undefined {
-  const prefix = shape.exec(text)?.[1];
-  return (Object.keys(idPrefixes) as IdKind[]).find((kind) => idPrefixes[kind] === prefix);
-}
+/** The prefix of an id, or undefined where the text is no id of ours. */
+export const prefixOf = (text: string): string | undefined => shape.exec(text)?.[1];

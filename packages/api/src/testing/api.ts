@@ -163,7 +163,7 @@ async function signIn(db: Database, email: string): Promise<string> {
       .where(eq(users.email, email));
     if (!user) throw new Error(`Nobody has the address ${email}`);
     await tx.insert(authSessions).values({
-      id: newId('authSession'),
+      id: newId('sid'),
       userId: user.id,
       companyId: user.companyId,
       tokenHash: hashToken(token),

@@ -44,7 +44,7 @@ export async function addCallers(api: TestApi): Promise<void> {
 /** An HQ user with the owner's password. */
 export async function addHqUser(api: TestApi, email: string, role: Role): Promise<void> {
   await api.rows(sql`insert into users (id, audience, email, first_name, last_name, role, password_hash, is_active, created_at, updated_at)
-    select ${newId('user')}, 'hq', ${email}, 'One', 'More', ${role}, password_hash, true, created_at, updated_at
+    select ${newId('usr')}, 'hq', ${email}, 'One', 'More', ${role}, password_hash, true, created_at, updated_at
     from users where email = 'owner@freight-hq.example'`);
 }
 

@@ -30,7 +30,7 @@ export const chargeRoute = (runner: Runner, { waitMs = 5_000, onAnswer = () => {
       if (!invoice) throw notFound('There is no such invoice');
       if (invoice.dueAt > now) return refuse(conflict('This invoice is not due'));
       const [run] = await tx.select().from(paymentRuns).where(eq(paymentRuns.status, 'running'));
-      const id = newId('payment', now.getTime());
+      const id = newId('pay', now.getTime());
       await tx.insert(payments).values({
         ...{ id, invoiceId, companyId: invoice.companyId, runId: run?.id ?? null },
         ...{ amountCents: invoice.amountCents, status: 'waiting', createdAt: now },

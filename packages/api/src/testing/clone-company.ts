@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { purgeOrder } from '../platform/tables.ts';
 import { system } from '../kernel/actor.ts';
-import { idPrefixes, kindOfId, newId } from '../kernel/ids.ts';
+import { kindOfId } from '../kernel/id-kinds.ts';
+import { newId } from '../kernel/ids.ts';
 import { type Database, queryRows, type Tx } from '../db/tx.ts';
 import { openCustomerAccount } from '../nouns/ledger/commands.ts';
 
@@ -36,9 +37,8 @@ async function openAccount(tx: Tx, newIds: Map<string, string>, row: Row, source
 }
 
 function rememberId(newIds: Map<string, string>, id: unknown): void {
-  const kind = typeof id === 'string' ? kindOfId(id) : undefined;
-  if (!kind) throw new Error(`${String(id)} has none of the prefixes ${Object.values(idPrefixes).join(', ')}`);
-  newIds.set(id as string, newId(kind));
+  if (typeof id !== 'string' || !kindOfId(id)) throw new Error(`${String(id)} is of no kind that a noun declares`);
+  newIds.set(id, id.slice(0, 3) + newId('tst').slice(3));
 }
 
 function copyOf(row: Row, newIds: ReadonlyMap<string, string>): Row {

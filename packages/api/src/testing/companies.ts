@@ -50,7 +50,7 @@ export async function findFullCompany(api: TestApi): Promise<TestCompany & { ema
 /** Lets a company owe one invoice more, and forgets what was written to it. */
 export async function withDebt(api: TestApi, companyId: string): Promise<void> {
   await api.rows(sql`delete from outbox where company_id = ${companyId}`);
-  const id = newId('invoice');
+  const id = newId('ivc');
   await api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
     values (${id}, ${companyId}, ${id}, 'open', ${api.now()}, 10000, 0, ${api.now()}, ${api.now()})`);
 }

@@ -14,7 +14,7 @@ export async function addRun(db: Database, amountsCents: readonly number[]): Pro
     const { runId, due } = await addDueInvoices(tx, amountsCents);
     for (const invoice of due) {
       await tx.insert(payments).values({
-        ...{ id: newId('payment'), ...invoice, runId, status: 'waiting', createdAt: tx.now },
+        ...{ id: newId('pay'), ...invoice, runId, status: 'waiting', createdAt: tx.now },
       });
     }
     return runId;
@@ -24,8 +24,8 @@ export async function addRun(db: Database, amountsCents: readonly number[]): Pro
 /** A run that has begun and charges nothing yet, and one due invoice of each amount. */
 export async function addDueInvoices(tx: Tx, amountsCents: readonly number[]) {
   const { now } = tx;
-  const runId = newId('paymentRun', now.getTime());
-  const startedBy = newId('user');
+  const runId = newId('prn', now.getTime());
+  const startedBy = newId('usr');
   await tx.insert(users).values({
     ...{ id: startedBy, email: `${startedBy}@hq.example`, firstName: 'Pay', lastName: 'Er', isActive: true },
     ...{ audience: 'hq', role: 'platform_owner', createdAt: now, updatedAt: now },
@@ -33,8 +33,8 @@ export async function addDueInvoices(tx: Tx, amountsCents: readonly number[]) {
   await tx.insert(paymentRuns).values({ id: runId, status: 'running', digest: 'test', startedBy, startedAt: now });
   const due: { invoiceId: string; companyId: string; amountCents: number }[] = [];
   for (const amountCents of amountsCents) {
-    const companyId = newId('company');
-    const invoiceId = newId('invoice');
+    const companyId = newId('cmp');
+    const invoiceId = newId('ivc');
     await tx.insert(companies).values({ id: companyId, name: companyId, dotNumber: companyId, createdAt: now });
     await tx.insert(invoices).values({
       ...{

@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 
 /** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, a message, and a session. */
 export async function fillByUse(api: TestApi, companyId: string): Promise<void> {
-  const onboardingId = newId('onboarding');
+  const onboardingId = newId('onb');
   const now = api.now();
   const facts = { initialContact: {}, accountSetup: {}, documentationReview: {}, bankingIntegration: {} };
   await api.rows(sql`insert into onboardings (id, company_id, company_name, dot_number, mc_number, contact_name, email,
@@ -13,18 +13,18 @@ export async function fillByUse(api: TestApi, companyId: string): Promise<void> 
       'starter', 'low', 'banking_integration', ${JSON.stringify(facts)}::jsonb, ${now}, ${now}, ${now}
     from companies where id = ${companyId}`);
   await api.rows(sql`insert into onboarding_events (id, company_id, onboarding_id, kind, stage, at, details)
-    values (${newId('onboardingEvent')}, ${companyId}, ${onboardingId}, 'completed', 'banking_integration', ${now}, '{}')`);
+    values (${newId('oev')}, ${companyId}, ${onboardingId}, 'completed', 'banking_integration', ${now}, '{}')`);
   await api.rows(sql`insert into idempotency_keys (user_id, key, company_id, request_hash, status, body, headers, expires_at)
     values ('usr_test', ${companyId}, ${companyId}, 'a', 201, '{}', '{}', ${new Date(now.getTime() + 60_000)})`);
   await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at)
-    select ${newId('outboxMessage')}, ${companyId}, 'test', 'test', 'tess@ternpoint.example', 'Subject', 'Body', id, ${now}
+    select ${newId('msg')}, ${companyId}, 'test', 'test', 'tess@ternpoint.example', 'Subject', 'Body', id, ${now}
     from users where email = 'owner@freight-hq.example'`);
   await fillCollaboration(api, companyId);
 }
 
 /** A session on the company, with somebody in it, what they drew, and a ticket that nobody has taken. */
 async function fillCollaboration(api: TestApi, companyId: string): Promise<void> {
-  const sessionId = newId('collaborationSession');
+  const sessionId = newId('ses');
   const now = api.now();
   const hq = sql`from users where email = 'owner@freight-hq.example'`;
   await api.rows(sql`insert into collab_sessions (id, company_id, resource_type, resource_id, session_name, status,
@@ -33,7 +33,7 @@ async function fillCollaboration(api: TestApi, companyId: string): Promise<void>
     from tenants t where t.company_id = ${companyId}`);
   await api.rows(sql`insert into collab_annotations (id, company_id, session_id, annotation_type, target_element, position,
       content, color, is_visible, is_resolved, author_id, author_name, created_at, updated_at, created_seq, seq, changed_by)
-    values (${newId('annotation')}, ${companyId}, ${sessionId}, 'comment', 'main', '{"x":1,"y":2}', 'Look', '#FF6B6B',
+    values (${newId('ann')}, ${companyId}, ${sessionId}, 'comment', 'main', '{"x":1,"y":2}', 'Look', '#FF6B6B',
       true, false, 'usr_test', 'Tess Arden', ${now}, ${now}, 1, 1, 'usr_test')`);
   await api.rows(sql`insert into collab_members (company_id, session_id, user_id, name, audience, first_joined_at, last_joined_at)
     select ${companyId}, ${sessionId}, id, 'Tess Arden', 'hq', ${now}, ${now} ${hq}`);

@@ -40,7 +40,7 @@ function hashOf(password: string): Promise<string> {
 export async function addPerson(db: Database, person: NewPerson = {}): Promise<TestPerson> {
   const { email = 'olga@hq.example', password = 'Quiet-river-stone-7', employeeId = 'HQ-3001', companyId } = person;
   const passwordHash = person.passwordHash ?? (await hashOf(password));
-  const id = newId('user');
+  const id = newId('usr');
   await db.withTx(system('test'), (tx) =>
     tx.insert(users).values({
       ...{ id, email, employeeId, passwordHash },

@@ -44,6 +44,6 @@ export const slowRoutes = mount(
     await audit(ctx, 'logout', { details: { how: body.how } });
     if (body.how.startsWith('refused')) return refuse(conflict('Not now'));
     if (body.how.startsWith('thrown')) throw conflict('Not now');
-    return reply({ id: newId('ticket') }, { headers: { location: '/api/slow/1' } });
+    return reply({ id: newId('tkt') }, { headers: { location: '/api/slow/1' } });
   }),
 );

@@ -1,3 +1,4 @@
+import '../nouns.ts';
 import type { Database } from '../db/tx.ts';
 import { testAnchor } from './anchor.ts';
 import { embeddedCopy } from './embedded-copy.ts';

@@ -9,20 +9,20 @@ export type Things = Record<string, { a: string; b: string; missing: string }>;
 /** Things that the story has, for routes that name one. */
 export async function findThings(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
   return {
-    companyId: { ...companies, missing: newId('company') },
-    authSessionId: { a: newId('authSession'), b: newId('authSession'), missing: newId('authSession') },
-    runId: { ...(await twoRuns(api)), missing: newId('paymentRun') },
-    ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('ticket') },
-    onboardingId: { ...(await twoOnboardings(api)), missing: newId('onboarding') },
+    companyId: { ...companies, missing: newId('cmp') },
+    authSessionId: { a: newId('sid'), b: newId('sid'), missing: newId('sid') },
+    runId: { ...(await twoRuns(api)), missing: newId('prn') },
+    ticketId: { a: await addTicket(api, companies.a), b: await addTicket(api, companies.b), missing: newId('tkt') },
+    onboardingId: { ...(await twoOnboardings(api)), missing: newId('onb') },
     ...(await addCollaboration(api, companies)),
-    alertId: { a: await addAlert(api, companies.a), b: await addAlert(api, companies.b), missing: newId('alert') },
-    articleId: { ...(await twoArticles(api)), missing: newId('article') },
-    dashboardId: { a: newId('supportDashboard'), b: newId('supportDashboard'), missing: newId('supportDashboard') },
+    alertId: { a: await addAlert(api, companies.a), b: await addAlert(api, companies.b), missing: newId('alr') },
+    articleId: { ...(await twoArticles(api)), missing: newId('art') },
+    dashboardId: { a: newId('dsh'), b: newId('dsh'), missing: newId('dsh') },
   };
 }
 
 async function addTicket(api: TestApi, companyId: string): Promise<string> {
-  const id = newId('ticket');
+  const id = newId('tkt');
   await api.rows(sql`insert into tickets
     (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
     values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
@@ -32,7 +32,7 @@ async function addTicket(api: TestApi, companyId: string): Promise<string> {
 
 /** One that nobody has touched, without a deadline. */
 async function addAlert(api: TestApi, companyId: string): Promise<string> {
-  const id = newId('alert');
+  const id = newId('alr');
   await api.rows(sql`insert into alerts
     (id, company_id, dedupe_key, type, severity, given_severity, title, message, action_required, created_at, updated_at)
     values (${id}, ${companyId}, ${id}, 'dispatch', 'low', 'low', 'Call back', 'Call back', false, ${api.now()}, ${api.now()})`);
@@ -59,8 +59,8 @@ export async function addCollaboration(api: TestApi, companies: Record<'a' | 'b'
   };
   const [a, b] = [await add(companies.a), await add(companies.b)];
   return {
-    sessionId: { a: a.session, b: b.session, missing: newId('collaborationSession') },
-    annotationId: { a: a.annotation, b: b.annotation, missing: newId('annotation') },
+    sessionId: { a: a.session, b: b.session, missing: newId('ses') },
+    annotationId: { a: a.annotation, b: b.annotation, missing: newId('ann') },
   };
 }
 
@@ -74,7 +74,7 @@ async function twoArticles(api: TestApi): Promise<{ a: string; b: string }> {
 
 /** The platform's own too. */
 async function twoRuns(api: TestApi): Promise<{ a: string; b: string }> {
-  const ids = [newId('paymentRun'), newId('paymentRun')];
+  const ids = [newId('prn'), newId('prn')];
   for (const id of ids) {
     await api.rows(sql`insert into payment_runs (id, status, digest, started_by, started_at, finished_at)
       select ${id}, 'finished', 'none', id, created_at, created_at from users where email = 'owner@freight-hq.example'`);

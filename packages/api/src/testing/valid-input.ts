@@ -41,7 +41,7 @@ const bodies: Record<string, () => unknown> = {
   }),
   'POST /api/hq/support/tickets/:ticketId/messages': () => ({ visibility: 'internal', body: 'Called back' }),
   'PATCH /api/hq/support/tickets/:ticketId': () => ({ category: (count += 1) % 2 ? 'billing' : 'training' }),
-  'POST /api/hq/support/tickets/bulk': () => ({ ids: [newId('ticket')], action: 'resolve' }),
+  'POST /api/hq/support/tickets/bulk': () => ({ ids: [newId('tkt')], action: 'resolve' }),
   'POST /api/hq/knowledge/articles': () => ({ title: 'Yard checks', category: 'Dispatch', body: 'Look **twice**.' }),
   'PATCH /api/hq/knowledge/articles/:articleId': () => ({ title: `Yard checks ${(count += 1)}` }),
   'PUT /api/hq/knowledge/articles/:articleId/vote': () => ({ vote: (count += 1) % 2 ? 'like' : null }),
@@ -69,7 +69,7 @@ const bodies: Record<string, () => unknown> = {
     sessionName: `Look ${(count += 1)}`,
   }),
   'POST /api/collaboration/annotations': () => ({
-    sessionId: newId('collaborationSession'),
+    sessionId: newId('ses'),
     annotationType: 'comment',
     targetElement: 'main > h1',
     position: { x: 10, y: 20 },
@@ -79,7 +79,7 @@ const bodies: Record<string, () => unknown> = {
   'PATCH /api/collaboration/annotations/:annotationId': () => ({ isResolved: (count += 1) % 2 === 0 }),
   'POST /api/hq/support/dashboards': () => ({ name: 'Quarter', months: 3, agentIds: [] }),
   'POST /api/eld/alerts/:alertId/snooze': () => ({ until: new Date(testAnchor.getTime() + 3_600_000).toISOString() }),
-  'POST /api/eld/alerts/bulk': () => ({ action: 'read', ids: [newId('alert')] }),
+  'POST /api/eld/alerts/bulk': () => ({ action: 'read', ids: [newId('alr')] }),
   'POST /api/internal/alerts': () => ({
     companyId: swift?.id,
     dedupeKey: `yard:${(raised += 1)}`,

@@ -13,7 +13,7 @@ import { verifyAudit } from './verify.ts';
 
 let database: TestDatabase;
 const actor = system('test');
-const target = newId('user');
+const target = newId('usr');
 
 beforeAll(async () => {
   database = await makeTestDatabase();

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 test('a line has the pattern of the route, never the address, and nothing that was not named', async () => {
   const olga = await addPerson(database.db);
   const token = await api.signIn(olga.email);
-  const companyId = newId('company');
+  const companyId = newId('cmp');
   await api.call('POST', `/api/write/${companyId}?canary=canary-query`, { token, body: { how: 'done' } });
   const line = JSON.parse(api.log.at(-1) ?? '{}') as Record<string, unknown>;
   expect(line).toEqual({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { idempotencyKeys } from './tables.ts';
 import { badRequest, conflict, invalid } from '../../kernel/errors.ts';
-import { kindOfId } from '../../kernel/ids.ts';
+import { prefixOf } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 
 /** An answer is given again for this long. */
@@ -111,5 +111,5 @@ const keyReused = () => {
 function companyOf(body: string): string | null {
   const value: unknown = body === '' ? null : JSON.parse(body);
   if (typeof value !== 'object' || value === null || !('companyId' in value)) return null;
-  return typeof value.companyId === 'string' && kindOfId(value.companyId) === 'company' ? value.companyId : null;
+  return typeof value.companyId === 'string' && prefixOf(value.companyId) === 'cmp' ? value.companyId : null;
 }

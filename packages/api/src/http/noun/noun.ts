@@ -1,5 +1,8 @@
 import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
 import type { BackgroundWork } from '../../kernel/background.ts';
+import { declareIds } from '../../kernel/id-kinds.ts';
+import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
+import { type AuditAction, declareActions } from '../audit/audit.ts';
 import type { Route } from '../pipeline/serve.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -13,6 +16,12 @@ export interface NounOptions {
   /** Its endpoints, each with its handler. */
   routes?: readonly Route[] | ((runtime: Runtime) => readonly Route[]);
   jobs?: readonly Job[];
+  /** Kinds of id, by the name of the path parameter that takes one: the prefix, three letters. */
+  ids?: Readonly<Record<string, string>>;
+  /** Permissions, each with every role that has it. */
+  permissions?: Readonly<Record<Permission, readonly Role[]>>;
+  /** What its commands note in the audit log. */
+  audit?: readonly AuditAction[];
 }
 
 export interface Noun {
@@ -20,15 +29,31 @@ export interface Noun {
   tables: readonly OwnedTable[];
   routes(runtime: Runtime): readonly Route[];
   jobs: readonly Job[];
+  ids: Readonly<Record<string, string>>;
+  permissions: Readonly<Record<Permission, readonly Role[]>>;
+  audit: readonly AuditAction[];
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
 export function noun(name: string, options: NounOptions): Noun {
-  const { tables = {}, routes = [], jobs = [] } = options;
+  const { tables = {}, routes = [], jobs = [], ids = {}, permissions = {}, audit = [] } = options;
   return {
     name,
     tables: Object.values(tables).flatMap((value) => ownershipOf(value) ?? []),
     routes: (runtime) => (typeof routes === 'function' ? routes(runtime) : routes),
     jobs,
+    ids,
+    permissions,
+    audit,
   };
+}
+
+/** Makes ids, permissions and audit actions of nouns known; throws where two nouns declare the same. */
+export function declareNouns(nouns: readonly Noun[]): readonly Noun[] {
+  for (const { ids, permissions, audit } of nouns) {
+    declareIds(ids);
+    declarePermissions(permissions);
+    declareActions(audit);
+  }
+  return nouns;
 }

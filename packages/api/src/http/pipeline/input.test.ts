@@ -16,8 +16,8 @@ afterAll(() => database.close());
 describe('an address', () => {
   test('an id of another kind is 422 and names the right one', async () => {
     const send = (id: string) => api.call('PATCH', `/api/companies/${id}`, { body: { title: 'a' } });
-    expect((await send(newId('company'))).status).toBe(200);
-    const tenant = await send(newId('tenant'));
+    expect((await send(newId('cmp'))).status).toBe(200);
+    const tenant = await send(newId('ten'));
     expect(tenant.status).toBe(422);
     expect(tenant.problem.error).toContain('cmp_');
     expect(tenant.problem.error).toContain('tenant');

@@ -2,25 +2,10 @@ import type { z } from 'zod';
 import { escapePointer } from './body.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type FieldError, invalid } from '../../kernel/errors.ts';
-import { type IdKind, idLabel, idPrefixes, kindOfId } from '../../kernel/ids.ts';
+import { idLabel, kindOfId, prefixOfParameter } from '../../kernel/id-kinds.ts';
+import { prefixOf } from '../../kernel/ids.ts';
 import type { Target } from '../../kernel/target.ts';
 import { inputWords } from '../../kernel/input-words.ts';
-
-/** The kind of id that a path parameter of this name takes. */
-const kindByParam: Record<string, IdKind> = {
-  companyId: 'company',
-  runId: 'paymentRun',
-  tenantId: 'tenant',
-  userId: 'user',
-  authSessionId: 'authSession',
-  ticketId: 'ticket',
-  onboardingId: 'onboarding',
-  articleId: 'article',
-  dashboardId: 'supportDashboard',
-  sessionId: 'collaborationSession',
-  annotationId: 'annotation',
-  alertId: 'alert',
-};
 
 /** Input as the contract describes it, from a request's parts; throws with pointers to what is wrong. */
 export function parseInput(endpoint: Endpoint, params: Record<string, string>, url: Target, body: unknown): unknown {
@@ -36,23 +21,23 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, u
 /** Refuses an endpoint whose path parameter has no kind of id, at the start. */
 export function checkParamNames(endpoint: Endpoint): void {
   for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
-    if (!name || !kindByParam[name]) throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
+    if (!name || !prefixOfParameter(name)) throw new Error(`${endpoint.path}: no kind of id is known for ':${name}'`);
   }
 }
 
 function checkParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    const expected = kindByParam[name];
-    if (!expected || kindOfId(value) === expected) continue;
-    const detail = wrongKind(value, expected);
+    const expected = prefixOfParameter(name);
+    if (!expected || prefixOf(value) === expected) continue;
+    const detail = wrongKind(value, name, expected);
     throw invalid(detail, { code: 'wrong_id', errors: [{ pointer: name, detail }] });
   }
   return params;
 }
 
-function wrongKind(value: string, expected: IdKind): string {
+function wrongKind(value: string, name: string, prefix: string): string {
   const given = kindOfId(value);
-  const wanted = `${idLabel(expected)} (${idPrefixes[expected]}_...)`;
+  const wanted = `${idLabel(name.replace(/Id$/, ''))} (${prefix}_...)`;
   return given ? `Expected ${wanted}, but this is ${idLabel(given)}` : `Expected ${wanted}`;
 }
 

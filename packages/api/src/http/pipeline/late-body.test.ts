@@ -105,7 +105,7 @@ describe('a write whose body comes after', () => {
     const owner = await newPerson();
     const change = (verb: 'suspend' | 'resume') =>
       api.call('POST', `/api/hq/tenants/${companyId}/${verb}`, { token: owner.token, body: { reason: 'Invoices' } });
-    const sent = { token: person.token, body: { action: 'read', ids: [newId('alert')] } };
+    const sent = { token: person.token, body: { action: 'read', ids: [newId('alr')] } };
     const status = await callLate('POST', '/api/eld/alerts/bulk', sent, () => change('suspend'));
     expect((await change('resume')).status).toBe(200);
     expect(status).toBe(401);

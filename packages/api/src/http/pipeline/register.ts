@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Crowd } from '../limits/crowd.ts';
 import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { methodNotAllowed } from '../../kernel/errors.ts';
+import { isDeclared } from '../../kernel/permissions.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { checkParamNames } from './input.ts';
 import { handleRoute, type PipelineDeps } from './pipeline.ts';
@@ -31,6 +32,7 @@ export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], dep
   for (const [path, group] of groupByPath(routes)) {
     for (const route of group) {
       checkParamNames(route.endpoint);
+      checkPermission(route.endpoint);
       const handler = named(path, inTheCrowd(route, deps));
       app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
     }
@@ -39,6 +41,13 @@ export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], dep
       path,
       group.map(({ endpoint }) => endpoint.method),
     );
+  }
+}
+
+/** Refuses an endpoint whose permission no noun declares, at the start. */
+function checkPermission({ access, path }: Endpoint): void {
+  if ('permission' in access && !isDeclared(access.permission)) {
+    throw new Error(`${path}: no noun declares the permission '${access.permission}'`);
   }
 }
 

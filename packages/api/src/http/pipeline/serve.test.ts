@@ -67,7 +67,7 @@ describe('outcome', () => {
     ['thrown', 409, 0],
     ['fault', 500, 0],
   ])('%s answers %i and keeps %i rows', async (how, status, rows) => {
-    const answer = await post(`/api/write/${newId('company')}`, { token, body: { how } });
+    const answer = await post(`/api/write/${newId('cmp')}`, { token, body: { how } });
     expect(answer.status).toBe(status);
     expect(await countHow(how)).toBe(rows);
   });
@@ -75,7 +75,7 @@ describe('outcome', () => {
   test('a fault tells the caller nothing but where to look', async () => {
     for (const answer of [
       await api.call('GET', '/api/broken'),
-      await post(`/api/write/${newId('company')}`, { token, body: { how: 'fault' } }),
+      await post(`/api/write/${newId('cmp')}`, { token, body: { how: 'fault' } }),
     ]) {
       expect(answer.status).toBe(500);
       expect(answer.text).not.toMatch(/secret detail|at |\.ts/);
@@ -96,8 +96,7 @@ describe('outcome', () => {
 });
 
 describe('an edit', () => {
-  const edit = (headers: Record<string, string>) =>
-    api.call('PATCH', `/api/edit/${newId('company')}`, { token, headers });
+  const edit = (headers: Record<string, string>) => api.call('PATCH', `/api/edit/${newId('cmp')}`, { token, headers });
 
   test('is made on the version that it names', async () => {
     expect((await edit({ 'if-match': '"12"' })).json).toEqual({ edited: 12 });

@@ -15,7 +15,7 @@ export async function noteAlert(
 ): Promise<void> {
   const { tx, actor } = scope;
   await tx.insert(alertEvents).values({
-    id: newId('alertEvent', tx.now.getTime()),
+    id: newId('aev', tx.now.getTime()),
     companyId,
     alertId,
     at: tx.now,

@@ -1,3 +1,4 @@
+import { alertEventKinds } from './kinds.ts';
 import { noun } from '../../http/noun/noun.ts';
 import { startAlertClock } from './clocks/clock.ts';
 import { routes } from './routes.ts';
@@ -7,5 +8,11 @@ import * as tables from './tables.ts';
 export const alerts = noun('alerts', {
   tables,
   routes,
+  ids: { alertId: 'alr', alertClockId: 'acl', alertEventId: 'aev' },
+  permissions: {
+    'alerts:read': ['tenant_admin', 'dispatcher', 'driver'],
+    'alerts:write': ['tenant_admin', 'dispatcher'],
+  },
+  audit: [...alertEventKinds.map((kind) => `alert.${kind}` as const), 'alert.all_read'],
   jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(hintService).look)],
 });

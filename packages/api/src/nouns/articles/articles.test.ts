@@ -119,9 +119,9 @@ describe('a read', () => {
       ['GET', ''],
       ['POST', '/reads'],
     ] as const) {
-      const missing = await api.call(method, `${list}/${newId('article')}${end}`, { token: owner });
+      const missing = await api.call(method, `${list}/${newId('art')}${end}`, { token: owner });
       expect([missing.status, missing.problem.code]).toEqual([404, 'not_found']);
-      const wrong = await api.call(method, `${list}/${newId('ticket')}${end}`, { token: owner });
+      const wrong = await api.call(method, `${list}/${newId('tkt')}${end}`, { token: owner });
       expect([wrong.status, wrong.problem.errors?.[0]?.pointer]).toEqual([422, 'articleId']);
     }
   });

@@ -10,7 +10,7 @@ import { articles, articleVotes } from './tables.ts';
 
 export const createArticle: Command<typeof contract.createArticle> = async ({ body }, ctx) => {
   const { tx, actor, now } = ctx;
-  const id = newId('article', now.getTime());
+  const id = newId('art', now.getTime());
   const by = { authorId: actor.userId, updatedById: actor.userId, createdAt: now, updatedAt: now };
   await tx.insert(articles).values({ id, ...body, ...by, status: 'draft' });
   await audit(ctx, 'article.created', { target: id });

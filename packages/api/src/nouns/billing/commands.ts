@@ -51,7 +51,7 @@ const runOf = async ({ tx }: Ctx, id: string | undefined) => (id === undefined ?
 
 async function writeRun(ctx: Ctx, due: readonly DueInvoice[]): Promise<string> {
   const { tx, actor, now } = ctx;
-  const id = newId('paymentRun', now.getTime());
+  const id = newId('prn', now.getTime());
   await tx.insert(paymentRuns).values({
     id,
     status: 'running',
@@ -61,7 +61,7 @@ async function writeRun(ctx: Ctx, due: readonly DueInvoice[]): Promise<string> {
   });
   await tx.insert(payments).values(
     due.map(({ invoiceId, companyId, amountCents }) => ({
-      id: newId('payment', now.getTime()),
+      id: newId('pay', now.getTime()),
       ...{ companyId, invoiceId, amountCents },
       runId: id,
       status: 'waiting' as const,

@@ -1,4 +1,11 @@
 import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
 
-export const billing = noun('billing', { routes });
+export const billing = noun('billing', {
+  routes,
+  permissions: {
+    'billing:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'billing:write': ['platform_owner', 'super_admin', 'hq_admin'],
+  },
+  audit: ['payment_run.started', 'payment_run.refused', 'reminder.written'],
+});

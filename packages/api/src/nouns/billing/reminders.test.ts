@@ -51,9 +51,9 @@ describe('the details of a tenant', () => {
   });
 
   test('of an unknown company are 404', async () => {
-    expect((await api.call('GET', pathOf(newId('company')), { token })).status).toBe(404);
-    expect((await preview(newId('company'))).status).toBe(404);
-    expect((await send(newId('company'))).status).toBe(404);
+    expect((await api.call('GET', pathOf(newId('cmp')), { token })).status).toBe(404);
+    expect((await preview(newId('cmp'))).status).toBe(404);
+    expect((await send(newId('cmp'))).status).toBe(404);
   });
 });
 

@@ -175,7 +175,7 @@ describe('a run', () => {
   });
 
   test('that does not exist is 404', async () => {
-    expect((await api.call('GET', `${path}/${newId('paymentRun')}`, { token })).status).toBe(404);
+    expect((await api.call('GET', `${path}/${newId('prn')}`, { token })).status).toBe(404);
   });
 });
 

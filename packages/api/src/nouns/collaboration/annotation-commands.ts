@@ -29,7 +29,7 @@ export async function create(
   const parent = body.parentId ? await findParent(ctx, body, body.parentId) : undefined;
   const seq = await takeNumbers(tx, session, 1, 1);
   const row: AnnotationRow = {
-    id: body.id ?? newId('annotation', now.getTime()),
+    id: body.id ?? newId('ann', now.getTime()),
     companyId: session.companyId,
     sessionId: session.id,
     parentId: parent?.id ?? null,

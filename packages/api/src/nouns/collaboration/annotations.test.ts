@@ -61,7 +61,7 @@ describe('an annotation', () => {
   });
 
   test('with an id of the client is created once, also if it is sent twice', async () => {
-    const id = newId('annotation');
+    const id = newId('ann');
     const [once, again] = [
       await post(comment(session.id, { id })),
       await post(comment(session.id, { id, content: 'Other words' })),
@@ -87,9 +87,9 @@ describe('an annotation', () => {
     [{ position: { x: 0, y: 0, width: -1 } }, '/position/width'],
     [{ ...shape, content: 'text' }, '/content'],
     [{ ...shape, position: { x: 1, y: 1 } }, '/position'],
-    [{ id: newId('ticket') }, '/id'],
+    [{ id: newId('tkt') }, '/id'],
     [{ authorId: 'usr_1' }, '/authorId'],
-    [{ parentId: newId('annotation') }, '/parentId'],
+    [{ parentId: newId('ann') }, '/parentId'],
     [{ anchor: { id: 'x'.repeat(513) } }, '/anchor/id'],
   ])('is refused with %j', async (more, pointer) => {
     const { problem } = await post(comment(session.id, more));
@@ -266,7 +266,7 @@ describe('a support ticket', () => {
 
   test('is made of an annotation on a thing of a tenant, for that tenant, once for one key', async () => {
     const annotation = await annotate(api, swift, session.id, { content: 'The total is wrong' });
-    const headers = { 'idempotency-key': newId('annotation') };
+    const headers = { 'idempotency-key': newId('ann') };
     const [answer, again] = [await turn(annotation.id, admin, headers), await turn(annotation.id, admin, headers)];
     expect(answer.status, answer.text).toBe(201);
     expect(again.json).toEqual(answer.json);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, none, signedIn, someOf, text } from '../../http/contract/endpoint.ts';
-import { kindOfId } from '../../kernel/ids.ts';
+import { prefixOf } from '../../kernel/ids.ts';
 import { annotationColors, annotationTypes } from './protocol.ts';
 
 export const sessionStatuses = ['active', 'ended'] as const;
@@ -11,8 +11,8 @@ export const maxContentLength = 2_000;
 export const maxSelectorLength = 512;
 export const maxSessionNameLength = 120;
 
-const annotationId = z.string().refine((id) => kindOfId(id) === 'annotation', 'Expected an annotation id (ann_...)');
-const sessionId = z.string().refine((id) => kindOfId(id) === 'collaborationSession', 'Expected a session id (ses_...)');
+const annotationId = z.string().refine((id) => prefixOf(id) === 'ann', 'Expected an annotation id (ann_...)');
+const sessionId = z.string().refine((id) => prefixOf(id) === 'ses', 'Expected a session id (ses_...)');
 const coordinate = z.number().min(-100_000).max(100_000);
 const extent = z.number().min(0).max(100_000);
 const fraction = z.number().min(-1_000).max(1_000);

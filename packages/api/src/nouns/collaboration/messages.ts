@@ -1,4 +1,4 @@
-import { kindOfId } from '../../kernel/ids.ts';
+import { prefixOf } from '../../kernel/ids.ts';
 import type { Cursor } from './protocol.ts';
 
 const furthest = 100_000;
@@ -26,7 +26,7 @@ export function readMessage(data: string): Asked | undefined {
   }
   if (type === 'annotation_created') {
     const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-    if (typeof id !== 'string' || kindOfId(id) !== 'annotation') return undefined;
+    if (typeof id !== 'string' || prefixOf(id) !== 'ann') return undefined;
     return { type: 'hint', annotationId: id };
   }
   return { type: 'ignored' };

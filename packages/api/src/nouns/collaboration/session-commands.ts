@@ -22,7 +22,7 @@ export async function start(ctx: Ctx, { body }: Input<typeof contract.createSess
   const row: SessionRow = {
     ...body,
     sessionName: body.sessionName.trim(),
-    id: newId('collaborationSession', now.getTime()),
+    id: newId('ses', now.getTime()),
     companyId: owner.companyId,
     status: 'active',
     createdBy: actor.userId,

@@ -164,7 +164,7 @@ describe('who may see a session', () => {
     const session = await startSession(api, swift, { resourceType: 'ticket', resourceId });
     expect(await list(admin, 'ticket', resourceId)).toEqual([session.id]);
     expect(await expectHidden(blueRidge, session)).toBe(404);
-    const body = { resourceType: 'alert', resourceId: newId('alert'), sessionName: 'Of nothing' };
+    const body = { resourceType: 'alert', resourceId: newId('alr'), sessionName: 'Of nothing' };
     expect(await statusOf('POST', '/api/collaboration/sessions', swift, body)).toBe(404);
   });
 

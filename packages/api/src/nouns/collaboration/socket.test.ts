@@ -181,7 +181,7 @@ describe('the room', () => {
     const elsewhere = await annotate(api, owner, other.id);
     const [first, second] = [await enter(api, owner, session.id), await enter(api, admin, session.id)];
     first.send({ type: 'annotation_created', data: { ...elsewhere, sessionId: session.id }, userId: second.userId });
-    first.send({ type: 'annotation_created', data: { id: newId('annotation'), content: '<img>' } });
+    first.send({ type: 'annotation_created', data: { id: newId('ann'), content: '<img>' } });
     for (const type of [
       'annotation_updated',
       'annotation_deleted',
@@ -208,7 +208,7 @@ describe('the room', () => {
     const session = await startSession(api, owner);
     const first = await enter(api, owner, session.id);
     const known = await annotate(api, owner, session.id);
-    const id = newId('annotation');
+    const id = newId('ann');
     await api.rows(sql`update collab_sessions set seq = 2 where id = ${session.id}`);
     await api.rows(sql`insert into collab_annotations select (jsonb_populate_record(a, ${JSON.stringify({ id, seq: 2, created_seq: 2 })}::jsonb)).*
       from collab_annotations a where id = ${known.id}`);

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { UserActor } from '../../kernel/actor.ts';
 import { system } from '../../kernel/actor.ts';
-import { kindOfId } from '../../kernel/ids.ts';
-import { permissionsByRole } from '../../kernel/permissions.ts';
+import { prefixOf } from '../../kernel/ids.ts';
+import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { isAlive } from '../sessions/authenticate.ts';
 import { authSessions } from '../sessions/tables.ts';
@@ -129,8 +129,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
   for (const { userId, authSessionId } of signIns) {
     const person = known.get(userId);
     const session = sessions.get(authSessionId);
-    const isOver =
-      kindOfId(authSessionId) === 'authSession' && !(session?.userId === userId && isAlive(session, tx.now));
+    const isOver = prefixOf(authSessionId) === 'sid' && !(session?.userId === userId && isAlive(session, tx.now));
     if (!person?.isActive || person.suspendedAt || isOver) continue;
     actors.set(authSessionId, {
       kind: 'user',
@@ -139,7 +138,7 @@ async function readActors(tx: Tx, signIns: readonly SignIn[]): Promise<Map<strin
       role: person.role,
       companyId: person.companyId,
       sessionId: authSessionId,
-      permissions: permissionsByRole[person.role],
+      permissions: permissionsOf(person.role),
       reauthenticatedAt: new Date(0),
       // Deadlines are held by the connection.
       expiresAt: new Date(8.64e15),

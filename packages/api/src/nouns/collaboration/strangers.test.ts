@@ -10,7 +10,7 @@ afterEach(() => api.close());
 /** A handshake from an address with the right path and a ticket that was made up; answers the status. */
 const knock = (from: string, sessionId: string) =>
   openSocket(api, {
-    ...{ sessionId, userId: newId('user'), ticket: randomBytes(32).toString('base64url') },
+    ...{ sessionId, userId: newId('usr'), ticket: randomBytes(32).toString('base64url') },
     headers: { 'x-forwarded-for': from },
   }).then(
     () => 'opened',

@@ -1,4 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import * as tables from './tables.ts';
 
-export const drivers = noun('drivers', { tables });
+export const drivers = noun('drivers', {
+  tables,
+  ids: { driverId: 'drv' },
+});

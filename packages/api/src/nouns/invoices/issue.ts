@@ -28,7 +28,7 @@ export async function issueInvoices(tx: Tx): Promise<void> {
   if (owed.length === 0) return;
   await tx.insert(invoices).values(
     owed.map(({ companyId, amountCents, number }) => ({
-      id: newId('invoice', now.getTime()),
+      id: newId('ivc', now.getTime()),
       ...{ companyId, period, amountCents },
       number: `INV-${start.getUTCFullYear()}-${number}`,
       status: 'open' as const,

@@ -9,6 +9,8 @@ const everyMs = 60 * 60_000;
 
 export const invoices = noun('invoices', {
   tables,
+  ids: { invoiceId: 'ivc' },
+  audit: ['invoices.issued'],
   jobs: [
     async ({ db, logger }) => {
       const issue = () => db.withTx(system('invoices'), issueInvoices);

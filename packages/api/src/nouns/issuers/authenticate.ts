@@ -4,7 +4,7 @@ import type { Aside } from '../../http/limits/crowd.ts';
 import { companies } from '../../db/companies.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
-import { permissionsByRole } from '../../kernel/permissions.ts';
+import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
@@ -66,7 +66,7 @@ async function findUser(tx: Tx, { iss, sub }: Claims): Promise<UserRow | undefin
 
 /** The first token makes the row; one that comes at the same moment finds it. */
 async function provision(tx: Tx, { claims }: Verified, companyId: string): Promise<void> {
-  const id = newId('user', tx.now.getTime());
+  const id = newId('usr', tx.now.getTime());
   const made = await tx
     .insert(users)
     .values({
@@ -106,7 +106,7 @@ function admitted(user: UserRow, { iss, exp }: Claims, now: Date): Authenticated
     role,
     companyId,
     sessionId: `token of ${userId}`,
-    permissions: permissionsByRole[role],
+    permissions: permissionsOf(role),
     reauthenticatedAt: new Date(0),
     expiresAt: new Date(exp * 1000),
     issuer: iss,

@@ -28,7 +28,7 @@ export const ledgerConflict = (code: LedgerRefusal): Failure => conflict(ledgerR
  * the transaction.
  */
 export async function postTransfer(tx: Tx, posting: NewPosting): Promise<string> {
-  const id = posting.id ?? newId('ledgerTransfer', tx.now.getTime());
+  const id = posting.id ?? newId('ltr', tx.now.getTime());
   const row = {
     id,
     journalId: posting.journalId ?? id,
@@ -79,7 +79,7 @@ const plain = (value: unknown) => (value instanceof Date ? value.getTime() : val
 
 /** Opens an account for a company; its opening balance is a transfer of its own. */
 export async function openCustomerAccount(tx: Tx, companyId: string): Promise<string> {
-  const id = newId('ledgerAccount', tx.now.getTime());
+  const id = newId('lac', tx.now.getTime());
   await tx.insert(ledgerAccounts).values({ id, kind: 'customer', companyKey: companyId, createdAt: tx.now });
   return id;
 }
@@ -114,7 +114,7 @@ export async function sweepExpiredHolds(tx: Tx): Promise<number> {
     .insert(ledgerTransfers)
     .values(
       due.map(({ id, debit, credit, amount, journal }) => ({
-        id: newId('ledgerTransfer', tx.now.getTime()),
+        id: newId('ltr', tx.now.getTime()),
         journalId: journal,
         kind: 'expire' as const,
         debitAccountId: debit,

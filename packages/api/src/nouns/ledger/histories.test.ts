@@ -136,7 +136,7 @@ class Book {
 const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(list.length, 1)];
 
 function postingOf(step: Step, book: Book, now: Date): Posting | undefined {
-  const base = { id: newId('ledgerTransfer'), currency: 'USD', pendingId: null, reverses: null, expiresAt: null };
+  const base = { id: newId('ltr'), currency: 'USD', pendingId: null, reverses: null, expiresAt: null };
   if (step.do === 'move' || step.do === 'hold') {
     const [from, to] = [pick(book.accounts, step.from), pick(book.accounts, step.to)];
     if (!from || !to || from === to) return undefined;
@@ -176,10 +176,7 @@ async function perform(step: Step, book: Book): Promise<void> {
     for (const kept of book.transfers.filter(({ isOpen, expiresAt }) => isOpen && expiresAt && expiresAt <= now)) {
       const { id, debitAccountId, creditAccountId, amountCents } = kept;
       const pair = { debitAccountId, creditAccountId, amountCents, currency: 'USD' };
-      book.apply(
-        { ...pair, id: newId('ledgerTransfer'), kind: 'expire', pendingId: id, reverses: null, expiresAt: null },
-        now,
-      );
+      book.apply({ ...pair, id: newId('ltr'), kind: 'expire', pendingId: id, reverses: null, expiresAt: null }, now);
     }
     return;
   }
@@ -201,8 +198,8 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const ids = await run(async (tx) => [
-          await openCustomerAccount(tx, newId('company')),
-          await openCustomerAccount(tx, newId('company')),
+          await openCustomerAccount(tx, newId('cmp')),
+          await openCustomerAccount(tx, newId('cmp')),
         ]);
         const [settlement] = await run((tx) =>
           queryRows<{ id: string }>(tx, sql`select id from ledger_accounts where code = 'settlement'`),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  account = await run((tx) => openCustomerAccount(tx, newId('company')));
+  account = await run((tx) => openCustomerAccount(tx, newId('cmp')));
 });
 
 const run = <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => database.db.withTx(system('test'), fn, options);
@@ -76,7 +76,7 @@ describe('a transfer', () => {
   });
 
   test('of the same id happens once; with another amount it is 422 that names it', async () => {
-    const posting = { ...pair, id: newId('ledgerTransfer'), kind: 'move' as const, creditAccountId: account };
+    const posting = { ...pair, id: newId('ltr'), kind: 'move' as const, creditAccountId: account };
     expect(await post({ ...posting, amountCents: 500 })).toBe(await post({ ...posting, amountCents: 500 }));
     expect(await money()).toEqual([500, 500]);
     const other = post({ ...posting, amountCents: 501 });
@@ -84,7 +84,7 @@ describe('a transfer', () => {
   });
 
   test('of the same id by ten at once happens once', async () => {
-    const posting = { ...pair, id: newId('ledgerTransfer'), kind: 'move' as const, creditAccountId: account };
+    const posting = { ...pair, id: newId('ltr'), kind: 'move' as const, creditAccountId: account };
     await Promise.all(Array.from({ length: 10 }, () => post({ ...posting, amountCents: 700 })));
     expect(await money()).toEqual([700, 700]);
   });
@@ -184,7 +184,7 @@ describe('a hold', () => {
   });
 
   test('counts as money on its way until it ends', async () => {
-    const companyId = newId('company');
+    const companyId = newId('cmp');
     account = await run((tx) => openCustomerAccount(tx, companyId));
     await payIn(900);
     await out(400, 'hold', later(1_000));
@@ -241,7 +241,7 @@ describe('the tables, for their owner too', () => {
     await out(1);
     await payIn(100, 'hold');
     expect(await close(database.clock.now)).toEqual(refused);
-    account = await run((tx) => openCustomerAccount(tx, newId('company')));
+    account = await run((tx) => openCustomerAccount(tx, newId('cmp')));
     expect(await close(database.clock.now)).toBe('done');
     expect(await close(null)).toEqual(refused);
     expect(await codeOf(payIn(1))).toBe('account_closed');

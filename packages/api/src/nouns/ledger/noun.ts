@@ -8,6 +8,7 @@ const sweepEveryMs = 60_000;
 
 export const ledger = noun('ledger', {
   tables,
+  ids: { ledgerAccountId: 'lac', ledgerTransferId: 'ltr' },
   jobs: [
     ({ db, logger }) =>
       inBackground('holds', sweepEveryMs, () => db.withTx(system('sweep'), sweepExpiredHolds), logger),

@@ -1,4 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import * as tables from './tables.ts';
 
-export const loads = noun('loads', { tables });
+export const loads = noun('loads', {
+  tables,
+  ids: { loadId: 'lod' },
+});

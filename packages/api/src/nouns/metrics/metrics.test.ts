@@ -55,7 +55,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
   test('a load', () =>
     expectChange(
       sql`insert into loads select (jsonb_populate_record(null::loads,
-        to_jsonb(l) || jsonb_build_object('id', ${newId('load')}::text, 'load_number', 'one-more'))).*
+        to_jsonb(l) || jsonb_build_object('id', ${newId('lod')}::text, 'load_number', 'one-more'))).*
         from loads l where company_id = ${companyId} limit 1`,
       { totalLoads: before.totalLoads + 1 },
     ));
@@ -63,7 +63,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
   test('a driver', () =>
     expectChange(
       sql`insert into drivers select (jsonb_populate_record(null::drivers,
-        to_jsonb(d) || jsonb_build_object('id', ${newId('driver')}::text))).*
+        to_jsonb(d) || jsonb_build_object('id', ${newId('drv')}::text))).*
         from drivers d where company_id = ${companyId} limit 1`,
       { totalDrivers: before.totalDrivers + 1 },
     ));
@@ -101,7 +101,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
       sum(delta_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
       sum(delta_cents)::float8 as now from subscription_events`);
     await api.rows(sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
-      values (${newId('subscriptionEvent')}, ${companyId}, 'churn', ${-cents}, ${api.now()})`);
+      values (${newId('sev')}, ${companyId}, 'churn', ${-cents}, ${api.now()})`);
     await expectChange(
       sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${companyId}`,
       {

@@ -13,7 +13,7 @@ import type { onboardings } from './tables.ts';
 /** Makes a company, its subscription and its first user out of an onboarding that is done; answers the company's id. */
 export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
   const { tx, now } = ctx;
-  const companyId = newId('company', now.getTime());
+  const companyId = newId('cmp', now.getTime());
   const { seats = 1 } = row.facts.accountSetup;
   const { baseCents, seatCents } = planPrices[row.plan];
   const monthlyCents = baseCents + seats * seatCents;
@@ -27,7 +27,7 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   });
   await addAdministrator(ctx, companyId, row);
   await tx.insert(tenants).values({
-    id: newId('tenant', now.getTime()),
+    id: newId('ten', now.getTime()),
     companyId,
     tier: row.plan,
     healthScore: 0,
@@ -43,7 +43,7 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   const price = { baseCents, seats, seatCents, addonCents: 0 };
   await tx.insert(subscriptions).values({ companyId, plan: row.plan, status: 'active', ...price, startedAt: now });
   const change = { kind: 'new', deltaCents: monthlyCents, at: now } as const;
-  await tx.insert(subscriptionEvents).values({ id: newId('subscriptionEvent', now.getTime()), companyId, ...change });
+  await tx.insert(subscriptionEvents).values({ id: newId('sev', now.getTime()), companyId, ...change });
   await refreshHealth(tx, companyId);
   await bumpVersion(tx, 'tenants');
   await audit(ctx, 'tenant.created', {
@@ -63,7 +63,7 @@ async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof
     .join('')
     .toUpperCase();
   await tx.insert(users).values({
-    id: newId('user', now.getTime()),
+    id: newId('usr', now.getTime()),
     audience: 'tenant',
     companyId,
     email: adminEmail,

@@ -28,7 +28,7 @@ const noFacts = (): OnboardingFacts =>
 export const createOnboarding: Command<typeof contract.createOnboarding> = async ({ body }, ctx) => {
   const { tx, actor, now } = ctx;
   await assertUnknown(ctx, body);
-  const id = newId('onboarding', now.getTime());
+  const id = newId('onb', now.getTime());
   const row = { ...body, id, stage: 'initial_contact', ownerId: actor.userId, facts: noFacts() } as const;
   await tx.insert(onboardings).values({ ...row, createdAt: now, stageSince: now });
   await tell(ctx, { ...row, companyId: null }, 'created');
@@ -127,7 +127,7 @@ interface Told {
 
 async function tell(ctx: Ctx, row: Told, kind: EventKind, details: Record<string, string> = {}): Promise<void> {
   await ctx.tx.insert(onboardingEvents).values({
-    id: newId('onboardingEvent', ctx.now.getTime()),
+    id: newId('oev', ctx.now.getTime()),
     companyId: row.companyId,
     onboardingId: row.id,
     kind,

@@ -2,4 +2,9 @@ import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
-export const onboarding = noun('onboarding', { tables, routes });
+export const onboarding = noun('onboarding', {
+  tables,
+  routes,
+  ids: { onboardingId: 'onb', onboardingEventId: 'oev' },
+  audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed'],
+});

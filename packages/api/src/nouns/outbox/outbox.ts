@@ -7,7 +7,7 @@ type Message = Omit<typeof outbox.$inferInsert, 'id' | 'writtenAt'>;
 
 /** Puts a message where a sender will find it; answers its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
-  const id = newId('outboxMessage', tx.now.getTime());
+  const id = newId('msg', tx.now.getTime());
   // One line in a mail, also if the text has line breaks.
   const subject = message.subject.replaceAll(/\s+/g, ' ');
   await tx.insert(outbox).values({ ...message, subject, id, writtenAt: tx.now });

@@ -7,6 +7,8 @@ const everyMs = 5_000;
 
 export const payments = noun('payments', {
   tables,
+  ids: { paymentId: 'pay', runId: 'prn' },
+  audit: ['payment_run.finished', 'payment.succeeded', 'payment.declined'],
   jobs: [
     ({ logger, get }) => {
       const runner = get(paymentService);

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { permissionsByRole } from '../../kernel/permissions.ts';
+import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
 import { idleTimeoutMs } from './contract.ts';
@@ -30,7 +30,7 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
   if (!isAlive({ endedAt, expiresAt, lastActivityAt: new Date(row.lastActivityAt) }, tx.now)) return undefined;
   const { userId, audience, role, companyId, sessionId } = row;
   const reauthenticatedAt = new Date(row.reauthenticatedAt);
-  const permissions = permissionsByRole[role];
+  const permissions = permissionsOf(role);
   const actor: UserActor = {
     kind: 'user',
     userId,

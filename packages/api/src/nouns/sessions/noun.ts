@@ -10,6 +10,16 @@ const sweepEveryMs = 60_000;
 export const sessions = noun('sessions', {
   tables,
   routes,
+  ids: { authSessionId: 'sid' },
+  audit: [
+    'login.succeeded',
+    'login.failed',
+    'login.limited',
+    'logout',
+    'session.ended',
+    'reauth.succeeded',
+    'reauth.failed',
+  ],
   jobs: [
     ({ db, logger }) =>
       inBackground(

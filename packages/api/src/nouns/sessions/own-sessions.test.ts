@@ -89,7 +89,7 @@ describe('with a signed-in user', () => {
   test("another user's session answers like a missing one to users who do not manage the team", async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.adam, other?.id)).toBe(404);
-    expect(await end(tokens.adam, newId('authSession'))).toBe(404);
+    expect(await end(tokens.adam, newId('sid'))).toBe(404);
     expect(await me(tokens.there)).toBe(200);
     const asked = await api.call('GET', `/hq/api/sessions?userId=${olga.id}`, { token: tokens.adam });
     expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden']);

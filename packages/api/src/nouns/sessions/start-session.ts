@@ -21,7 +21,7 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, 
   const token = newToken();
   const { now } = tx;
   const row = {
-    id: newId('authSession', now.getTime()),
+    id: newId('sid', now.getTime()),
     userId,
     companyId,
     tokenHash: hashToken(token),

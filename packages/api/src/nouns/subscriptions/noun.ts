@@ -1,4 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import * as tables from './tables.ts';
 
-export const subscriptions = noun('subscriptions', { tables });
+export const subscriptions = noun('subscriptions', {
+  tables,
+  ids: { subscriptionEventId: 'sev' },
+});

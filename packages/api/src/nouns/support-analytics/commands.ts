@@ -12,7 +12,7 @@ export const createSupportDashboard: Command<typeof contract.createSupportDashbo
   const { tx, actor, now } = ctx;
   await assertAgents(ctx, body.agentIds);
   await assertRoom(ctx);
-  const id = newId('supportDashboard', now.getTime());
+  const id = newId('dsh', now.getTime());
   await tx.insert(supportDashboards).values({ id, userId: actor.userId, ...body, createdAt: now });
   await audit(ctx, 'support_dashboard.saved', { target: id, details: { months: body.months } });
   return { id, ...body };

@@ -131,7 +131,7 @@ describe('the figures', () => {
   });
 
   test('without tickets are gaps and not zeros', async () => {
-    const none = await read(`?agents=${newId('user')}`);
+    const none = await read(`?agents=${newId('usr')}`);
     expect(none.kpis).toEqual({ avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 });
     expect(none.hourly.every(({ avgResponse }) => avgResponse === null)).toBe(true);
     expect(none.ratings.every(({ count, percentage }) => count === 0 && percentage === 0)).toBe(true);
@@ -208,7 +208,7 @@ describe('dashboards', () => {
     const pointers = async (body: unknown) => (await save(body)).problem.errors?.map(({ pointer }) => pointer);
     expect(await pointers({ name: ' ', months: 3, agentIds: [] })).toEqual(['/name']);
     expect(await pointers({ name: 'x', months: 25, agentIds: [] })).toEqual(['/months']);
-    expect(await pointers({ name: 'x', months: 3, agentIds: [newId('user')] })).toEqual(['/agentIds/0']);
+    expect(await pointers({ name: 'x', months: 3, agentIds: [newId('usr')] })).toEqual(['/agentIds/0']);
     const [customer] = await api.rows<{ id: string }>(sql`select min(id) as id from users where audience = 'tenant'`);
     expect(await pointers({ name: 'x', months: 3, agentIds: [customer?.id] })).toEqual(['/agentIds/0']);
     expect(await list()).toEqual([]);

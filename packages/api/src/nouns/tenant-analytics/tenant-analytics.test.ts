@@ -106,7 +106,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
   test('an expansion', () =>
     expectChange(
       sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
-        values (${newId('subscriptionEvent')}, ${companyId}, 'expansion', 500000, ${api.now()}, null)`,
+        values (${newId('sev')}, ${companyId}, 'expansion', 500000, ${api.now()}, null)`,
       (expected) => {
         const { totals, monthly, activity } = expected;
         const last = monthly.at(-1);
@@ -132,7 +132,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
   test('the upgrade to a plan', () =>
     expectChange(
       sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
-        values (${newId('subscriptionEvent')}, ${companyId}, 'expansion', 1, ${new Date('2026-05-31T23:59:00Z')}, 'enterprise')`,
+        values (${newId('sev')}, ${companyId}, 'expansion', 1, ${new Date('2026-05-31T23:59:00Z')}, 'enterprise')`,
       (expected) => {
         const may = expected.monthly.at(-2);
         const june = expected.monthly.at(-1);
@@ -145,7 +145,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
   test('revenue that was lost', () =>
     expectChange(
       sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
-        values (${newId('subscriptionEvent')}, ${companyId}, 'contraction', -500001, ${new Date('2026-06-10T00:00:00Z')})`,
+        values (${newId('sev')}, ${companyId}, 'contraction', -500001, ${new Date('2026-06-10T00:00:00Z')})`,
       (expected) => {
         const last = expected.monthly.at(-1);
         if (last) last.revenue = 195_000;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   blueRidge = await findCompany(api, 'Blue Ridge Freight');
   await withoutBlockers(api, swift.id);
   await api.rows(sql`insert into users (id, audience, email, first_name, last_name, role, password_hash, is_active, created_at, updated_at)
-    select ${newId('user')}, 'hq', 'second.owner@freight-hq.example', 'Second', 'Owner', 'super_admin', password_hash, true, created_at, updated_at
+    select ${newId('usr')}, 'hq', 'second.owner@freight-hq.example', 'Second', 'Owner', 'super_admin', password_hash, true, created_at, updated_at
     from users where email = ${owner}`);
 });
 afterAll(() => api.close());

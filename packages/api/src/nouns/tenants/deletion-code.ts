@@ -23,7 +23,7 @@ export async function createDeletionCode({ tx, actor, now }: Ctx, companyId: str
     .update(deletionCodes)
     .set({ voidedAt: now })
     .where(and(mine, isNull(deletionCodes.usedAt), isNull(deletionCodes.voidedAt)));
-  const id = newId('deletionCode', now.getTime());
+  const id = newId('dcd', now.getTime());
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const expiresAt = new Date(now.getTime() + deletionCodeLifetimeMs);
   await tx.insert(deletionCodes).values({

@@ -161,7 +161,7 @@ test('money on an account or on its way refuses the deletion, and the code still
 });
 
 test('a tenant that does not exist is 404 for code and deletion', async () => {
-  const missing = newId('company');
+  const missing = newId('cmp');
   expect((await api.call('POST', `/api/hq/tenants/${missing}/deletion-code`, { token })).status).toBe(404);
   expect((await remove(missing, 'ABCDEFGH')).status).toBe(404);
 });

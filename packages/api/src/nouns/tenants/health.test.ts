@@ -43,7 +43,7 @@ test('loads: the last 30 days against the 30 before', async () => {
   expect((await points())['loads']).toBe(0);
   const add = (days: number) =>
     api.rows(sql`insert into loads (id, company_id, load_number, status, origin, destination, pickup_at, delivery_at, revenue_cents, created_at)
-      values (${newId('load')}, ${id}, ${newId('load')}, 'delivered', 'A', 'B', ${daysAgo(days)}, ${daysAgo(days)}, 1, ${daysAgo(days)})`);
+      values (${newId('lod')}, ${id}, ${newId('lod')}, 'delivered', 'A', 'B', ${daysAgo(days)}, ${daysAgo(days)}, 1, ${daysAgo(days)})`);
   for (let count = 0; count < 4; count += 1) await add(40);
   await add(3);
   expect((await points())['loads']).toBe(6);
@@ -58,7 +58,7 @@ test('payments: 10 with one overdue invoice, none with two', async () => {
   expect((await points())['payments']).toBe(20);
   const overdue = () =>
     api.rows(sql`insert into invoices (id, company_id, number, status, period, amount_cents, paid_cents, issued_at, due_at)
-      values (${newId('invoice')}, ${id}, ${newId('invoice')}, 'open', '2020-01-01', 100, 0, ${daysAgo(31)}, ${daysAgo(1)})`);
+      values (${newId('ivc')}, ${id}, ${newId('ivc')}, 'open', '2020-01-01', 100, 0, ${daysAgo(31)}, ${daysAgo(1)})`);
   await overdue();
   expect((await points())['payments']).toBe(10);
   await overdue();
@@ -71,7 +71,7 @@ test('tickets: five off for a pressing one, two for another', async () => {
   const open = async (priority: string) => {
     await api.rows(sql`insert into tickets
       (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
-      values (${newId('ticket')}, ${id}, ${newId('ticket')}, 'Gate', '', 'a@b.example', ${priority}, 'open', ${api.now()}, ${api.now()})`);
+      values (${newId('tkt')}, ${id}, ${newId('tkt')}, 'Gate', '', 'a@b.example', ${priority}, 'open', ${api.now()}, ${api.now()})`);
     return (await points())['tickets'];
   };
   expect(await open('urgent')).toBe(10);

@@ -8,6 +8,21 @@ import * as tables from './tables.ts';
 export const tenants = noun('tenants', {
   tables,
   routes,
+  ids: { tenantId: 'ten', deletionCodeId: 'dcd' },
+  permissions: {
+    'tenants:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'tenants:update': ['platform_owner', 'super_admin', 'hq_admin'],
+    'tenants:delete': ['platform_owner', 'super_admin'],
+  },
+  audit: [
+    'tenant.deletion_code_issued',
+    'tenant.deletion_refused',
+    'tenant.deleted',
+    'tenant.created',
+    'tenant.updated',
+    'tenant.suspended',
+    'tenant.resumed',
+  ],
   jobs: [
     ({ db, logger }) =>
       inBackground('health', healthEveryMs, () => db.withTx(system('health'), (tx) => refreshHealth(tx)), logger),

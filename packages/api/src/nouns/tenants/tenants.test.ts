@@ -28,7 +28,7 @@ describe('one tenant', () => {
   });
 
   test('that does not exist is 404; an id of another kind is 422 and names the right one', async () => {
-    const missing = await api.call('GET', `/api/hq/tenants/${newId('company')}`, { token: owner });
+    const missing = await api.call('GET', `/api/hq/tenants/${newId('cmp')}`, { token: owner });
     expect([missing.status, missing.problem.code]).toEqual([404, 'not_found']);
     const wrongKind = await api.call('GET', `/api/hq/tenants/${company.tenantId}`, { token: owner });
     expect(wrongKind.status).toBe(422);

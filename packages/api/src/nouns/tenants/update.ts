@@ -93,6 +93,6 @@ type EventKind = (typeof subscriptionEvents.$inferInsert)['kind'];
 
 async function note({ tx, now }: Ctx, companyId: string, kind: EventKind, deltaCents: number): Promise<void> {
   if (deltaCents === 0) return;
-  const id = newId('subscriptionEvent', now.getTime());
+  const id = newId('sev', now.getTime());
   await tx.insert(subscriptionEvents).values({ id, companyId, kind, deltaCents, at: now });
 }

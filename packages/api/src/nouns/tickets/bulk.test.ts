@@ -20,7 +20,7 @@ describe('several at once', () => {
       await ticketIn(desk, 'in_progress'),
       await ticketIn(desk, 'open'),
       await ticketIn(desk, 'closed'),
-      newId('ticket'),
+      newId('tkt'),
     ];
     expect(await desk.bulk([open, busy, missing, closed], 'resolve')).toEqual([
       { id: open, ok: false, error: 'A ticket that is open cannot become resolved' },
@@ -98,12 +98,12 @@ describe('several at once', () => {
 
   test.each([
     [{ ids: [], action: 'resolve' }],
-    [{ ids: Array.from({ length: 201 }, () => newId('ticket')), action: 'resolve' }],
+    [{ ids: Array.from({ length: 201 }, () => newId('tkt')), action: 'resolve' }],
     [{ ids: ['x'], action: 'resolve' }],
-    [{ ids: [newId('ticket')], action: 'delete' }],
-    [{ ids: [newId('ticket')], action: 'send_update' }],
-    [{ ids: [newId('ticket')], action: 'send_update', payload: { message: ' ' } }],
-    [{ ids: [newId('ticket')], action: 'escalate', payload: { by: 2 } }],
+    [{ ids: [newId('tkt')], action: 'delete' }],
+    [{ ids: [newId('tkt')], action: 'send_update' }],
+    [{ ids: [newId('tkt')], action: 'send_update', payload: { message: ' ' } }],
+    [{ ids: [newId('tkt')], action: 'escalate', payload: { by: 2 } }],
   ])('refuses %j', async (body) => {
     expect((await desk.ask('POST', '/bulk', body)).status).toBe(422);
   });

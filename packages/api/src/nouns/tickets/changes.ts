@@ -46,7 +46,7 @@ export async function writeTicketMessage(
   { id: ticketId, companyId }: TicketRow,
   words: Pick<typeof ticketMessages.$inferInsert, 'author' | 'visibility' | 'body'>,
 ): Promise<void> {
-  const id = newId('ticketMessage', now.getTime());
+  const id = newId('tms', now.getTime());
   await tx
     .insert(ticketMessages)
     .values({ id, companyId, ticketId, ...words, authorUserId: actor.userId, createdAt: now });
@@ -58,7 +58,7 @@ export function eventRow(
   kind: EventKind,
   details: Record<string, string>,
 ): typeof ticketEvents.$inferInsert {
-  const id = newId('ticketEvent', now.getTime());
+  const id = newId('tev', now.getTime());
   return { id, companyId, ticketId, kind, at: now, actorUserId: actor.userId, details };
 }
 

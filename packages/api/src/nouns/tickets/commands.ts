@@ -3,7 +3,8 @@ import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { Failure } from '../../kernel/errors.ts';
-import { idLabel, kindOfId, newId } from '../../kernel/ids.ts';
+import { idLabel, kindOfId } from '../../kernel/id-kinds.ts';
+import { newId } from '../../kernel/ids.ts';
 import { versionTag } from '../../http/pipeline/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { bumpVersion } from '../../db/versions.ts';
@@ -28,7 +29,7 @@ export const createTicket: Command<typeof contract.createTicket> = async ({ body
   const { tx, now } = ctx;
   const { tenantId, ...given } = body;
   const companyId = await companyOf(ctx, tenantId);
-  const id = newId('ticket', now.getTime());
+  const id = newId('tkt', now.getTime());
   const ticketNumber = await nextTicketNumber(tx, now);
   await tx
     .insert(tickets)

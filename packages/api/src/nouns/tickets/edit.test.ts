@@ -53,7 +53,7 @@ describe('an edit', () => {
     const free = (await desk.patch(id, { assigneeId: null }, 2)).json as TicketDetail;
     expect(free.ticket).not.toHaveProperty('assignedTo');
     const [customer] = await api.rows<{ id: string }>(sql`select min(id) as id from users where audience = 'tenant'`);
-    for (const assigneeId of [customer?.id, newId('user'), 'Maya']) {
+    for (const assigneeId of [customer?.id, newId('usr'), 'Maya']) {
       const { status, problem } = await desk.patch(id, { assigneeId }, 3);
       expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/assigneeId']);
     }

@@ -44,7 +44,7 @@ describe('a new ticket', () => {
   });
 
   test('never shares its number, and leaves no gap, when many come at once and some fail', async () => {
-    const missing = newId('tenant');
+    const missing = newId('ten');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         desk.create({ ...desk.payload(), ...(index % 5 === 0 && { tenantId: missing }) }),
@@ -68,8 +68,8 @@ describe('a new ticket', () => {
     ['/customerEmail', { customerEmail: '' }],
     ['/tenantId', { tenantId: '' }],
     ['/tenantId', { tenantId: 'Swift Haul' }],
-    ['/tenantId', { tenantId: newId('company') }],
-    ['/tenantId', { tenantId: newId('tenant') }],
+    ['/tenantId', { tenantId: newId('cmp') }],
+    ['/tenantId', { tenantId: newId('ten') }],
     ['/status', { status: 'closed' }],
   ])('is refused at %s', async (pointer, wrong) => {
     const before = (await list()).length;
@@ -96,9 +96,9 @@ describe('one ticket', () => {
   });
 
   test('that does not exist is 404, another kind of id 422', async () => {
-    expect((await desk.ask('GET', `/${newId('ticket')}`)).status).toBe(404);
+    expect((await desk.ask('GET', `/${newId('tkt')}`)).status).toBe(404);
     expect((await desk.ask('GET', `/${desk.tenant.id}`)).status).toBe(422);
-    expect((await desk.patch(newId('ticket'), { priority: 'low' }, 1)).status).toBe(404);
+    expect((await desk.patch(newId('tkt'), { priority: 'low' }, 1)).status).toBe(404);
   });
 });
 

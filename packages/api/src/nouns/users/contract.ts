@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, open, text } from '../../http/contract/endpoint.ts';
-import { hqRoles, permissions, tenantRoles } from '../../kernel/permissions.ts';
+import { hqRoles, tenantRoles } from '../../kernel/permissions.ts';
 
 export { hqRoles } from '../../kernel/permissions.ts';
 
@@ -21,7 +21,7 @@ export const user = z.object({
   lastLogin: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.templateLiteral([z.string(), ':', z.string()])),
 });
 export type User = z.infer<typeof user>;
 

@@ -22,7 +22,7 @@ export async function createInvitation(
   tx: Tx,
   { kind, role, email, createdBy }: NewInvitation,
 ): Promise<{ id: string; token: string }> {
-  const id = newId('invitation', tx.now.getTime());
+  const id = newId('inv', tx.now.getTime());
   const token = newToken();
   await tx.insert(invitations).values({
     id,

@@ -2,4 +2,20 @@ import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
-export const users = noun('users', { tables, routes });
+export const users = noun('users', {
+  tables,
+  routes,
+  ids: { userId: 'usr', invitationId: 'inv' },
+  permissions: {
+    'team:read': ['platform_owner', 'super_admin'],
+    'team:manage': ['platform_owner', 'super_admin'],
+  },
+  audit: [
+    'registration.succeeded',
+    'registration.refused',
+    'invitation.created',
+    'password.reset',
+    'password.changed',
+    'user.provisioned',
+  ],
+});

@@ -81,7 +81,7 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
 }
 
 async function insertUser(tx: Tx, body: Body, { role }: Grant, passwordHash: string): Promise<string> {
-  const id = newId('user', tx.now.getTime());
+  const id = newId('usr', tx.now.getTime());
   const { firstName, lastName, email, companyName, phone, address } = body;
   await tx.insert(users).values({
     ...{ id, firstName, lastName, email, companyName, phone, role, passwordHash },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { companies } from '../../db/companies.ts';
-import { permissionsByRole } from '../../kernel/permissions.ts';
+import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { User } from './contract.ts';
 import { users } from './tables.ts';
@@ -33,6 +33,6 @@ export async function readUser(tx: Tx, userId: string): Promise<User> {
     lastLogin: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    permissions: [...permissionsByRole[row.role]],
+    permissions: [...permissionsOf(row.role)],
   };
 }

@@ -1,4 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import * as tables from './tables.ts';
 
-export const vehicles = noun('vehicles', { tables });
+export const vehicles = noun('vehicles', {
+  tables,
+  ids: { vehicleId: 'veh' },
+});

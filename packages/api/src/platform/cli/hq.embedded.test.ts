@@ -72,7 +72,7 @@ test('the audit log can be exported and verified, also against an end that was n
 test('inspect agrees with what the program wrote, and names what was changed by hand', async () => {
   expect(await hq(['inspect'])).toMatchObject({ code: 0, output: expect.stringContaining('the ledger') as string });
   const db = await openDatabase({ dataDir });
-  const companyId = newId('company');
+  const companyId = newId('cmp');
   await db.withTx(system('test'), (tx) => openCustomerAccount(tx, companyId));
   const account = await payIn({ db }, companyId, 500);
   const spoil = async (tx: Tx) => {

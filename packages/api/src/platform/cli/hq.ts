@@ -1,3 +1,5 @@
+// Audit actions and permissions count once the nouns have declared them.
+import '../../nouns.ts';
 import { once } from 'node:events';
 import { audit } from '../../http/audit/audit.ts';
 import { exportAudit } from '../../http/audit/export.ts';

@@ -135,7 +135,7 @@ function factsOf(body: Body) {
 
 function clockRows(tx: Tx, alertId: string, { companyId, clocks }: Body): ClockRow[] {
   return clocks.map(({ kind, place, timeZone, startedAt, freeUntil, stoppedAt, tiers }, position) => ({
-    id: newId('alertClock', tx.now.getTime()),
+    id: newId('acl', tx.now.getTime()),
     companyId,
     alertId,
     position,
@@ -151,7 +151,7 @@ function clockRows(tx: Tx, alertId: string, { companyId, clocks }: Body): ClockR
 
 async function raise(tx: Tx, ctx: RequestCtx<Actor>, body: Body) {
   const { now } = tx;
-  const id = newId('alert', now.getTime());
+  const id = newId('alr', now.getTime());
   const facts = factsOf(body);
   const clocks = clockRows(tx, id, body);
   const row = {

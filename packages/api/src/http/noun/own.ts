@@ -1,0 +1,13 @@
+import * as bookkeeping from '../../db/bookkeeping.ts';
+import * as companies from '../../db/companies.ts';
+import * as auditTables from '../audit/tables.ts';
+import * as idempotency from '../idempotency/tables.ts';
+import * as limits from '../limits/tables.ts';
+import { noun } from './noun.ts';
+
+/** What belongs to no noun: tenancy, the audit log, rate limits, and answers to repeated calls. */
+export const own = noun('platform', {
+  tables: { ...bookkeeping, ...companies, ...auditTables, ...idempotency, ...limits },
+  ids: { companyId: 'cmp', auditEntryId: 'aud' },
+  audit: ['server.started', 'server.stopped', 'access.denied', 'audit.exported', 'report.exported'],
+});

@@ -100,3 +100,22 @@ it('tells every caller that the connection was ended, also behind a delayed stat
     expect(outcome).toMatchObject({ reason: ended });
   }
 });
+
+it('treats statements behind a failed delayed one as a lost connection, and begins the next message afresh', async () => {
+  const { batches, sent, answer } = fakeDatabase();
+  batches.queryLater('wrong');
+  const behind = Promise.allSettled([batches.query('begin', []), batches.query('a', [])]);
+  await turn();
+  answer();
+  expect(await behind).toMatchObject([{ reason: { sqlState: '08006' } }, { reason: { sqlState: '08006' } }]);
+  const next = batches.query('b', []);
+  await turn();
+  answer();
+  expect((await next).rows).toEqual([['b']]);
+  expect(sent.at(-1)).toEqual(['rollback', 'b']);
+  const after = batches.query('c', []);
+  await turn();
+  answer();
+  await after;
+  expect(sent.at(-1)).toEqual(['c']);
+});

@@ -8,12 +8,15 @@ export interface BatchAnswer {
 }
 
 interface Waiting extends Statement {
+  /** No caller waits for it. */
+  isPutOff: boolean;
   resolve(result: TextResult): void;
   reject(error: unknown): void;
 }
 
 const longestPutOffMs = 5;
 const nobody = () => undefined;
+const unheard = (text: string): Waiting => ({ text, params: [], isPutOff: true, resolve: nobody, reject: nobody });
 
 /**
  * Sends statements that are issued together in one message, and gets their results in one:
@@ -26,6 +29,7 @@ export class Batches implements Connection {
   #isPlanned = false;
   #isAwaited = false;
   #putOff: NodeJS.Timeout | undefined;
+  #mayBeInTransaction = false;
 
   constructor(send: (statements: readonly Statement[]) => Promise<BatchAnswer>) {
     this.#send = send;
@@ -33,14 +37,14 @@ export class Batches implements Connection {
 
   query(text: string, params: readonly (string | null)[]): Promise<TextResult> {
     const { promise, resolve, reject } = Promise.withResolvers<TextResult>();
-    this.#waiting.push({ text, params, resolve, reject });
+    this.#waiting.push({ text, params, isPutOff: false, resolve, reject });
     this.#isAwaited = true;
     this.#plan();
     return promise;
   }
 
   queryLater(text: string): void {
-    this.#waiting.push({ text, params: [], resolve: nobody, reject: nobody });
+    this.#waiting.push(unheard(text));
     this.#putOff ??= setTimeout(() => void this.#flush(), longestPutOffMs);
   }
 
@@ -59,7 +63,7 @@ export class Batches implements Connection {
   async #flush(): Promise<void> {
     this.#isPlanned = false;
     if (this.#isSending || this.#waiting.length === 0) return;
-    const batch = this.#waiting;
+    const batch = this.#mayBeInTransaction ? [unheard('rollback'), ...this.#waiting] : this.#waiting;
     this.#waiting = [];
     clearTimeout(this.#putOff);
     this.#putOff = undefined;
@@ -67,10 +71,13 @@ export class Batches implements Connection {
     this.#isSending = true;
     const { results, error } = await this.#send(batch).catch((failure: unknown) => ({ results: [], error: failure }));
     this.#isSending = false;
+    const failed = batch[results.length];
+    // The end of a transaction whose caller has its answer: what it leaves open must not meet the next one.
+    this.#mayBeInTransaction = failed?.isPutOff === true && isOfOneStatement(error);
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = results[index];
       if (result) resolve(result);
-      else reject(index > results.length && isOfOneStatement(error) ? notRun() : error);
+      else reject(index > results.length && isOfOneStatement(error) ? notRun(failed) : error);
     }
     if (this.#isAwaited) this.#plan();
   }
@@ -79,4 +86,8 @@ export class Batches implements Connection {
 /** A lost connection fails all statements on their way; the first may be one without a waiting caller. */
 const isOfOneStatement = (error: unknown) => error instanceof SqlError && !/^(08|57P)/.test(error.sqlState);
 
-const notRun = () => new SqlError('A statement before this one has failed', { sqlState: '25P02' });
+/** Behind a delayed statement of another transaction nothing has run, so that it may run again. */
+const notRun = (failed: Waiting | undefined) =>
+  failed?.isPutOff
+    ? new SqlError('A delayed statement on this connection has failed', { sqlState: '08006' })
+    : new SqlError('A statement before this one has failed', { sqlState: '25P02' });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +159,87 @@ describe('a server that does not answer', () => {
     await db.close();
   });
 });
+
+describe('a server that stops answering', () => {
+  it('is given up a little after the limit of a statement, and forgotten', async () => {
+    const wire = await freezableWire();
+    const db = new PostgresDatabase({ databaseUrl: wire.url, statementTimeoutMs: 500, poolSize: 2 });
+    const ask = () => db.withTx(system('test'), (tx) => queryRows(tx, sql`select 1 as n`), { readOnly: true });
+    expect(await ask()).toEqual([{ n: 1 }]);
+    await db.checkReady().catch(() => undefined);
+    wire.freeze();
+    const started = performance.now();
+    const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask(), db.checkReady()]);
+    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    expect(outcomes[0]).toMatchObject({ reason: { status: 504, code: 'timeout' } });
+    wire.thaw();
+    await expect.poll(() => ask().catch(() => undefined), { timeout: 5_000 }).toEqual([{ n: 1 }]);
+    await db.close();
+    wire.close();
+  });
+});
+
+describe('the commit of a read that fails', () => {
+  it('fails no other transaction', async () => {
+    const own = new PostgresDatabase({ databaseUrl: urlOfTest(), poolSize: 1 });
+    const read = (tx: Tx) => queryRows(tx, sql`select 1 as n`);
+    // With a later statement that cannot run: what a cancelled or killed commit leaves.
+    await own.withTx(system('test'), (tx) => tx.execute(sql`create temporary table once (n int)`), { asOwner: true });
+    const failing = `create or replace function pg_temp.fail() returns trigger language plpgsql as
+      $$ begin raise exception 'drill' using errcode = '57014'; end $$`;
+    const write = async (tx: Tx) => {
+      await tx.execute(sql.raw(failing));
+      await tx.execute(sql`create constraint trigger later after insert on once deferrable initially deferred
+        for each row execute function pg_temp.fail()`);
+    };
+    await own.withTx(system('test'), write, { asOwner: true });
+    // Only its end is put off; the database lets a read write into its own temporary table.
+    await own.withTx(system('test'), (tx) => tx.execute(sql`insert into once values (1)`), {
+      readOnly: true,
+      asOwner: true,
+    });
+    const outcomes = await Promise.allSettled([
+      own.withTx(system('test'), read, { readOnly: true }),
+      own.withTx(system('test'), read, { readOnly: true }),
+    ]);
+    expect(outcomes).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 1 }] }]);
+    await own.close();
+  });
+});
+
+/** A way to the database on which nothing moves between `freeze` and `thaw`. */
+async function freezableWire() {
+  const target = new URL(urlOfTest());
+  const pairs: [Socket, Socket][] = [];
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    pairs.push([near, far]);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.on('data', (bytes) => isFrozen || far.write(bytes));
+    far.on('data', (bytes) => isFrozen || near.write(bytes));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  const address = server.address();
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  return {
+    url: url.href,
+    freeze: () => (isFrozen = true),
+    thaw: () => {
+      isFrozen = false;
+      for (const [near] of pairs.splice(0)) near.destroy();
+    },
+    close: () => {
+      for (const [near] of pairs) near.destroy();
+      server.close();
+    },
+  };
+}
 
 async function terminate(pid: number): Promise<void> {
   const other = new pg.Client({ connectionString: urlOfTest() });

@@ -13,7 +13,7 @@ import {
 } from './tx.ts';
 import { Batches, type BatchAnswer } from './batches.ts';
 import { SqlError, sqlErrorOf, type Connection } from './connection.ts';
-import { PostgresBatch } from './postgres-batch.ts';
+import { Overdue, PostgresBatch } from './postgres-batch.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
 import { KeptStatements, type Statement } from './wire.ts';
 
@@ -33,6 +33,9 @@ export interface PostgresOptions {
 export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1';
 
 const retriesOfConflicts = 3;
+/** The server's own limit comes first; beyond that the server or the way to it does not answer at all. */
+const deadlineBeyondStatementMs = 500;
+const readinessDeadlineMs = 2_000;
 
 export class PostgresDatabase implements Database {
   readonly kind = 'postgresql';
@@ -41,14 +44,19 @@ export class PostgresDatabase implements Database {
   readonly #probePool: pg.Pool;
   readonly #clock: (() => Date) | undefined;
   readonly #schemaSteps: number | undefined;
+  readonly #deadlineMs: number;
+  readonly #connectTimeoutMs: number;
 
   constructor(options: PostgresOptions) {
     this.#clock = options.clock;
     this.#schemaSteps = options.schemaSteps;
+    const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
+    this.#deadlineMs = statementTimeoutMs + deadlineBeyondStatementMs;
+    this.#connectTimeoutMs = options.connectTimeoutMs ?? 2_000;
     const settings = {
       connectionString: options.databaseUrl,
-      connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
-      statement_timeout: options.statementTimeoutMs ?? 5_000,
+      connectionTimeoutMillis: this.#connectTimeoutMs,
+      statement_timeout: statementTimeoutMs,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
       options: sessionOptions,
@@ -70,14 +78,21 @@ export class PostgresDatabase implements Database {
     return this.#run((connection, clocked) => runAdmitted(connection, admission, fn, clocked), options);
   }
 
-  async #run<T>(transact: Transact<T>, options: TxOptions, pool = this.#pool): Promise<T> {
+  async #run<T>(
+    transact: Transact<T>,
+    options: TxOptions,
+    { pool = this.#pool, deadlineMs = this.#deadlineMs } = {},
+  ): Promise<T> {
     assertNotNested();
+    const startedAt = performance.now();
+    // A second wait for a connection would be too long for the caller.
+    const isQuick = () => performance.now() - startedAt < this.#connectTimeoutMs;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(transact, options, pool);
+        return await this.#once(transact, options, pool, deadlineMs);
       } catch (error) {
         if (isConflict(error) && attempt < retriesOfConflicts) await pause(Math.random() * 50 * 2 ** attempt);
-        else if (isLostConnection(error) && options.readOnly && attempt === 0) await pause(Math.random() * 100);
+        else if (isLostConnection(error) && options.readOnly && attempt === 0 && isQuick()) await pause(Math.random() * 100);
         else throw asFailure(error);
       }
     }
@@ -90,7 +105,7 @@ export class PostgresDatabase implements Database {
     const [found] = await this.#run(
       (connection, options) => runTransaction(connection, system('readiness'), read, options),
       { readOnly: true },
-      this.#probePool,
+      { pool: this.#probePool, deadlineMs: readinessDeadlineMs },
     );
     if (found?.isReadOnly) throw unavailable('The database is read-only');
     if (this.#schemaSteps !== undefined && found?.steps !== this.#schemaSteps) {
@@ -107,14 +122,14 @@ export class PostgresDatabase implements Database {
     await Promise.all([this.#pool.end(), this.#probePool.end()]);
   }
 
-  async #once<T>(transact: Transact<T>, options: TxOptions, pool: pg.Pool): Promise<T> {
+  async #once<T>(transact: Transact<T>, options: TxOptions, pool: pg.Pool, deadlineMs: number): Promise<T> {
     const client = await connect(pool);
     try {
-      const value = await transact(connectionOf(client), { ...options, clock: this.#clock });
+      const value = await transact(connectionOf(client, deadlineMs), { ...options, clock: this.#clock });
       client.release();
       return value;
     } catch (error) {
-      client.release(isLostConnection(error));
+      client.release(isLostConnection(error) || isOverdue(error));
       throw error;
     }
   }
@@ -144,14 +159,15 @@ class LostConnection extends Error {
 const connections = new WeakMap<pg.PoolClient, Connection>();
 
 /** The same for a client's whole life: it knows what the client keeps. */
-function connectionOf(client: pg.PoolClient): Connection {
+function connectionOf(client: pg.PoolClient, deadlineMs: number): Connection {
   const known = connections.get(client);
   if (known) return known;
   const kept = new KeptStatements();
   const send = async (statements: readonly Statement[]): Promise<BatchAnswer> => {
-    const { results, error } = await client.query(new PostgresBatch(kept.encode(statements))).answered;
+    const { results, error } = await client.query(new PostgresBatch(kept.encode(statements), deadlineMs)).answered;
     const answer = { results: kept.accept(statements, results) };
     if (error === undefined) return answer;
+    if (error instanceof Overdue) return { ...answer, error };
     return { ...answer, error: error instanceof pg.DatabaseError ? sqlError(error) : new LostConnection(error) };
   };
   const connection = new Batches(send);
@@ -170,6 +186,9 @@ function sqlError(error: pg.DatabaseError): SqlError {
 const stateOf = (error: unknown) => sqlErrorOf(error)?.sqlState ?? '';
 const isConflict = (error: unknown) => ['40001', '40P01'].includes(stateOf(error));
 
+const isOverdue = (error: unknown): boolean =>
+  error instanceof Overdue || (error instanceof Error && error.cause !== undefined && isOverdue(error.cause));
+
 function isLostConnection(error: unknown): boolean {
   if (error instanceof LostConnection) return true;
   if (error instanceof Error && error.cause && !sqlErrorOf(error)) return isLostConnection(error.cause);
@@ -182,7 +201,7 @@ function isLostConnection(error: unknown): boolean {
 function asFailure(error: unknown): unknown {
   const state = stateOf(error);
   const retry = { retryAfterSeconds: 1 };
-  if (state === '57014')
+  if (state === '57014' || isOverdue(error))
     return new Failure(504, 'Took too long', 'timeout', 'The database took too long to answer', retry);
   if (state === '53100') return insufficientStorage('The disk of the database is full');
   if (isConflict(error) || state === '55P03')

@@ -2,11 +2,11 @@ import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Failure, unavailable } from '../kernel/errors.ts';
-import { Batches, type BatchAnswer } from './batches.ts';
+import { Batches, type BatchAnswer } from './wire/batches.ts';
 import { SqlError, type Connection, type TextResult } from './connection.ts';
 import type { WorkerAnswer, WorkerFailure, WorkerRequest } from './embedded-worker.ts';
 import { locate } from './locate.ts';
-import { KeptStatements, type RawResult, type Statement } from './wire.ts';
+import { KeptStatements, type RawResult, type Statement } from './wire/statements.ts';
 
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;

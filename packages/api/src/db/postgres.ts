@@ -11,11 +11,11 @@ import {
   type Tx,
   type TxOptions,
 } from './tx.ts';
-import { Batches, type BatchAnswer } from './batches.ts';
+import { Batches, type BatchAnswer } from './wire/batches.ts';
 import { SqlError, sqlErrorOf, type Connection } from './connection.ts';
-import { Overdue, PostgresBatch } from './postgres-batch.ts';
+import { Overdue, PostgresBatch } from './wire/postgres-batch.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
-import { KeptStatements, type Statement } from './wire.ts';
+import { KeptStatements, type Statement } from './wire/statements.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -92,7 +92,8 @@ export class PostgresDatabase implements Database {
         return await this.#once(transact, options, pool, deadlineMs);
       } catch (error) {
         if (isConflict(error) && attempt < retriesOfConflicts) await pause(Math.random() * 50 * 2 ** attempt);
-        else if (isLostConnection(error) && options.readOnly && attempt === 0 && isQuick()) await pause(Math.random() * 100);
+        else if (isLostConnection(error) && options.readOnly && attempt === 0 && isQuick())
+          await pause(Math.random() * 100);
         else throw asFailure(error);
       }
     }

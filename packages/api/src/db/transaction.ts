@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Actor } from '../kernel/actor.ts';
 import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from './tx.ts';
 import { sqlErrorOf, type Connection, type TextResult } from './connection.ts';
-import { asArrays, asObjects, toText } from './values.ts';
+import { asArrays, asObjects, toText } from './wire/values.ts';
 
 /** A transaction that lacks nothing but its connection. */
 export type Transact<T> = (connection: Connection, options: RunOptions) => Promise<T>;

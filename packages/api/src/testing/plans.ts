@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Batches } from '../db/batches.ts';
+import { Batches } from '../db/wire/batches.ts';
 import { sessionOptions } from '../db/postgres.ts';
 
 /** One place where a plan reads rows. */

@@ -1,5 +1,5 @@
-import { SqlError, type Connection, type TextResult } from './connection.ts';
-import type { Statement } from './wire.ts';
+import { SqlError, type Connection, type TextResult } from '../connection.ts';
+import type { Statement } from './statements.ts';
 
 /** The results up to the statement that failed; nothing ran after it. */
 export interface BatchAnswer {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
-import { SqlError } from './connection.ts';
-import type { Statement } from './wire.ts';
+import { SqlError } from '../connection.ts';
+import type { Statement } from './statements.ts';
 
 const division = new SqlError('division by zero', { sqlState: '22012' });
 const resultOf = (text: string) => ({ columns: [], rows: [[text]] });

@@ -11,6 +11,8 @@ const collect = async (records: AsyncIterable<string>) => {
 /** The values as a reader gets them, if no field had to be disarmed. */
 const plainText = (value: CsvCell) => (value === null || value === undefined ? '' : String(value));
 
+const withoutMarks = (text = '') => text.replaceAll("'", '');
+
 const awkward = fc.string({
   unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n\0"\', ;abc1é漢\u{1f69a}\ufeff')),
   maxLength: 12,
@@ -39,7 +41,7 @@ describe('a file', () => {
         written.forEach((row, at) =>
           row.forEach((value, column) => {
             const back = read[at]?.[column];
-            expect([plainText(value), `'${plainText(value)}`]).toContain(back);
+            expect(withoutMarks(back)).toBe(withoutMarks(plainText(value)));
             if (typeof value === 'number') expect(Number(back)).toBe(Object.is(value, -0) ? 0 : value);
           }),
         );
@@ -59,6 +61,17 @@ describe('a file', () => {
     );
   });
 
+  test('has no cell that a spreadsheet runs where it splits at semicolons, tabs or lines instead', () => {
+    fc.assert(
+      fc.property(fc.oneof(awkward, fc.string()), (text) => {
+        for (const part of csvField(text).split(/[;\t\r\n]/)) {
+          expect(part.replace(/^["\s\ufeff\u200b]*/u, '')).not.toMatch(/^[=+\-@＝＋－＠]/u);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test.each([
     ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
     ['+1 555 0100', "'+1 555 0100"],
@@ -72,6 +85,11 @@ describe('a file', () => {
     ['＝1+1', "'＝1+1"],
     ['Smith, "Bo" & Co\nLtd', '"Smith, ""Bo"" & Co\nLtd"'],
     ['a=b', 'a=b'],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x; "@SUM(A1)', `"x; ""'@SUM(A1)"`],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['x\t-1', `x\t'-1`],
+    ['one; two', '"one; two"'],
     [-12.5, '-12.5'],
     [0, '0'],
     [null, ''],

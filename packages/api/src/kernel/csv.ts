@@ -3,7 +3,9 @@ export type CsvCell = string | number | null | undefined;
 
 // Spreadsheets run what starts like this, also behind quotes, blanks and in full width.
 const formula = /^["'\s\u200b\ufeff]*[=+\-@＝＋－＠]|^["' ]*[\t\r\n\0]/u;
-const needsQuotes = /[",\r\n]|^\s|\s$/;
+// In many languages spreadsheets split at semicolons, whatever the quotes; some at tabs and lines, too.
+const innerFormula = /([;\t\r\n]["'\s\u200b\ufeff]*)(?=[=+\-@＝＋－＠])/gu;
+const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 /** One field as RFC 4180 writes it; text that a spreadsheet would run gets an apostrophe in front. */
 export function csvField(value: CsvCell): string {
@@ -12,7 +14,8 @@ export function csvField(value: CsvCell): string {
     if (!Number.isFinite(value)) throw new TypeError('A CSV file holds finite numbers only');
     return String(value);
   }
-  const text = formula.test(value) ? `'${value}` : value;
+  const marked = value.replace(innerFormula, "$1'");
+  const text = formula.test(value) ? `'${marked}` : marked;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -84,6 +84,15 @@ test('TRACE and made-up methods are 405 with Allow', async () => {
   }
 });
 
+test.each(['h2c', 'TLS/1.0'])(
+  'an upgrade to %s is ignored, as the server speaks no such protocol',
+  async (protocol) => {
+    const { server } = await listen();
+    const head = `GET /healthz HTTP/1.1\r\nHost: localhost\r\nUpgrade: ${protocol}\r\nConnection: Upgrade, close\r\n\r\n`;
+    expect(statusLine(await raw(server, head))).toBe('HTTP/1.1 200 OK');
+  },
+);
+
 test('what never becomes a request is answered with the headers of all answers', async () => {
   const { server } = await listen();
   const host = 'Host: localhost\r\n';

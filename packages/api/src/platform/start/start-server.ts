@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp, runtimeOf } from './app.ts';
@@ -54,6 +54,9 @@ const timeouts = {
 // As long as a quick provider takes, so that the portal shows a run as it goes.
 const sandboxLatencyMs = 40;
 
+/** HTTP says that a server ignores an upgrade to a protocol that it does not speak. */
+const isSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 /** Listens; the database must be open and migrated. */
 export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const { settings, logger } = deps;
@@ -68,8 +71,9 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const [bus, hub] = [runtime.get(busService), runtime.get(hubService)];
   instruments?.watchSockets(() => hub.figures());
   const app = createApp({ ...deps, runtime, instruments });
+  const serverOptions = { ...timeouts, shouldUpgradeCallback: isSocket };
   // Typed wider by the adapter than what it makes of these options.
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timeouts }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   answerNonRequests(server);
   cutSlowReaders(server, deps.slowReaderMs ?? 20_000);
   const sockets = serveSockets(server, { hub, db, settings, logger });

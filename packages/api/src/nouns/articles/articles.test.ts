@@ -268,3 +268,22 @@ async function audited(action: string): Promise<Record<string, unknown> | undefi
   );
   return row && { articleId: row.articleId, ...row.details };
 }
+
+describe('a text that would keep readers waiting', () => {
+  const put = (body: string) =>
+    api.call('POST', list, { token: owner, body: { title: 'Yard checks', category: 'Dispatch', body } });
+
+  test.each([
+    ['quotes within quotes', `${'>'.repeat(50)} deep`, '> '.repeat(10)],
+    ['marks in one paragraph', '*a_ '.repeat(12_000), '*a_ '.repeat(200)],
+    ['brackets in one paragraph', '[a]( '.repeat(9_000), '[a]( '.repeat(200)],
+  ])('for its %s is refused in place', async (_what, absurd, usual) => {
+    const { status, problem } = await put(absurd);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/body']);
+    expect((await put(`${usual}\n\nEnd`)).status).toBe(201);
+  });
+
+  test('does not mean one with many paragraphs', async () => {
+    expect((await put('A **bold** word and *another*.\n\n'.repeat(1_000))).status).toBe(201);
+  });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isQuickToParse } from './markup.ts';
 import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
 
 export const articleCategories = [
@@ -96,7 +97,9 @@ export const readArticle = endpoint({
 });
 
 const title = text(200).trim().min(3, 'A title has at least 3 characters');
-const body = text(50_000).refine((value) => value.trim() !== '', 'An article needs a text');
+const body = text(50_000)
+  .refine((value) => value.trim() !== '', 'An article needs a text')
+  .refine(isQuickToParse, 'Has too many marks in one paragraph, or quotes nested too deeply');
 const maxBodyBytes = 256 * 1024;
 
 export const createArticle = endpoint({

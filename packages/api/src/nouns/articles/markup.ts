@@ -1,0 +1,11 @@
+const deepestQuote = 20;
+const mostMarks = 500;
+const quotes = new RegExp(`^(?:[ \\t]*>){${deepestQuote + 1}}`, 'm');
+
+/** Whether Markdown takes no longer to parse than its length suggests: parsers go over a paragraph once for each open mark. */
+export function isQuickToParse(markdown: string): boolean {
+  if (quotes.test(markdown)) return false;
+  return markdown
+    .split(/\n[ \t]*\n/)
+    .every((paragraph) => (paragraph.match(/[*_~`[\]!<]+/g)?.length ?? 0) <= mostMarks);
+}

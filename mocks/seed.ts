@@ -32,7 +32,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
   const companies = companyRows(seed, carriers);
   const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const fleet = makeFleet(seed, calendar, carriers);
-  const money = makeMoney(seed, calendar, carriers);
+  const money = makeMoney(seed, calendar, carriers, users);
   return {
     anchor: calendar.day,
     seed,

@@ -1,5 +1,7 @@
 import type { World } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
+import type { LimitName } from '@freight-hq/api/rules/banking';
 import { platformAccounts } from '@freight-hq/api/rules/ledger';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import { isActive, isNewcomer, type Carrier } from './carriers.ts';
@@ -10,6 +12,15 @@ type Rows = World['rows'];
 /** Accounts that money has moved on, the first ones of the story. */
 export const movingAccounts = 6;
 const emptyAccounts = 6;
+const limitsInCents: Partial<Record<LimitName, number>> = {
+  dailyACHLimit: 1_000_000,
+  monthlyACHLimit: 10_000_000,
+  dailyWireLimit: 5_000_000,
+  checkWritingLimit: 2_500_000,
+  dailySpendLimit: 500_000,
+  monthlySpendLimit: 5_000_000,
+  atmWithdrawalLimit: 100_000,
+};
 
 type Posting = Rows['ledgerTransfers'][number];
 
@@ -18,18 +29,35 @@ export function makeMoney(
   seed: number,
   calendar: Calendar,
   carriers: readonly Carrier[],
-): Pick<Rows, 'ledgerAccounts' | 'bankAccounts' | 'ledgerTransfers'> {
+  users: Rows['users'],
+): Pick<Rows, 'ledgerAccounts' | 'bankCustomers' | 'bankAccounts' | 'bankLimits' | 'ledgerTransfers'> {
   const random = randomOf(seed, 'money');
   const settled = carriers.filter((carrier, index) => index > 1 && isActive(carrier) && !isNewcomer(carrier));
   const rich = settled.filter(({ plan }) => plan === 'enterprise').slice(0, movingAccounts);
   const poor = settled.filter(({ plan }) => plan === 'professional').slice(0, emptyAccounts);
   const ledgerAccounts: Rows['ledgerAccounts'] = [];
+  const bankCustomers: Rows['bankCustomers'] = [];
   const bankAccounts = [...rich, ...poor].map(({ companyId, startedAt }): Rows['bankAccounts'][number] => {
     const createdAt = new Date(Math.min(startedAt.getTime() + random.between(1, 20) * dayMs, calendar.end.getTime()));
     const id = newId('acc', createdAt.getTime(), random.bytes);
     const ledgerAccountId = newId('lac', createdAt.getTime(), random.bytes);
     ledgerAccounts.push({ id: ledgerAccountId, kind: 'customer', companyKey: companyId, createdAt });
-    return { id, companyId, type: 'business_checking', status: 'open', ledgerAccountId, createdAt };
+    const customerId = newId('bcu', createdAt.getTime(), random.bytes);
+    const contact = users.find((user) => user.companyId === companyId && user.role === 'tenant_admin');
+    const { firstName = 'Alex', lastName = 'Reed', email = 'alex.reed@carrier.example', phone } = contact ?? {};
+    const person = {
+      firstName,
+      lastName,
+      email,
+      phone: phone ?? '(555) 555-0100',
+      status: 'approved' as const,
+      ssnLast4: '0000',
+    };
+    bankCustomers.push({ id: customerId, companyId, ...person, providerId: `sbx_customer_${customerId}`, createdAt });
+    const providerAccountId = `sbx_account_${id}`;
+    const accountLast4 = accountNumberOf(providerAccountId).slice(-4);
+    const bank = { customerId, accountLast4, routingNumber: sandboxRouting, providerAccountId, ledgerAccountId };
+    return { id, companyId, type: 'business_checking', status: 'open', ...bank, createdAt };
   });
   const postings = bankAccounts.slice(0, movingAccounts).flatMap(({ ledgerAccountId, createdAt }, index) => {
     const balance = random.between(400_000, 9_800_000);
@@ -49,7 +77,12 @@ export function makeMoney(
       post(isPending ? 'hold' : 'move', loads.from, amount, arrived, loads.memo),
     ];
   });
-  return { ledgerAccounts, bankAccounts, ledgerTransfers: postings.toSorted(byTime) };
+  const bankLimits = bankAccounts
+    .slice(0, movingAccounts)
+    .flatMap(({ companyId }) =>
+      Object.entries(limitsInCents).map(([name, amountCents]) => ({ companyId, name: name as LimitName, amountCents })),
+    );
+  return { ledgerAccounts, bankCustomers, bankAccounts, bankLimits, ledgerTransfers: postings.toSorted(byTime) };
 }
 
 const byTime = (a: Posting, b: Posting) => a.createdAt.getTime() - b.createdAt.getTime();

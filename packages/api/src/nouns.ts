@@ -3,6 +3,7 @@ import { own } from './http/noun/own.ts';
 import { alerts } from './nouns/alerts/noun.ts';
 import { articles } from './nouns/articles/noun.ts';
 import { bankAccounts } from './nouns/bank-accounts/noun.ts';
+import { banking } from './nouns/banking/noun.ts';
 import { billing } from './nouns/billing/noun.ts';
 import { collaboration } from './nouns/collaboration/noun.ts';
 import { config } from './nouns/config/noun.ts';
@@ -33,6 +34,7 @@ export const nouns = declareNouns([
   alerts,
   articles,
   bankAccounts,
+  banking,
   billing,
   collaboration,
   config,

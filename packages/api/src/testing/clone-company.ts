@@ -8,7 +8,15 @@ import { openCustomerAccount } from '../nouns/ledger/commands.ts';
 
 type Row = Record<string, unknown>;
 
-const uniqueTexts: readonly string[] = ['dot_number', 'email', 'number', 'ticket_number', 'token_hash'];
+const uniqueTexts: readonly string[] = [
+  'dot_number',
+  'provider_id',
+  'provider_account_id',
+  'email',
+  'number',
+  'ticket_number',
+  'token_hash',
+];
 
 /** Adds a company that has a copy of every row of another, under ids and names of its own; answers its id. */
 export async function cloneCompany(db: Database, sourceId: string): Promise<string> {

@@ -5,8 +5,9 @@ import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './checksums.ts';
 import { withDebt, withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
+import { newProposal, readyBank } from './banking-things.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { signedHeaders, testSigningKey } from './signed.ts';
+import { signedHeaders, testBankKey, testSigningKey } from './signed.ts';
 import { addCollaboration, findThings, type Things } from './things.ts';
 import { bodyToSpoil, validBody } from './valid-input.ts';
 
@@ -24,7 +25,7 @@ let companies: string[];
 let things: Things;
 
 beforeAll(async () => {
-  api = await startApi({ settings: { ingestKeys: [testSigningKey] } });
+  api = await startApi({ settings: { ingestKeys: [testSigningKey, testBankKey] } });
   token = await api.signIn('owner@freight-hq.example');
   const rows = await api.rows<{ id: string }>(
     sql`select id from companies where name <> 'Swift Haul Logistics' order by name`,
@@ -142,7 +143,14 @@ async function newCollaboration(route: AppRoute): Promise<unknown> {
   return isNew ? { ...(body as object), sessionId: sessionId?.a } : body;
 }
 
+/** A proposal is decided once, and an account restricted once. */
+async function newBanking({ path }: AppRoute): Promise<void> {
+  things = { ...things, ...(await newProposal(api)) };
+  await readyBank(api, path.endsWith('/outgoing-stop/lift'));
+}
+
 async function rightBody(route: AppRoute): Promise<unknown> {
+  if (/transfer|approval|account-action|outgoing-stop/.test(route.path)) await newBanking(route);
   if (route.path.startsWith('/api/collaboration/')) return newCollaboration(route);
   if (nameOf(route) === 'POST /api/hq/billing/:companyId/reminders') await withDebt(api, companies.at(-1) ?? '');
   if (route.path.endsWith('/:dashboardId')) await newDashboard();

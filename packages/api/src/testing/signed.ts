@@ -3,15 +3,19 @@ import { keyHeader, sign, signatureHeader, type SigningKey, timestampHeader } fr
 /** The key that tests sign alerts with. */
 export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs with these 0123456789 letters' };
 
+/** The key that tests sign news of the bank with. */
+export const testBankKey: SigningKey = { id: 'banking-test', secret: 'the bank signs with these 9876543210 letters' };
+
 let count = 0;
 
 /** What another system of the platform sends along; never the same twice, as a signature counts once. */
 export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
   count += 1;
+  const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
   const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));
   return {
-    [keyHeader]: testSigningKey.id,
+    [keyHeader]: key.id,
     [timestampHeader]: timestamp,
-    [signatureHeader]: sign(testSigningKey, { method: 'POST', path, timestamp, body: Buffer.from(rawBody) }),
+    [signatureHeader]: sign(key, { method: 'POST', path, timestamp, body: Buffer.from(rawBody) }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/ids.ts';
 import type { TestApi } from './api.ts';
+import { newProposal, twoAccounts } from './banking-things.ts';
 import { annotate, startSession } from './live.ts';
 
 /** Ids for each path parameter: a thing of company a, one of company b, and one that nobody has. */
@@ -9,6 +10,8 @@ export type Things = Record<string, { a: string; b: string; missing: string }>;
 /** Things that the story has, for routes that name one. */
 export async function findThings(api: TestApi, companies: Record<'a' | 'b', string>): Promise<Things> {
   return {
+    accountId: await twoAccounts(api),
+    ...(await newProposal(api)),
     companyId: { ...companies, missing: newId('cmp') },
     authSessionId: { a: newId('sid'), b: newId('sid'), missing: newId('sid') },
     runId: { ...(await twoRuns(api)), missing: newId('prn') },

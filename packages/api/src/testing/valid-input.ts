@@ -7,7 +7,7 @@ let count = 0;
 let raised = 0;
 let resolved = 0;
 
-const { companies, tenants } = makeWorld({ anchor: testAnchor }).rows;
+const { companies, tenants, bankAccounts } = makeWorld({ anchor: testAnchor }).rows;
 const swift = companies.find(({ name }) => name === 'Swift Haul Logistics');
 const demoTenantId = tenants.find(({ companyId }) => companyId === swift?.id)?.id;
 
@@ -62,6 +62,19 @@ const bodies: Record<string, () => unknown> = {
   }),
   'POST /api/hq/onboarding/:onboardingId/advance': () => ({ stage: 'Initial Contact' }),
   'POST /api/hq/billing/:companyId/reminders': () => ({ template: 'friendly_reminder' }),
+  'POST /api/hq/force-transfer': () => ({ companyId: bankedId, amount: 1, type: 'force_credit', description: 'Test' }),
+  'POST /api/hq/account-action': () => ({ companyId: bankedId, action: 'restrict' }),
+  'POST /api/hq/update-banking-limits': () => ({
+    companyId: bankedId,
+    limits: { atmWithdrawalLimit: 10 },
+    type: 'card',
+  }),
+  'POST /api/hq/outgoing-stop': () => ({ reason: 'Suspicious withdrawals at three tenants' }),
+  'POST /api/hq/outgoing-stop/lift': () => ({ reason: 'The withdrawals were the tenants own' }),
+  'POST /api/internal/banking/events': () => ({
+    ...{ id: `evt_${(count += 1)}`, paymentId: 'pay_1', key: 'unknown' },
+    ...{ state: 'sent', at: testAnchor.toISOString() },
+  }),
   'POST /api/hq/billing/runs': () => ({ dryRun: true }),
   'POST /api/collaboration/sessions': () => ({
     resourceType: 'load_board',
@@ -97,7 +110,13 @@ const bodies: Record<string, () => unknown> = {
   'DELETE /api/hq/tenants/:companyId': () => ({ confirmationCode: 'ABCDEFGH' }),
 };
 
+/** The first by name, which the deletions of a test come to last. */
+const bankedId = companies
+  .filter(({ id }) => bankAccounts.some(({ companyId }) => companyId === id))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))[0]?.id;
+
 const queries: Record<string, string> = {
+  'GET /api/hq/banking-controls': `?companyId=${bankedId}`,
   'GET /api/hq/search': '?q=swift',
   'GET /api/collaboration/sessions': '?resourceType=load_board&resourceId=today',
 };

@@ -2,6 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
+import { bankCustomers } from '../banking/tables.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';
 
 export const bankAccountStatuses = ['open', 'frozen', 'closed'] as const;
@@ -24,10 +25,17 @@ export const bankAccounts = tenantOwned(
         .notNull()
         .unique()
         .references(() => ledgerAccounts.id),
+      customerId: text('customer_id').references(() => bankCustomers.id),
+      depositProduct: text('deposit_product').notNull().default('Checking'),
+      /** All that is kept of the account number. */
+      accountLast4: text('account_last4').notNull(),
+      routingNumber: text('routing_number').notNull(),
+      providerAccountId: text('provider_account_id').notNull().unique(),
       createdAt: instant('created_at').notNull(),
     },
     (table) => [
       index('bank_accounts_company').on(table.companyId),
+      index('bank_accounts_customer').on(table.customerId),
       oneOf('bank_accounts_type', table.type, bankAccountTypes),
       oneOf('bank_accounts_status', table.status, bankAccountStatuses),
     ],

@@ -22,6 +22,7 @@ const byDays: Record<string, readonly string[]> = {
   onboardings: ['created_at', 'stage_since', 'completed_at'],
   onboarding_events: ['at'],
   bank_accounts: ['created_at'],
+  bank_customers: ['created_at'],
 };
 
 /** Times that figures of a month are made of; they move by whole months. */

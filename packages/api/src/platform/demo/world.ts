@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/permissions.ts';
 import { articles } from '../../nouns/articles/tables.ts';
 import { bankAccounts } from '../../nouns/bank-accounts/tables.ts';
 import { companies } from '../../db/companies.ts';
+import { bankCustomers, bankLimits } from '../../nouns/banking/tables.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';
 import { featureUsage } from '../../nouns/features/tables.ts';
 import { invoices } from '../../nouns/invoices/tables.ts';
@@ -35,7 +36,9 @@ export const worldTables = {
   ticketMessages,
   ticketNumbers,
   ledgerAccounts,
+  bankCustomers,
   bankAccounts,
+  bankLimits,
   ledgerTransfers,
   onboardings,
   onboardingEvents,

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { conflict, type Failure } from '../../../kernel/errors.ts';
+import { bankAccounts } from '../../bank-accounts/tables.ts';
+import { setDebitsBlocked } from '../../ledger/commands.ts';
+import { findPending, propose } from '../approvals/propose.ts';
+import type * as contract from '../contract.ts';
+import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';
+import { accountOf, type CompanyAccount, statusName } from './account.ts';
+import { demandReason } from './reason.ts';
+
+const done: Record<AccountAction, string> = {
+  freeze: 'Account has been frozen',
+  unfreeze: 'Account has been unfrozen',
+  restrict: 'Account has been restricted',
+};
+
+export const accountAction: Command<typeof contract.accountAction> = async ({ body }, ctx) => {
+  const { tx } = ctx;
+  const { companyId, action } = body;
+  const reason = demandReason(ctx, body.reason);
+  const account = await lockAccount(ctx, companyId);
+  const after = afterAction(account, action);
+  if (!after) throw notFrom(account, action);
+  if (!actionNeedsApproval(action)) {
+    await apply(ctx, account, after, action, reason);
+    return { companyId, ...shown(after), message: done[action] };
+  }
+  const approvalId =
+    (await findPending(tx, 'unfreeze', companyId)) ??
+    (await propose(ctx, {
+      kind: 'unfreeze',
+      payload: { subject: companyId, accountId: account.id, from: account.status, isRestricted: account.isRestricted },
+      companyId,
+      why: 'Lifting a freeze or a restriction takes two people.',
+      reason,
+    }));
+  return { companyId, ...shown(account), message: 'Waiting for approval by a second administrator', approvalId };
+};
+
+/** Carries out an approved action; the account is looked at again. */
+export async function carryOutAction(
+  ctx: Ctx,
+  companyId: string,
+  action: AccountAction,
+  reason: string,
+): Promise<void> {
+  const account = await lockAccount(ctx, companyId);
+  const after = afterAction(account, action);
+  if (!after) throw notFrom(account, action);
+  await apply(ctx, account, after, action, reason);
+}
+
+async function lockAccount({ tx }: Ctx, companyId: string): Promise<CompanyAccount> {
+  const { id } = await accountOf(tx, companyId);
+  await tx.execute(sql`select 1 from bank_accounts where id = ${id} for update`);
+  return accountOf(tx, companyId);
+}
+
+async function apply(
+  ctx: Ctx,
+  account: CompanyAccount,
+  after: AccountStanding,
+  action: AccountAction,
+  reason: string,
+): Promise<void> {
+  await ctx.tx.update(bankAccounts).set(after).where(eq(bankAccounts.id, account.id));
+  await setDebitsBlocked(ctx.tx, account.ledgerAccountId, after.status === 'frozen' || after.isRestricted);
+  const before = { status: account.status, isRestricted: account.isRestricted };
+  const details = { action, before, after };
+  await audit(ctx, 'bank_account.changed', { target: account.id, companyId: account.companyId, reason, details });
+}
+
+const shown = ({ status, isRestricted }: AccountStanding) => ({ accountStatus: statusName(status), isRestricted });
+
+function notFrom({ status, isRestricted }: AccountStanding, action: AccountAction): Failure {
+  const now = `${statusName(status)}${isRestricted ? ' and restricted' : ''}`;
+  return conflict(`The account is ${now}; '${action}' is not possible`, { code: 'wrong_state' });
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { conflict, invalid } from '../../../kernel/errors.ts';
+import { propose } from '../approvals/propose.ts';
+import type * as contract from '../contract.ts';
+import { accountLimits, cardLimits, centsOf, inDollars, limitConflict, type LimitName } from '../rules.ts';
+import { accountOf } from './account.ts';
+import { demandReason } from './reason.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+export interface Limit {
+  name: LimitName;
+  /** Cents in force now. */
+  amountCents: number;
+  /** Cents that it goes back to; absent where it is not temporary. */
+  baseCents?: number;
+  until?: Date;
+}
+
+/** The limits of a company that are in force now; one that was never set is absent. */
+export async function readLimits(tx: Tx, companyId: string): Promise<Limit[]> {
+  const rows = await queryRows<{ name: LimitName; base: number; temporary: number | null; until: Date | null }>(
+    tx,
+    sql`select name, amount_cents as base, case when temporary_until > ${tx.now} then temporary_cents end as temporary,
+        temporary_until as until from bank_limits where company_id = ${companyId} order by name`,
+  );
+  return rows.map(({ name, base, temporary, until }) =>
+    temporary === null || until === null
+      ? { name, amountCents: base }
+      : { name, amountCents: temporary, baseCents: base, until: new Date(until) },
+  );
+}
+
+const payloadShape = z.object({
+  subject: z.string(),
+  changes: z.record(z.string(), z.number()),
+  hours: z.number().nullable(),
+});
+
+export const updateBankingLimits: Command<typeof contract.updateBankingLimits> = async ({ body }, ctx) => {
+  const { companyId, limits, type, hours } = body;
+  const reason = demandReason(ctx, body.reason);
+  await lockLimits(ctx.tx, companyId);
+  const names: readonly string[] = type === 'account' ? accountLimits : cardLimits;
+  const foreign = Object.keys(limits).find((name) => !names.includes(name));
+  if (foreign) {
+    const detail = `Is no limit of the ${type}`;
+    throw invalid(detail, { errors: [{ pointer: `/limits/${foreign}`, detail }] });
+  }
+  const before = Object.fromEntries(
+    (await readLimits(ctx.tx, companyId)).map((limit) => [limit.name, limit.amountCents]),
+  );
+  const wanted = Object.entries(limits).map(([name, amount]) => [name, centsOf(amount ?? 0) ?? 0] as const);
+  const clash = limitConflict({ ...before, ...Object.fromEntries(wanted) });
+  if (clash) {
+    const detail = 'The monthly limit must not be below the daily one';
+    throw invalid(detail, { code: 'limits_disagree', errors: [{ pointer: `/limits/${clash}`, detail }] });
+  }
+  const isRaise = ([name, cents]: readonly [string, number]) => cents > (before[name] ?? 0);
+  const [raised, lowered] = [wanted.filter(isRaise), wanted.filter((change) => !isRaise(change))];
+  await writeLimits(ctx, companyId, Object.fromEntries(lowered), hours ?? null, reason);
+  const payload = { subject: companyId, changes: Object.fromEntries(raised), hours: hours ?? null };
+  const why = 'Raising a limit takes two people.';
+  const approvalId =
+    raised.length > 0 ? await propose(ctx, { kind: 'raise_limits', payload, companyId, why, reason }) : undefined;
+  return {
+    companyId,
+    message: approvalId
+      ? 'Waiting for approval by a second administrator'
+      : 'Banking limits have been updated successfully',
+    ...(approvalId && { approvalId }),
+    changes: wanted.map(([name, cents]) => {
+      const was = before[name];
+      return { name, before: was === undefined ? null : was / 100, after: cents / 100 };
+    }),
+  };
+};
+
+/** Carries out an approved raise. */
+export async function carryOutLimits(ctx: Ctx, payload: Record<string, unknown>, reason: string): Promise<void> {
+  const { subject, changes, hours } = payloadShape.parse(payload);
+  await lockLimits(ctx.tx, subject);
+  await writeLimits(ctx, subject, changes, hours, reason);
+}
+
+async function lockLimits(tx: Tx, companyId: string): Promise<void> {
+  await accountOf(tx, companyId);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${companyId}`}, 0))`);
+}
+
+async function writeLimits(
+  ctx: Ctx,
+  companyId: string,
+  changes: Record<string, number>,
+  hours: number | null,
+  reason: string,
+): Promise<void> {
+  const { tx, now } = ctx;
+  if (Object.keys(changes).length === 0) return;
+  const until = hours === null ? null : new Date(now.getTime() + hours * hourMs);
+  for (const [name, cents] of Object.entries(changes)) {
+    const temporary = until === null ? null : cents;
+    const base = until === null ? cents : 0;
+    await tx.execute(sql`insert into bank_limits (company_id, name, amount_cents, temporary_cents, temporary_until)
+      values (${companyId}, ${name}, ${base}, ${temporary}, ${until})
+      on conflict (company_id, name) do update set temporary_cents = excluded.temporary_cents,
+        temporary_until = excluded.temporary_until,
+        amount_cents = case when excluded.temporary_until is null then excluded.amount_cents else bank_limits.amount_cents end`);
+  }
+  await audit(ctx, 'bank_limits.changed', { target: companyId, companyId, reason, details: { changes, until } });
+}
+
+/** Writes down that temporary limits are over; they counted for nothing before. */
+export async function revertLimits(tx: Tx): Promise<void> {
+  const over = await queryRows<{ companyId: string; name: string; amountCents: number }>(
+    tx,
+    sql`update bank_limits set temporary_cents = null, temporary_until = null where temporary_until <= ${tx.now}
+      returning company_id as "companyId", name, amount_cents as "amountCents"`,
+  );
+  for (const { companyId, name, amountCents } of over) {
+    const details = { name, amountCents };
+    await audit({ tx, actor: tx.actor }, 'bank_limits.reverted', { target: companyId, companyId, details });
+  }
+}
+
+/** Refuses a withdrawal above the company's limit of a day or a month; both count back from now. */
+export async function assertWithinLimits(
+  tx: Tx,
+  { id, companyKey, amountCents }: { id: string; companyKey: string; amountCents: number },
+): Promise<void> {
+  const limits = await readLimits(tx, companyKey);
+  for (const [name, words, days] of [
+    ['dailyACHLimit', 'Daily', 1],
+    ['monthlyACHLimit', 'Monthly', 30],
+  ] as const) {
+    const limit = limits.find((each) => each.name === name);
+    if (!limit) continue;
+    const since = new Date(tx.now.getTime() - days * dayMs);
+    const [sent] = await queryRows<{ cents: number }>(
+      tx,
+      sql`select coalesce(sum(amount_cents), 0)::bigint as cents from bank_transfers
+        where company_key = ${companyKey} and type = 'emergency_withdrawal' and created_at > ${since} and id <> ${id}
+          and status not in ('rejected', 'expired', 'cancelled', 'failed')`,
+    );
+    if ((sent?.cents ?? 0) + amountCents > limit.amountCents) {
+      const detail = `${words} ACH limit is ${inDollars(limit.amountCents)}, of which ${inDollars(sent?.cents ?? 0)} is used`;
+      throw conflict(detail, { code: 'limit_exceeded', errors: [{ pointer: '/amount', detail }] });
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows } from '../../../db/tx.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { invalid, notFound } from '../../../kernel/errors.ts';
+import { containing } from '../../../kernel/like.ts';
+import { expiredDebits, readEntries } from '../../ledger/queries.ts';
+import type * as contract from '../contract.ts';
+import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
+import { findStop } from '../transfers/stop.ts';
+import type { TransferRunner } from '../transfers/runner.ts';
+import { accountOf, statusName } from './account.ts';
+import { type Limit, readLimits } from './limits.ts';
+
+const iso = (value: Date) => new Date(value).toISOString();
+const masked = (last4: string) => `••••${last4}`;
+
+interface CustomerRow {
+  id: string;
+  first: string;
+  last: string;
+  email: string;
+  phone: string;
+  status: string;
+  createdAt: Date;
+  total: number;
+}
+
+export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
+  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
+  const like = q ? containing(q) : undefined;
+  const where = like ? sql`(first_name ilike ${like} or last_name ilike ${like} or email ilike ${like})` : sql`true`;
+  const rows = await queryRows<CustomerRow>(
+    tx,
+    sql`select id, first_name as first, last_name as last, email, phone, status, created_at as "createdAt",
+        count(*) over ()::int as total
+      from bank_customers where ${where} order by created_at desc, id desc limit ${limit} offset ${offset}`,
+  );
+  const data = rows.map(({ id, first, last, email, phone, status, createdAt }) => ({
+    type: 'individualCustomer' as const,
+    id,
+    attributes: { fullName: { first, last }, email, phone, status, createdAt: iso(createdAt) },
+  }));
+  return { data, meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } } };
+};
+
+interface AccountRow {
+  id: string;
+  companyId: string;
+  companyName: string;
+  customerId: string | null;
+  last4: string;
+  routingNumber: string;
+  balance: number;
+  available: number;
+  status: 'open' | 'frozen' | 'closed';
+  isRestricted: boolean;
+  depositProduct: string;
+  type: string;
+  createdAt: Date;
+}
+
+const accountRows = (now: Date, where: SQL) => sql`select a.id, a.company_id as "companyId", c.name as "companyName",
+    a.customer_id as "customerId", a.account_last4 as "last4", a.routing_number as "routingNumber",
+    l.credits_posted - l.debits_posted as balance,
+    l.credits_posted - l.debits_posted - l.debits_pending + ${expiredDebits(sql`l.id`, now)} as available,
+    a.status, a.is_restricted as "isRestricted", a.deposit_product as "depositProduct", a.type, a.created_at as "createdAt"
+  from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
+  where ${where}`;
+
+export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
+  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
+  const like = q ? containing(q) : undefined;
+  const where = like ? sql`(c.name ilike ${like} or a.account_last4 = ${q})` : sql`true`;
+  const rows = await queryRows<AccountRow>(
+    tx,
+    sql`${accountRows(now, where)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
+  );
+  const [sums] = await queryRows<{ total: number; balance: number; open: number; all: number }>(
+    tx,
+    sql`select count(*)::int as total, count(*) filter (where a.status = 'open')::int as open,
+        coalesce(sum(l.credits_posted - l.debits_posted), 0)::bigint as balance
+      from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
+      where ${where}`,
+  );
+  const data = rows.map(({ id, customerId, last4, status, createdAt, ...row }) => ({
+    type: 'depositAccount' as const,
+    id,
+    attributes: { ...row, accountNumber: masked(last4), status: statusName(status), createdAt: iso(createdAt) },
+    relationships: { customer: { data: customerId ? { type: 'customer' as const, id: customerId } : null } },
+  }));
+  const meta = { totalBalance: sums?.balance ?? 0, open: sums?.open ?? 0 };
+  return { data, meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta } };
+};
+
+export const listAccountEntries: Query<typeof contract.listAccountEntries> = async ({ accountId, query }, { tx }) => {
+  const [account] = await queryRows<{ ledgerAccountId: string }>(
+    tx,
+    sql`select ledger_account_id as "ledgerAccountId" from bank_accounts where id = ${accountId}`,
+  );
+  if (!account) throw notFound('There is no such account');
+  const found = await readEntries(tx, account.ledgerAccountId, query.limit + 1, query.before);
+  const entries = found.slice(0, query.limit).map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
+    id: transferId,
+    sequence: seq,
+    amount: amountCents,
+    balance: balanceCents,
+    description: memo,
+    createdAt: iso(at),
+  }));
+  const next = found.length > query.limit ? entries.at(-1)?.sequence : undefined;
+  return { entries, ...(next !== undefined && { next }) };
+};
+
+export const listBankingCompanies: Query<typeof contract.listBankingCompanies> = async (_input, { tx }) =>
+  queryRows(
+    tx,
+    sql`select c.id, c.name, c.dot_number as "dotNumber" from companies c
+      where exists (select from bank_accounts a where a.company_id = c.id) order by lower(c.name) collate "C", c.id`,
+  );
+
+export const getBankingControls =
+  ({ provider }: Pick<TransferRunner, 'provider'>): Query<typeof contract.getBankingControls> =>
+  async ({ query: { companyId } }, { tx, now }) => {
+    if (companyId === '') throw invalid('Name a company');
+    const account = await accountOf(tx, companyId);
+    const [row] = await queryRows<AccountRow>(tx, accountRows(now, sql`a.id = ${account.id}`));
+    const limits = await readLimits(tx, companyId);
+    const stop = await findStop(tx);
+    const pending = await queryRows<{ id: string }>(
+      tx,
+      sql`select id from approvals where company_key = ${companyId} and status = 'pending' and expires_at > ${now} order by proposed_at desc`,
+    );
+    return {
+      companyId,
+      accountId: account.id,
+      accountStatus: statusName(account.status),
+      isRestricted: account.isRestricted,
+      balance: row?.balance ?? 0,
+      available: row?.available ?? 0,
+      railsrAccountId: account.providerAccountId,
+      currentLimits: inDollars(limits, accountLimits),
+      cardLimits: inDollars(limits, cardLimits),
+      temporaryLimits: limits.flatMap(({ name, amountCents, until }) =>
+        until ? [{ name, amount: amountCents / 100, until: until.toISOString() }] : [],
+      ),
+      ...(stop && { outgoingStopped: { since: iso(stop.since), reason: stop.reason } }),
+      isSandbox: provider?.isSandbox ?? false,
+      pendingApprovals: pending.map(({ id }) => id),
+    };
+  };
+
+const inDollars = <Name extends LimitName>(limits: readonly Limit[], names: readonly Name[]) =>
+  Object.fromEntries(
+    limits.flatMap(({ name, amountCents }) =>
+      (names as readonly string[]).includes(name) ? [[name, amountCents / 100]] : [],
+    ),
+  ) as Partial<Record<Name, number>>;

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { conflict, type Failure, forbidden, refuse } from '../../../kernel/errors.ts';
+import { type Permission, permissionsOf, type Role } from '../../../kernel/permissions.ts';
+import { carryOutAction } from '../accounts/actions.ts';
+import { carryOutLimits } from '../accounts/limits.ts';
+import type * as contract from '../contract.ts';
+import { carryOutTransfer, endTransfer } from '../transfers/commands.ts';
+import type { TransferRunner } from '../transfers/runner.ts';
+import { liftStop } from '../transfers/stop.ts';
+import { digestOf } from './propose.ts';
+import { type ApprovalRow, decide, lockApproval } from './rows.ts';
+import { readApproval } from './queries.ts';
+
+export const approve =
+  (runner: TransferRunner): Command<typeof contract.approveProposal> =>
+  async ({ approvalId }, ctx) => {
+    const proposal = await lockApproval(ctx.tx, approvalId);
+    const refusal = await whyNot(ctx, proposal);
+    if (refusal) return refuse(refusal);
+    if (!(await mayStillPropose(ctx.tx, proposal.proposedBy))) {
+      await decide(ctx, proposal, 'cancelled');
+      if (proposal.kind === 'transfer') await endTransfer(ctx.tx, subjectOf(proposal), 'cancelled');
+      return refuse(
+        conflict('Its proposer may no longer propose; the proposal is cancelled', { code: 'proposer_gone' }),
+      );
+    }
+    await carryOut(ctx, proposal);
+    await decide(ctx, proposal, 'approved');
+    ctx.tx.afterCommit(() => runner.wake());
+    return { approval: await readApproval(ctx, approvalId) };
+  };
+
+export const reject: Command<typeof contract.rejectProposal> = async ({ approvalId }, ctx) => {
+  const proposal = await lockApproval(ctx.tx, approvalId);
+  const refusal = await whyNot(ctx, proposal);
+  if (refusal) return refuse(refusal);
+  await decide(ctx, proposal, 'rejected');
+  if (proposal.kind === 'transfer') await endTransfer(ctx.tx, subjectOf(proposal), 'rejected');
+  return { approval: await readApproval(ctx, approvalId) };
+};
+
+async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefined> {
+  const { tx, actor, now } = ctx;
+  const found = await findRefusal(tx, proposal, actor.userId, now);
+  if (found) {
+    const { id: target, companyKey: companyId } = proposal;
+    await audit(ctx, 'approval.refused', { target, companyId, reason: found.code });
+  }
+  return found;
+}
+
+async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: Date): Promise<Failure | undefined> {
+  if (proposal.status !== 'pending') return alreadyDecided(tx, proposal);
+  if (proposal.expiresAt <= now) return conflict('The proposal has expired', { code: 'approval_expired' });
+  if (proposal.proposedBy === userId) {
+    return forbidden('You proposed this; a second person decides', { code: 'own_proposal' });
+  }
+  if (digestOf(proposal.kind, proposal.payload) !== proposal.digest) {
+    return conflict('The proposal is not as it was written', { code: 'proposal_changed' });
+  }
+  return undefined;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Says who decided and when. */
+async function alreadyDecided(tx: Tx, { decidedBy, decidedAt, status }: ApprovalRow): Promise<Failure> {
+  const [person] = await queryRows<{ name: string }>(
+    tx,
+    sql`select first_name || ' ' || last_name as name from users where id = ${decidedBy}`,
+  );
+  const by = person ? ` by ${person.name}` : '';
+  const at = decidedAt ? ` on ${dayAndTime.format(decidedAt)} UTC` : '';
+  return conflict(`This was ${status}${by}${at}`, { code: 'already_decided' });
+}
+
+async function mayStillPropose(tx: Tx, userId: string): Promise<boolean> {
+  const [person] = await queryRows<{ role: Role; isActive: boolean }>(
+    tx,
+    sql`select role, is_active as "isActive" from users where id = ${userId}`,
+  );
+  const needed: Permission = 'banking:propose';
+  return person?.isActive === true && permissionsOf(person.role).includes(needed);
+}
+
+export const subjectOf = ({ payload }: ApprovalRow): string => String(payload['subject']);
+
+async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
+  const { tx } = ctx;
+  switch (proposal.kind) {
+    case 'transfer':
+      return carryOutTransfer(ctx, subjectOf(proposal));
+    case 'unfreeze':
+      return carryOutAction(ctx, subjectOf(proposal), 'unfreeze', proposal.reason);
+    case 'raise_limits':
+      return carryOutLimits(ctx, proposal.payload, proposal.reason);
+    case 'lift_stop':
+      await liftStop(tx, subjectOf(proposal));
+      return audit(ctx, 'outgoing.resumed', { target: subjectOf(proposal), reason: proposal.reason });
+  }
+}

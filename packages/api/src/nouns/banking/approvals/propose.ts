@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { approvalLifetimeMs, type ApprovalKind } from '../rules.ts';
+import { approvals } from '../tables.ts';
+
+/** What is proposed; `subject` is the id of the thing that it is about. */
+export interface Payload extends Record<string, unknown> {
+  subject: string;
+}
+
+export interface Proposal {
+  kind: ApprovalKind;
+  payload: Payload;
+  companyId?: string;
+  why: string;
+  reason: string;
+}
+
+/** Another for every other payload; the order of members says nothing. */
+export const digestOf = (kind: ApprovalKind, payload: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, sorted(payload)]))
+    .digest('base64url');
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return members.map(([name, member]) => [name, sorted(member)]);
+}
+
+export const endOfProposal = (now: Date): Date => new Date(now.getTime() + approvalLifetimeMs);
+
+/** Writes a proposal for a second person; answers its id. */
+export async function propose(ctx: Ctx, { kind, payload, companyId, why, reason }: Proposal): Promise<string> {
+  const { tx, actor, now } = ctx;
+  const id = newId('apv', now.getTime());
+  await tx.insert(approvals).values({
+    id,
+    kind,
+    status: 'pending',
+    companyKey: companyId ?? null,
+    payload,
+    digest: digestOf(kind, payload),
+    why,
+    reason,
+    proposedBy: actor.userId,
+    proposedAt: now,
+    expiresAt: endOfProposal(now),
+  });
+  await audit(ctx, 'approval.proposed', {
+    target: id,
+    companyId: companyId ?? null,
+    reason,
+    details: { kind, payload },
+  });
+  return id;
+}
+
+/** The proposal of a kind about a thing that can still be decided. */
+export async function findPending(tx: Tx, kind: ApprovalKind, subject: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.kind, kind),
+        eq(approvals.status, 'pending'),
+        gt(approvals.expiresAt, tx.now),
+        sql`${approvals.payload} ->> 'subject' = ${subject}`,
+      ),
+    );
+  return row?.id;
+}
+
+/** Writes down that proposals have ended; nobody could decide them any more. Answers their transfers. */
+export async function expireProposals(tx: Tx): Promise<string[]> {
+  const ended = await queryRows<{ kind: ApprovalKind; subject: string }>(
+    tx,
+    sql`update approvals set status = 'expired', decided_at = ${tx.now}
+      where status = 'pending' and expires_at <= ${tx.now} returning kind, payload ->> 'subject' as subject`,
+  );
+  return ended.flatMap(({ kind, subject }) => (kind === 'transfer' ? [subject] : []));
+}

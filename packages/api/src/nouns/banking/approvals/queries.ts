@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows } from '../../../db/tx.ts';
+import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Approval } from '../shapes.ts';
+import type * as contract from '../contract.ts';
+
+interface Row extends Omit<
+  Approval,
+  'proposedAt' | 'expiresAt' | 'decidedAt' | 'companyId' | 'companyName' | 'decidedBy'
+> {
+  companyId: string | null;
+  companyName: string | null;
+  decidedBy: string | null;
+  proposedAt: Date;
+  expiresAt: Date;
+  decidedAt: Date | null;
+}
+
+/** A proposal whose time is over reads as expired, swept or not. */
+const statusAt = (now: Date) =>
+  sql`case when p.status = 'pending' and p.expires_at <= ${now} then 'expired' else p.status end`;
+
+function select({ now, actor }: Ctx, where: SQL): SQL {
+  return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
+      p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
+      p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
+      p.decided_at as "decidedAt", (select count(*)::int from users e where e.audience = 'hq' and e.is_active
+        and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by) as "eligibleApprovers"
+    from approvals p left join companies c on c.id = p.company_key left join users u on u.id = p.proposed_by
+      left join users d on d.id = p.decided_by
+    where ${where} order by p.proposed_at desc, p.id desc limit 200`;
+}
+
+const iso = (value: Date) => new Date(value).toISOString();
+
+const toApproval = ({ companyId, companyName, decidedBy, proposedBy, ...row }: Row): Approval => ({
+  ...row,
+  proposedBy: proposedBy ?? 'A former user',
+  ...(companyId && { companyId }),
+  ...(companyName && { companyName }),
+  ...(decidedBy && { decidedBy }),
+  proposedAt: iso(row.proposedAt),
+  expiresAt: iso(row.expiresAt),
+  decidedAt: row.decidedAt ? iso(row.decidedAt) : undefined,
+});
+
+export const listApprovals: Query<typeof contract.listApprovals> = async ({ query }, ctx) => {
+  const { status, companyId } = query;
+  const conditions = [
+    status ? sql`${statusAt(ctx.now)} = ${status}` : sql`true`,
+    companyId ? sql`p.company_key = ${companyId}` : sql`true`,
+  ];
+  const rows = await queryRows<Row>(ctx.tx, select(ctx, sql.join(conditions, sql` and `)));
+  return rows.map(toApproval);
+};
+
+export async function readApproval(ctx: Ctx, id: string): Promise<Approval> {
+  const [row] = await queryRows<Row>(ctx.tx, select(ctx, sql`p.id = ${id}`));
+  if (!row) throw notFound('There is no such proposal');
+  return toApproval(row);
+}

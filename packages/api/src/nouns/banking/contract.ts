@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
+import { accountActions, approvalStates, shortestReason, transferTypes } from './rules.ts';
+import {
+  dollarAmount,
+  reason,
+  pagination,
+  jsonApiPage,
+  bankCustomer,
+  bankAccount,
+  accountEntry,
+  bankingControls,
+  oneTransfer,
+  approval,
+  actionResult,
+  anyLimits,
+  stopState,
+} from './shapes.ts';
+
+export const listBankCustomers = endpoint({
+  method: 'GET',
+  path: '/api/hq/customers',
+  access: hq('banking:read'),
+  summary: 'Customers of the bank, newest first.',
+  query: z.strictObject({ ...jsonApiPage, q: text(100).optional() }),
+  response: z.object({ data: z.array(bankCustomer), meta: z.object({ pagination }) }),
+});
+
+export const listBankAccounts = endpoint({
+  method: 'GET',
+  path: '/api/hq/accounts',
+  access: hq('banking:read'),
+  summary: 'Accounts at the bank with the balances of the ledger, newest first.',
+  query: z.strictObject({ ...jsonApiPage, q: text(100).optional() }),
+  response: z.object({
+    data: z.array(bankAccount),
+    meta: z.object({
+      pagination,
+      totalBalance: z.number().int().describe('Cents of all accounts'),
+      open: z.number().int(),
+    }),
+  }),
+});
+
+export const listAccountEntries = endpoint({
+  method: 'GET',
+  path: '/api/hq/accounts/:accountId/entries',
+  access: hq('banking:read'),
+  summary: "An account's statement from the ledger, newest first.",
+  query: z.strictObject({
+    before: z.coerce.number().int().min(1).optional().describe('Entries before this place'),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ entries: z.array(accountEntry), next: z.number().int().optional() }),
+});
+
+export const listBankingCompanies = endpoint({
+  method: 'GET',
+  path: '/api/hq/banking-companies',
+  access: hq('banking:read'),
+  summary: 'Companies that have an account at the bank, by name.',
+  response: z.array(z.object({ id: z.string(), name: z.string(), dotNumber: z.string() })),
+});
+
+export const getBankingControls = endpoint({
+  method: 'GET',
+  path: '/api/hq/banking-controls',
+  access: hq('banking:read'),
+  summary: "A company's account at the bank, with its limits.",
+  query: z.strictObject({ companyId: text(64, 1) }),
+  response: bankingControls,
+});
+
+export const forceTransfer = endpoint({
+  method: 'POST',
+  path: '/api/hq/force-transfer',
+  access: hq('banking:propose', { reauth: true }),
+  idempotent: true,
+  summary:
+    'Move or hold money of a company; above the threshold a second person decides. Read the transfer until it is final.',
+  body: z.strictObject({
+    companyId: text(64, 1),
+    amount: dollarAmount.describe('US dollars with at most two decimals'),
+    type: z.enum(transferTypes),
+    description: text(200, 1),
+    reason,
+  }),
+  response: oneTransfer,
+  status: 202,
+});
+
+export const getTransfer = endpoint({
+  method: 'GET',
+  path: '/api/hq/transfers/:transferId',
+  access: hq('banking:read'),
+  summary: 'A transfer as it stands.',
+  response: oneTransfer,
+});
+
+export const cancelTransfer = endpoint({
+  method: 'POST',
+  path: '/api/hq/transfers/:transferId/cancel',
+  access: hq('banking:propose'),
+  summary: 'Take back a transfer that waits for approval or was not sent yet; 409 where it is too late.',
+  response: oneTransfer,
+});
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/hq/approvals',
+  access: hq('banking:read'),
+  summary: 'Proposals that wait for a second person, or were decided; newest first, 200 at most.',
+  query: z.strictObject({ status: z.enum(approvalStates).optional(), companyId: text(64, 1).optional() }),
+  response: z.array(approval),
+});
+
+export const approveProposal = endpoint({
+  method: 'POST',
+  path: '/api/hq/approvals/:approvalId/approve',
+  access: hq('banking:move', { reauth: true }),
+  summary: 'Carry out what somebody else has proposed; everything is checked again.',
+  response: z.object({ approval }),
+});
+
+export const rejectProposal = endpoint({
+  method: 'POST',
+  path: '/api/hq/approvals/:approvalId/reject',
+  access: hq('banking:move', { reauth: true }),
+  summary: 'Refuse what somebody else has proposed.',
+  response: z.object({ approval }),
+});
+
+export const accountAction = endpoint({
+  method: 'POST',
+  path: '/api/hq/account-action',
+  access: hq('banking:propose', { reauth: true }),
+  idempotent: true,
+  summary: 'Freeze or restrict an account at once; to lift either, a second person decides.',
+  body: z.strictObject({ companyId: text(64, 1), action: z.enum(accountActions), reason }),
+  response: actionResult,
+});
+
+export const updateBankingLimits = endpoint({
+  method: 'POST',
+  path: '/api/hq/update-banking-limits',
+  access: hq('banking:propose', { reauth: true }),
+  idempotent: true,
+  summary: 'Lower limits at once; raised ones wait for a second person. Limits that are left out stay.',
+  body: z.strictObject({
+    companyId: text(64, 1),
+    limits: anyLimits,
+    type: z.enum(['account', 'card']),
+    hours: z.number().int().min(1).max(168).optional().describe('The limits go back by themselves after so many hours'),
+    reason,
+  }),
+  response: z.object({
+    companyId: z.string(),
+    message: z.string(),
+    approvalId: z.string().optional(),
+    changes: z.array(z.object({ name: z.string(), before: z.number().nullable(), after: z.number() })),
+  }),
+});
+
+export const getOutgoingStop = endpoint({
+  method: 'GET',
+  path: '/api/hq/outgoing-stop',
+  access: hq('banking:read'),
+  summary: 'Whether all outgoing money is stopped.',
+  response: stopState,
+});
+
+export const stopOutgoing = endpoint({
+  method: 'POST',
+  path: '/api/hq/outgoing-stop',
+  access: hq('banking:propose'),
+  summary: 'Stop all outgoing money at once.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: stopState,
+});
+
+export const liftOutgoingStop = endpoint({
+  method: 'POST',
+  path: '/api/hq/outgoing-stop/lift',
+  access: hq('banking:propose', { reauth: true }),
+  summary: 'Propose that outgoing money flows again; a second person decides.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: stopState,
+});
+
+export const receiveBankEvent = endpoint({
+  method: 'POST',
+  path: '/api/internal/banking/events',
+  access: signed,
+  summary: 'News of a payment from the provider; kept, and applied once and never backwards.',
+  body: z.strictObject({
+    id: text(200, 1),
+    paymentId: text(200, 1),
+    key: text(64, 1).describe('The idempotency key of the payment, which is the id of the transfer'),
+    state: z.enum(['pending', 'sent', 'rejected', 'returned']),
+    code: text(40, 1).optional(),
+    at: z.iso.datetime(),
+  }),
+  response: z.object({ outcome: z.enum(['applied', 'late', 'kept']) }),
+});

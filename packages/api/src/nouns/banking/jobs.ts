@@ -1,0 +1,33 @@
+import type { Database } from '../../db/tx.ts';
+import { system } from '../../kernel/actor.ts';
+import { type BackgroundWork, inBackground } from '../../kernel/background.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { revertLimits } from './accounts/limits.ts';
+import { expireProposals } from './approvals/propose.ts';
+import { endTransfer } from './transfers/commands.ts';
+import type { TransferRunner } from './transfers/runner.ts';
+
+const sendEveryMs = 1_000;
+const sweepEveryMs = 30_000;
+
+/** Writes down what is over by time: proposals with their transfers, and temporary limits. */
+export async function sweepBanking(db: Database): Promise<void> {
+  await db.withTx(system('banking'), async (tx) => {
+    for (const transferId of await expireProposals(tx)) await endTransfer(tx, transferId, 'expired');
+    await revertLimits(tx);
+  });
+}
+
+/** Sends transfers and sweeps for as long as the server runs. */
+export function startBanking(db: Database, runner: TransferRunner, logger: Logger): BackgroundWork {
+  const sending = inBackground('transfers', sendEveryMs, runner.turn, logger);
+  const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking(db), logger);
+  runner.wake();
+  return {
+    stop: async () => {
+      await runner.stop();
+      await sending.stop();
+      await sweeping.stop();
+    },
+  };
+}

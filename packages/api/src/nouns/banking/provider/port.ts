@@ -1,0 +1,84 @@
+/** A person that an account is opened for. The social security number goes to the provider and nowhere else. */
+export interface Application {
+  key: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string;
+  socialSecurityNumber: string;
+}
+
+export interface OpenedCustomer {
+  customerId: string;
+  accountId: string;
+  status: 'pending' | 'approved' | 'denied';
+  accountLast4: string;
+  routingNumber: string;
+}
+
+export type PaymentKind = 'book_out' | 'book_in' | 'ach_out';
+
+/** Money to move at the provider. */
+export interface PaymentOrder {
+  /** However often a payment with this key is asked for, it happens once. */
+  key: string;
+  kind: PaymentKind;
+  /** The provider's id of the company's account. */
+  accountId: string;
+  amountCents: number;
+  description: string;
+}
+
+export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export interface Payment {
+  id: string;
+  key: string;
+  state: PaymentState;
+  /** Why it was rejected or returned. */
+  code?: string;
+}
+
+/** News of a payment, as the provider tells it. */
+export interface ProviderEvent {
+  id: string;
+  paymentId: string;
+  key: string;
+  state: PaymentState;
+  code?: string;
+  at: string;
+}
+
+export interface FullNumbers {
+  accountNumber: string;
+  routingNumber: string;
+}
+
+/** A request that the provider understood and refused; the outcome is known. */
+export class ProviderRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ProviderRefusal';
+    this.code = code;
+  }
+}
+
+/**
+ * The bank behind the accounts. Every call rejects where its outcome is unknown, and is then made again with the same
+ * key; a `ProviderRefusal` is an outcome.
+ */
+export interface BankingProvider {
+  name: string;
+  /** No real money is moved. */
+  isSandbox: boolean;
+  openCustomer(application: Application, signal: AbortSignal): Promise<OpenedCustomer>;
+  setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
+  pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
+  /** The payment with a key; undefined where the provider has none. */
+  findPayment(key: string, signal: AbortSignal): Promise<Payment | undefined>;
+  revealNumbers(accountId: string, signal: AbortSignal): Promise<FullNumbers>;
+}

@@ -1,0 +1,172 @@
+/** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
+export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;
+export type TransferType = (typeof transferTypes)[number];
+
+export const transferStates = [
+  'pending_approval',
+  'approved',
+  'submitting',
+  'submitted',
+  'completed',
+  'returned',
+  'rejected',
+  'expired',
+  'cancelled',
+  'failed',
+  'requires_attention',
+] as const;
+export type TransferState = (typeof transferStates)[number];
+
+/** Where a transfer may go from each state; nothing goes back. */
+export const nextStates: Record<TransferState, readonly TransferState[]> = {
+  pending_approval: ['approved', 'rejected', 'expired', 'cancelled'],
+  approved: ['submitting', 'completed', 'cancelled', 'failed'],
+  submitting: ['submitted', 'completed', 'failed', 'requires_attention'],
+  submitted: ['completed', 'failed', 'requires_attention'],
+  requires_attention: ['completed', 'failed'],
+  completed: ['returned'],
+  returned: [],
+  rejected: [],
+  expired: [],
+  cancelled: [],
+  failed: [],
+};
+
+export const mayBecome = (from: TransferState, to: TransferState): boolean => nextStates[from].includes(to);
+/** Nothing more happens to it, but for the return of a completed one. */
+export const isFinal = (state: TransferState): boolean => state === 'completed' || nextStates[state].length === 0;
+
+export const accountActions = ['freeze', 'unfreeze', 'restrict'] as const;
+export type AccountAction = (typeof accountActions)[number];
+export const accountStatuses = ['Open', 'Closed', 'Frozen', 'Active', 'Approved'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export interface AccountStanding {
+  status: 'open' | 'frozen' | 'closed';
+  isRestricted: boolean;
+}
+
+/** What an action makes of an account; undefined where it is not possible. A freeze keeps the restriction. */
+export function afterAction(account: AccountStanding, action: AccountAction): AccountStanding | undefined {
+  const { status, isRestricted } = account;
+  if (status === 'closed') return undefined;
+  if (action === 'freeze') return status === 'open' ? { status: 'frozen', isRestricted } : undefined;
+  if (action === 'restrict') return status === 'open' && !isRestricted ? { status, isRestricted: true } : undefined;
+  if (status === 'frozen') return { status: 'open', isRestricted };
+  return isRestricted ? { status, isRestricted: false } : undefined;
+}
+
+/** Protection takes one person; taking it away takes two. */
+export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
+
+export const approvalKinds = ['transfer', 'unfreeze', 'raise_limits', 'lift_stop'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** A proposal can be decided on for this long. */
+export const approvalLifetimeMs = 24 * 60 * 60_000;
+/** Sums that ask for a second person count this far back. */
+export const approvalWindowMs = 24 * 60 * 60_000;
+export const defaultApprovalThresholdCents = 1_000_000;
+export const largestTransferCents = 10_000_000_000;
+export const shortestReason = 10;
+
+export interface SumsSoFar {
+  amountCents: number;
+  initiatorCents: number;
+  accountCents: number;
+  thresholdCents: number;
+  mayExecute: boolean;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const inDollars = (cents: number): string => dollars.format(cents / 100);
+
+/** Why a second person is needed; undefined where none is. Sums are those of the last 24 hours without this transfer. */
+export function whyApproval(type: TransferType, sums: SumsSoFar): string | undefined {
+  if (type === 'freeze_funds') return undefined;
+  if (!sums.mayExecute) return 'Your role proposes transfers; a second person executes them.';
+  const limit = inDollars(sums.thresholdCents);
+  if (sums.amountCents > sums.thresholdCents) return `The amount is above ${limit}.`;
+  if (sums.initiatorCents + sums.amountCents > sums.thresholdCents)
+    return `Your transfers of the last 24 hours come to more than ${limit} with this one.`;
+  if (sums.accountCents + sums.amountCents > sums.thresholdCents)
+    return `The account's transfers of the last 24 hours come to more than ${limit} with this one.`;
+  return undefined;
+}
+
+const dollarText = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/;
+export const dollarForm = 'Enter an amount in dollars with at most two decimals, such as 1250.00';
+
+/** Cents of an amount in dollars, as a number or as text that was typed; undefined where it is no amount above zero. */
+export function centsOf(amount: number | string): number | undefined {
+  const text = String(amount);
+  if (!dollarText.test(text)) return undefined;
+  const [whole = '0', part = ''] = text.split('.');
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return cents > 0 && cents <= largestTransferCents ? cents : undefined;
+}
+
+export const accountLimits = ['dailyACHLimit', 'monthlyACHLimit', 'dailyWireLimit', 'checkWritingLimit'] as const;
+export const cardLimits = ['dailySpendLimit', 'monthlySpendLimit', 'atmWithdrawalLimit'] as const;
+export type LimitName = (typeof accountLimits)[number] | (typeof cardLimits)[number];
+
+/** Daily limits and the monthly ones that they may not exceed. */
+const dailyWithinMonthly = [
+  ['dailyACHLimit', 'monthlyACHLimit'],
+  ['dailySpendLimit', 'monthlySpendLimit'],
+] as const;
+
+/** The limit that is below its daily one; undefined where all agree. */
+export const limitConflict = (limits: Partial<Record<LimitName, number>>): LimitName | undefined =>
+  dailyWithinMonthly.find(([daily, monthly]) => (limits[daily] ?? 0) > (limits[monthly] ?? Infinity))?.[1];
+
+/** Return codes in words, what to do about each, and by when the originating bank must hear of it. */
+export const returnCodes: Record<
+  string,
+  { text: string; advice: string; deadline: '2 banking days' | '60 days' | null }
+> = {
+  R01: {
+    text: 'Insufficient funds',
+    advice: 'May be presented again, twice at most within 180 days.',
+    deadline: '2 banking days',
+  },
+  R02: { text: 'Account closed', advice: 'Ask the company for other bank details.', deadline: '2 banking days' },
+  R03: {
+    text: 'No account, or it cannot be found',
+    advice: 'Check the bank details with the company.',
+    deadline: '2 banking days',
+  },
+  R04: {
+    text: 'Account number not valid',
+    advice: 'Check the bank details with the company.',
+    deadline: '2 banking days',
+  },
+  R05: { text: 'Unauthorised debit of a consumer account', advice: 'Do not present it again.', deadline: '60 days' },
+  R07: { text: 'Authorisation revoked', advice: 'Do not present it again.', deadline: '60 days' },
+  R08: { text: 'Payment stopped', advice: 'Ask the company before presenting it again.', deadline: '2 banking days' },
+  R09: {
+    text: 'Uncollected funds',
+    advice: 'May be presented again, twice at most within 180 days.',
+    deadline: '2 banking days',
+  },
+  R10: { text: 'Customer says it was not authorised', advice: 'Do not present it again.', deadline: '60 days' },
+  R11: {
+    text: 'Not in accordance with the authorisation',
+    advice: 'Correct it and present a new entry.',
+    deadline: '60 days',
+  },
+  R16: { text: 'Account frozen', advice: 'Ask the company for other bank details.', deadline: '2 banking days' },
+  R20: {
+    text: 'Account takes no such transactions',
+    advice: 'Ask the company for other bank details.',
+    deadline: '2 banking days',
+  },
+  R29: { text: 'Company says it was not authorised', advice: 'Do not present it again.', deadline: '2 banking days' },
+  R06: { text: 'Returned at the request of the originating bank', advice: 'Ask the bank.', deadline: null },
+  R17: { text: 'Entry with wrong details, or suspected fraud', advice: 'Ask the bank.', deadline: null },
+  R23: { text: 'Receiver refused the credit', advice: 'Ask the company.', deadline: null },
+  R31: { text: 'Permissible return of a corporate entry', advice: 'Ask the bank.', deadline: null },
+  R61: { text: 'Return sent to the wrong bank', advice: 'Ask the bank.', deadline: null },
+};

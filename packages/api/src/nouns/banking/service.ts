@@ -1,0 +1,9 @@
+import { service } from '../../http/noun/runtime.ts';
+import { createSandbox } from './provider/sandbox.ts';
+import { createTransferRunner } from './transfers/runner.ts';
+
+/** Sends transfers: to the sandbox in a demo; in production no bank is connected and nothing is sent. */
+export const bankService = service(({ db, settings, logger }) => {
+  const sandbox = settings.mode === 'demo' ? createSandbox(db) : undefined;
+  return createTransferRunner({ db, logger, provider: sandbox, sandbox });
+});

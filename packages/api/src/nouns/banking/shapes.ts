@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { text } from '../../http/contract/endpoint.ts';
+import {
+  accountLimits,
+  accountStatuses,
+  approvalKinds,
+  approvalStates,
+  cardLimits,
+  centsOf,
+  dollarForm,
+  shortestReason,
+  transferStates,
+  transferTypes,
+} from './rules.ts';
+
+export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);
+export const reason = text(500, shortestReason).optional().describe('At least 10 characters; demanded in production');
+
+export const pagination = z.object({ total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
+export const jsonApiPage = {
+  'page[limit]': z.coerce.number().int().min(1).max(1_000).default(1_000),
+  'page[offset]': z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+
+export const bankCustomer = z.object({
+  type: z.literal('individualCustomer'),
+  id: z.string(),
+  attributes: z.object({
+    fullName: z.object({ first: z.string(), last: z.string() }),
+    email: z.string(),
+    phone: z.string(),
+    status: z.string(),
+    createdAt: z.iso.datetime(),
+  }),
+});
+export type BankCustomer = z.infer<typeof bankCustomer>;
+
+export const bankAccount = z.object({
+  type: z.literal('depositAccount'),
+  id: z.string(),
+  attributes: z.object({
+    accountNumber: z.string().describe('Masked but for the last four digits'),
+    routingNumber: z.string(),
+    balance: z.number().int().describe('Cents, as the ledger has them'),
+    available: z.number().int().describe('Cents; less what is held'),
+    status: z.enum(accountStatuses),
+    isRestricted: z.boolean(),
+    depositProduct: z.string(),
+    createdAt: z.iso.datetime(),
+    type: z.string(),
+    companyId: z.string(),
+    companyName: z.string(),
+  }),
+  relationships: z.object({
+    customer: z.object({ data: z.object({ type: z.literal('customer'), id: z.string() }).nullable() }),
+  }),
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+export const accountEntry = z.object({
+  id: z.string(),
+  sequence: z.number().int(),
+  amount: z.number().int().describe('Cents; positive for a credit'),
+  balance: z.number().int().describe('Cents after this entry'),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const limitsOf = <const Name extends string>(names: readonly Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.number().min(0).optional()])) as Record<
+      Name,
+      z.ZodOptional<z.ZodNumber>
+    >,
+  );
+
+export const temporaryLimit = z.object({ name: z.string(), amount: z.number(), until: z.iso.datetime() });
+
+export const bankingControls = z.object({
+  companyId: z.string(),
+  accountId: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  isRestricted: z.boolean(),
+  balance: z.number().int().describe('Cents'),
+  available: z.number().int().describe('Cents'),
+  railsrAccountId: z.string().describe("The provider's id of the account"),
+  currentLimits: limitsOf(accountLimits).describe('US dollars; absent where none is set'),
+  cardLimits: limitsOf(cardLimits).describe('US dollars; absent where none is set'),
+  temporaryLimits: z.array(temporaryLimit),
+  outgoingStopped: z.object({ since: z.iso.datetime(), reason: z.string() }).optional(),
+  isSandbox: z.boolean(),
+  pendingApprovals: z.array(z.string()),
+});
+export type BankingControls = z.infer<typeof bankingControls>;
+
+export const bankTransfer = z.object({
+  id: z.string(),
+  status: z.enum(transferStates),
+  companyId: z.string(),
+  amount: z.number().describe('US dollars'),
+  type: z.enum(transferTypes),
+  approvalId: z.string().optional(),
+  description: z.string().optional(),
+  reason: z.string().optional(),
+  whyApproval: z.string().optional(),
+  code: z.string().optional().describe('Why it failed, or the code of its return'),
+  codeText: z.string().optional(),
+  advice: z.string().optional(),
+  deadline: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type BankTransfer = z.infer<typeof bankTransfer>;
+export const oneTransfer = z.object({ transfer: bankTransfer });
+
+export const approval = z.object({
+  id: z.string(),
+  kind: z.enum(approvalKinds),
+  status: z.enum(approvalStates),
+  companyId: z.string().optional(),
+  companyName: z.string().optional(),
+  payload: z.record(z.string(), z.unknown()),
+  why: z.string(),
+  reason: z.string(),
+  proposedBy: z.string().describe('Name of the person'),
+  isOwn: z.boolean(),
+  proposedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  decidedBy: z.string().optional(),
+  decidedAt: z.iso.datetime().optional(),
+  eligibleApprovers: z.number().int().describe('Other people who may decide; 0 asks for a second approver'),
+});
+export type Approval = z.infer<typeof approval>;
+
+export const actionResult = z.object({
+  companyId: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  isRestricted: z.boolean(),
+  message: z.string(),
+  approvalId: z.string().optional(),
+});
+
+export const limitAmount = z
+  .number()
+  .refine(
+    (amount) => amount === 0 || centsOf(amount) !== undefined,
+    'Enter 0 or an amount in dollars with at most two decimals',
+  );
+export const anyLimits = z
+  .strictObject(
+    Object.fromEntries([...accountLimits, ...cardLimits].map((name) => [name, limitAmount.optional()])) as Record<
+      (typeof accountLimits)[number] | (typeof cardLimits)[number],
+      z.ZodOptional<typeof limitAmount>
+    >,
+  )
+  .refine((limits) => Object.keys(limits).length > 0, 'Enter at least one limit');
+
+export const stopState = z.object({
+  isStopped: z.boolean(),
+  since: z.iso.datetime().optional(),
+  reason: z.string().optional(),
+  approvalId: z.string().optional().describe('The proposal to lift it'),
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/tx.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { ledgerRefusals } from '../../ledger/rules.ts';
+import type { BankTransfer } from '../shapes.ts';
+import type * as contract from '../contract.ts';
+import { returnCodes } from '../rules.ts';
+import { approvals, bankTransfers } from '../tables.ts';
+
+const ownTexts: Record<string, string> = { ...ledgerRefusals };
+
+export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
+  const [row] = await tx
+    .select({ transfer: bankTransfers, why: approvals.why })
+    .from(bankTransfers)
+    .leftJoin(approvals, eq(approvals.id, bankTransfers.approvalId))
+    .where(eq(bankTransfers.id, id));
+  if (!row) throw notFound('There is no such transfer');
+  const { transfer, why } = row;
+  const known = transfer.code ? returnCodes[transfer.code] : undefined;
+  const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
+  return {
+    id,
+    status: transfer.status,
+    companyId: transfer.companyKey,
+    amount: transfer.amountCents / 100,
+    type: transfer.type,
+    description: transfer.description,
+    reason: transfer.reason,
+    createdAt: transfer.createdAt.toISOString(),
+    updatedAt: transfer.updatedAt.toISOString(),
+    ...(transfer.approvalId && { approvalId: transfer.approvalId }),
+    ...(why && { whyApproval: why }),
+    ...(transfer.code && { code: transfer.code }),
+    ...(words && { codeText: words }),
+    ...(known && { advice: known.advice }),
+    ...(known?.deadline && { deadline: known.deadline }),
+  };
+}
+
+export const getTransfer: Query<typeof contract.getTransfer> = async ({ transferId }, { tx }) => ({
+  transfer: await readTransfer(tx, transferId),
+});

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Query } from '../../../http/pipeline/ctx.ts';
+import { conflict, type Failure } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { findPending, propose } from '../approvals/propose.ts';
+import type * as contract from '../contract.ts';
+import { outgoingStops } from '../tables.ts';
+
+export interface Stop {
+  id: string;
+  since: Date;
+  reason: string;
+}
+
+/** The stop of all outgoing money that stands now. */
+export async function findStop(tx: Tx): Promise<Stop | undefined> {
+  const [row] = await queryRows<Stop>(
+    tx,
+    sql`select id, stopped_at as since, reason from outgoing_stops where is_standing`,
+  );
+  return row;
+}
+
+export const outgoingStopped = (): Failure =>
+  conflict('All outgoing money is stopped; two people lift the stop', { code: 'outgoing_stopped' });
+
+export const getOutgoingStop: Query<typeof contract.getOutgoingStop> = async (_input, { tx }) => readState(tx);
+
+async function readState(tx: Tx) {
+  const stop = await findStop(tx);
+  if (!stop) return { isStopped: false };
+  const lifting = await findPending(tx, 'lift_stop', stop.id);
+  const { since, reason } = stop;
+  return { isStopped: true, since: new Date(since).toISOString(), reason, ...(lifting && { approvalId: lifting }) };
+}
+
+/** One person stops; a stop that stands already stays as it is. */
+export const stopOutgoing: Command<typeof contract.stopOutgoing> = async ({ body: { reason } }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const written = await tx
+    .insert(outgoingStops)
+    .values({ id: newId('stp', now.getTime()), reason, stoppedBy: actor.userId, stoppedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: outgoingStops.id });
+  if (written[0]) await audit(ctx, 'outgoing.stopped', { target: written[0].id, reason });
+  return readState(tx);
+};
+
+export const liftOutgoingStop: Command<typeof contract.liftOutgoingStop> = async ({ body: { reason } }, ctx) => {
+  const stop = await findStop(ctx.tx);
+  if (!stop) throw conflict('Outgoing money is not stopped', { code: 'not_stopped' });
+  if (!(await findPending(ctx.tx, 'lift_stop', stop.id))) {
+    await propose(ctx, {
+      kind: 'lift_stop',
+      payload: { subject: stop.id },
+      why: 'A stop is lifted by two people.',
+      reason,
+    });
+  }
+  return readState(ctx.tx);
+};
+
+/** Carries out an approved proposal to lift a stop. */
+export async function liftStop(tx: Tx, stopId: string): Promise<void> {
+  await tx
+    .update(outgoingStops)
+    .set({ isStanding: false, liftedAt: tx.now })
+    .where(and(eq(outgoingStops.id, stopId), eq(outgoingStops.isStanding, true)));
+}

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import { createWorld, type MockWorld } from './data/world.ts';
+import { createWorld, type MockWorld } from './world.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { articleHandlers } from './articles/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './kit/call.ts';
 import { type Recorder, type Recording, startRecorder } from './kit/recorder.ts';
 import { needsReauth, tokenOf } from './kit/session.ts';
-import { createWorld, type MockWorld } from './data/world.ts';
-import { plays } from './plays.ts';
+import { createWorld, type MockWorld } from './world.ts';
+import { plays } from './plays/plays.ts';
 
 /** Members that differ from one run to the next, by their nature. */
 const volatile = new Set([

@@ -1,11 +1,13 @@
-import { startApi, type TestApi } from '@freight-hq/api/testing/api';
+import type { TestApi } from '@freight-hq/api/testing/api';
 import { getResponse } from 'msw';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from './data/accounts.ts';
-import { createWorld } from './data/world.ts';
+import { accounts } from './users/accounts.ts';
+import { createWorld } from './world.ts';
 import { makeHandlers } from './all.ts';
+import { prepare as prepareAlerts } from './alerts/record.ts';
+import { startRecorder } from './kit/recorder.ts';
 import { tokenOf } from './kit/session.ts';
-import { type Play, plays } from './plays.ts';
+import { type Play, plays } from './plays/plays.ts';
 
 /** Members that differ from one run to the next, by their nature. */
 const volatile = new Set([
@@ -36,7 +38,7 @@ const made = { api: '', mocks: '' };
 const runs = { api: '', mocks: '' };
 
 beforeAll(async () => {
-  api = await startApi({ rows: 'demo' });
+  ({ api } = await startRecorder({ prepare: prepareAlerts }));
 }, 60_000);
 afterAll(() => api.close());
 

@@ -1,14 +1,14 @@
 import { Failure } from '@freight-hq/api/errors';
 import * as contract from '@freight-hq/api/contract/alerts';
 import { http, type HttpHandler } from 'msw';
-import { alertEvents } from '../data/alerts.ts';
-import { refusals } from '../data/refusals.ts';
-import type { MockWorld } from '../data/world.ts';
-import { summaryOf } from '../lib/alertSummary.ts';
+import { alertEvents } from '../alerts/rows.ts';
+import { refusals } from '../refusals/rows.ts';
+import type { MockWorld } from '../world.ts';
+import { summaryOf } from './summary.ts';
 import { admit, mock, type MockContext, problemReply } from '../kit/mock.ts';
 import { pageOf } from '../kit/collection.ts';
-import { refuse, refused } from '../lib/refuse.ts';
-import { matchAlerts, sortAlerts } from '../lib/sortAlerts.ts';
+import { refuse, refused } from '../refusals/refuse.ts';
+import { matchAlerts, sortAlerts } from './list.ts';
 
 type Alert = contract.Alert;
 

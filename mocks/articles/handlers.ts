@@ -1,9 +1,9 @@
 import * as contract from '@freight-hq/api/contract/articles';
-import { articles as recorded } from '../data/articles.ts';
-import type { MockWorld } from '../data/world.ts';
+import { articles as recorded } from '../articles/rows.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
 import { pageOf } from '../kit/collection.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 /** When everything that is written here happens. */
 const now = '2026-06-30T12:00:00.000Z';

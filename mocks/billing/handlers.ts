@@ -6,12 +6,12 @@ import {
   billingSummaryOf,
   paymentRuns,
   reminderPreviews,
-} from '../data/billing.ts';
-import type { MockWorld } from '../data/world.ts';
+} from '../billing/rows.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
 import { pageOf } from '../kit/collection.ts';
-import { refuse } from '../lib/refuse.ts';
-import { sortBilling } from '../lib/sortBilling.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { sortBilling } from './sort.ts';
 
 const now = '2026-06-30T12:00:00.000Z';
 /** Polls after which a run has ended. */

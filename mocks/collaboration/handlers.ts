@@ -2,9 +2,9 @@ import * as contract from '@freight-hq/api/contract/collaboration';
 import type { User } from '@freight-hq/api/contract/users';
 import { csvText } from '@freight-hq/api/csv';
 import { csvHead, csvRow, webAnnotations } from '@freight-hq/api/collaboration-exports';
-import type { MockWorld } from '../data/world.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { nextNumber } from '../tickets/handlers.ts';
 import { ticketRows } from '../tickets/rows.ts';
 

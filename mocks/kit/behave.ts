@@ -1,8 +1,8 @@
 import type { Endpoint, Output } from '@freight-hq/api/endpoint';
 import { delay, getResponse, http, type HttpHandler, HttpResponse } from 'msw';
 import { type Failure, internalFailure } from '@freight-hq/api/errors';
-import type { RefusalName } from '../data/refusals.ts';
-import { refuse } from '../lib/refuse.ts';
+import type { RefusalName } from '../refusals/rows.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { problemReply } from './mock.ts';
 
 type Target = Pick<Endpoint, 'method' | 'path'>;

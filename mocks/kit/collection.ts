@@ -53,8 +53,7 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
       return mock(endpoint)((input, context) => {
         const { query } = input as Input<E> & { query: Query<E> & PageQuery & { sort?: string } };
         const found = rows.filter((row) => filter?.(row, query, context) ?? true);
-        const [, minus, field] = /^(-?)(.*)$/.exec(query.sort ?? order) ?? [];
-        const sorted = inOrder(found, [sort[field as SortField<E>], id], minus === '-' ? -1 : 1);
+        const sorted = sortedBy(found, sort, (query.sort ?? order) as typeof order, id);
         return pageOf(listed ? sorted.map(listed) : sorted, query) as Output<E>;
       });
     },
@@ -97,6 +96,16 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
 function idIn({ path }: Endpoint, input: object): string {
   const name = /:(\w+)/.exec(path)?.[1] ?? '';
   return String((input as Record<string, unknown>)[name]);
+}
+
+/** Rows in the order that `sort` names, a leading `-` for descending; rows that are equal in it by id. */
+export function sortedBy<Row, Field extends string>(
+  rows: readonly Row[],
+  keys: Readonly<Record<Field, (row: Row) => Key>>,
+  sort: Field | `-${Field}`,
+  id: (row: Row) => Key,
+): Row[] {
+  return inOrder(rows, [keys[sort.replace(/^-/, '') as Field], id], sort.startsWith('-') ? -1 : 1);
 }
 
 /** Rows sorted by the first key that differs. */

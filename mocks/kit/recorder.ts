@@ -1,7 +1,7 @@
-import type { Endpoint, Output } from '@freight-hq/api/endpoint';
+import { csvFile, type Endpoint, type Output } from '@freight-hq/api/endpoint';
 import { type Answer, startApi, type TestApi } from '@freight-hq/api/testing/api';
 import { keepOnly } from '@freight-hq/api/testing/keep-only';
-import { accounts } from '../data/accounts.ts';
+import { accounts } from '../users/accounts.ts';
 import { type Call, call, type Wanted } from './call.ts';
 
 /** The real API on the demo's rows. */
@@ -38,10 +38,15 @@ export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}
     async get<E extends Endpoint>(endpoint: E, wanted?: Wanted) {
       const { status, text } = await send(call(endpoint, wanted));
       if (status >= 400) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
-      return (endpoint.mediaType === undefined ? JSON.parse(text) : text) as Output<E>;
+      return (endpoint.response === csvFile ? text : JSON.parse(text)) as Output<E>;
     },
     keepOnly: (table, ids) => keepOnly(api, table, ids),
   };
-  await prepare?.(recorder);
+  if (prepare) {
+    await prepare(recorder);
+    // As if nobody had signed in for it.
+    await keepOnly(api, 'auth_sessions', []);
+    tokens.clear();
+  }
   return recorder;
 }

@@ -1,5 +1,5 @@
 import type { User } from '@freight-hq/api/contract/users';
-import { type AccountName, accounts } from '../data/accounts.ts';
+import { type AccountName, accounts } from '../users/accounts.ts';
 
 const prefix = 'mock-token-';
 

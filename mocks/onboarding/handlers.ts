@@ -2,15 +2,15 @@ import type { Failure } from '@freight-hq/api/errors';
 import * as contract from '@freight-hq/api/contract/onboarding';
 import { blockersOf, checklistOf, criteriaOf, whatIsMissing } from '@freight-hq/api/onboarding-criteria';
 import type { User } from '@freight-hq/api/contract/users';
-import { accounts } from '../data/accounts.ts';
-import { onboardingSummaryOf } from '../data/onboardings.ts';
-import { refusals } from '../data/refusals.ts';
-import { tenantDetails } from '../data/tenants.ts';
-import type { MockWorld } from '../data/world.ts';
+import { accounts } from '../users/accounts.ts';
+import { onboardingSummaryOf } from '../onboarding/rows.ts';
+import { refusals } from '../refusals/rows.ts';
+import { tenantDetails } from '../tenants/rows.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
 import { pageOf } from '../kit/collection.ts';
 import { PagedReply } from '../kit/mock.ts';
-import { refuse, refused } from '../lib/refuse.ts';
+import { refuse, refused } from '../refusals/refuse.ts';
 
 type Detail = contract.OnboardingDetail;
 

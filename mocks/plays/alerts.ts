@@ -1,5 +1,5 @@
-import { alerts } from '../data/alerts.ts';
-import type { Play } from '../plays.ts';
+import { alerts } from '../alerts/rows.ts';
+import type { Play } from './plays.ts';
 
 const list = '/api/eld/alerts';
 const missing = 'alr_00000000000000000000000000';

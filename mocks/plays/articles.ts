@@ -1,5 +1,5 @@
-import { articles } from '../data/articles.ts';
-import type { Play } from '../plays.ts';
+import { articles } from '../articles/rows.ts';
+import type { Play } from './plays.ts';
 
 const base = '/api/hq/knowledge';
 const list = `${base}/articles`;

@@ -1,6 +1,6 @@
 import { billingSortFields } from '@freight-hq/api/contract/billing';
-import { billingItems, paymentRuns } from '../data/billing.ts';
-import type { Play } from '../plays.ts';
+import { billingItems, paymentRuns } from '../billing/rows.ts';
+import type { Play } from './plays.ts';
 
 const path = '/api/hq/billing';
 const owing = billingItems.filter(({ outstanding }) => outstanding > 0);

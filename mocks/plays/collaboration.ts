@@ -1,5 +1,5 @@
-import { tenants } from '../data/tenants.ts';
-import type { Play } from '../plays.ts';
+import { tenants } from '../tenants/rows.ts';
+import type { Play } from './plays.ts';
 
 const base = '/api/collaboration';
 const [tenant] = tenants.filter(({ tenantName }) => tenantName === 'Swift Haul Logistics');

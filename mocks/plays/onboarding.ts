@@ -1,6 +1,6 @@
-import { onboardings } from '../data/onboardings.ts';
-import { tenantDetails } from '../data/tenants.ts';
-import type { Play } from '../plays.ts';
+import { onboardings } from '../onboarding/rows.ts';
+import { tenantDetails } from '../tenants/rows.ts';
+import type { Play } from './plays.ts';
 
 const path = '/api/hq/onboarding';
 const at = (stage: string, place = 0) => {

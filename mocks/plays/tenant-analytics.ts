@@ -1,4 +1,4 @@
-import type { Play } from '../plays.ts';
+import type { Play } from './plays.ts';
 
 const path = '/api/hq/analytics/tenants';
 const read = (name: string, as: Play['as'], endpoint: string, at: string): Play => ({

@@ -1,5 +1,5 @@
-import { tenantDetails } from '../data/tenants.ts';
-import type { Play } from '../plays.ts';
+import { tenantDetails } from '../tenants/rows.ts';
+import type { Play } from './plays.ts';
 
 const tenant = tenantDetails.find(({ subscriptionTier }) => subscriptionTier === 'enterprise');
 if (!tenant) throw new Error('Nobody is on the enterprise plan');

@@ -1,10 +1,10 @@
 import * as contract from '@freight-hq/api/contract/sessions';
 import { newId } from '@freight-hq/api/ids';
 import type { User } from '@freight-hq/api/contract/users';
-import { type AccountName, accounts } from '../data/accounts.ts';
-import type { MockWorld } from '../data/world.ts';
+import { type AccountName, accounts } from '../users/accounts.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { tokenOf } from '../kit/session.ts';
 
 export const mockSession: contract.Session = {

@@ -1,8 +1,8 @@
 import * as contract from '@freight-hq/api/contract/support-analytics';
-import { supportAnalyticsFile, supportFiguresOf } from '../data/supportAnalytics.ts';
-import type { MockWorld } from '../data/world.ts';
+import { supportAnalyticsFile, supportFiguresOf } from '../support-analytics/rows.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export const supportAnalyticsHandlers = (world: MockWorld) => [
   mock(contract.getSupportAnalytics)(({ query }) => supportFiguresOf(query.months, query.agents)),

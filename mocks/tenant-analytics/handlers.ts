@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/tenant-analytics';
-import { tenantAnalytics, tenantAnalyticsFile } from '../data/tenantAnalytics.ts';
+import { tenantAnalytics, tenantAnalyticsFile } from '../tenant-analytics/rows.ts';
 import { mock } from '../kit/mock.ts';
 
 export const tenantAnalyticsHandlers = () => [

@@ -1,10 +1,10 @@
 import * as contract from '@freight-hq/api/contract/tenants';
-import { deletionImpacts, summaryOf, tenantDetails, tenantOverviews } from '../data/tenants.ts';
-import type { MockWorld } from '../data/world.ts';
+import { deletionImpacts, summaryOf, tenantDetails, tenantOverviews } from '../tenants/rows.ts';
+import type { MockWorld } from '../world.ts';
 import { mock } from '../kit/mock.ts';
 import { pageOf } from '../kit/collection.ts';
-import { refuse } from '../lib/refuse.ts';
-import { sortTenants } from '../lib/sortTenants.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { sortTenants } from './sort.ts';
 
 /** The code of every mocked deletion. */
 export const mockDeletionCode = 'K7MQ2XWP';
@@ -19,8 +19,9 @@ export const tenantHandlers = (world: MockWorld) => [
   mock(contract.getTenantSummary)(() => summaryOf(world.tenants)),
   mock(contract.getTenant)(({ companyId }) => detailOf(world, companyId)),
   mock(contract.getTenantOverview)(({ companyId }) => {
-    const overview = tenantOverviews.get(tenantOf(world, companyId).companyId);
-    if (!overview) throw refuse('tenantMissing');
+    const { tenantName } = tenantOf(world, companyId);
+    const overview = tenantOverviews.get(companyId);
+    if (!overview) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
     return overview;
   }),
   mock(contract.updateTenant)(({ companyId, body }, { ifMatch }) => {
@@ -51,8 +52,9 @@ export const tenantHandlers = (world: MockWorld) => [
     return held.suspendedAt ? put(world, { ...held, suspendedAt: undefined, suspensionReason: undefined }) : held;
   }),
   mock(contract.getDeletionImpact)(({ companyId }) => {
-    const impact = deletionImpacts.get(tenantOf(world, companyId).companyId);
-    if (!impact) throw refuse('tenantMissing');
+    const { tenantName } = tenantOf(world, companyId);
+    const impact = deletionImpacts.get(companyId);
+    if (!impact) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
     return impact;
   }),
   mock(contract.issueDeletionCode)(({ companyId }) => {
@@ -78,7 +80,7 @@ function demandReauth(world: MockWorld): void {
 function detailOf(world: MockWorld, companyId: string): contract.TenantDetail {
   const tenant = tenantOf(world, companyId);
   const detail = world.tenantDetails.get(companyId) ?? tenantDetails.find((one) => one.companyId === companyId);
-  if (!detail) throw refuse('tenantMissing');
+  if (!detail) throw new Error(`${tenant.tenantName} was not recorded; name it in mocks/tenants/record.ts`);
   return { ...detail, ...tenant };
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/tickets';
 import { search } from '@freight-hq/api/contract/search';
-import { tenants } from '../data/tenants.ts';
+import { tenants } from '../tenants/rows.ts';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { tickets } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/users';
-import { accounts } from '../data/accounts.ts';
+import { accounts } from '../users/accounts.ts';
 import { mock } from '../kit/mock.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { tokenOf } from '../kit/session.ts';
 
 export const userHandlers = () => [

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@freight-hq/api/contract/sessions';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/data/accounts';
+import { accounts } from '@freight-hq/mocks/users/accounts';
 import { mockSession } from '@freight-hq/mocks/sessions/handlers';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

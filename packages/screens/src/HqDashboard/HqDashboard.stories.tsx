@@ -1,6 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { metrics } from '@freight-hq/mocks/data/metrics';
-import { summaryOf, tenants } from '@freight-hq/mocks/data/tenants';
+import { metrics } from '@freight-hq/mocks/metrics/rows';
+import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { HqDashboard } from './HqDashboard.tsx';

@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { articles } from '@freight-hq/mocks/data/articles';
+import { articles } from '@freight-hq/mocks/articles/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ArticleEditor, type ArticleEditing } from './ArticleEditor.tsx';

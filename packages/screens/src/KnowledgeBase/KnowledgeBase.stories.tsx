@@ -1,6 +1,6 @@
 import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { articles } from '@freight-hq/mocks/data/articles';
+import { articles } from '@freight-hq/mocks/articles/rows';
 import { articleSummaryOf, categoriesOf, listed } from '@freight-hq/mocks/articles/handlers';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,6 +1,6 @@
 import type { SupportAnalytics as Figures } from '@freight-hq/api/contract/support-analytics';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { supportFiguresOf } from '@freight-hq/mocks/data/supportAnalytics';
+import { supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/tickets/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,6 +1,6 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { activeAlerts, alertEvents, alerts } from '@freight-hq/mocks/data/alerts';
+import { activeAlerts, alertEvents, alerts } from '@freight-hq/mocks/alerts/rows';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { timeZone } from '../../../../.storybook/clock.ts';

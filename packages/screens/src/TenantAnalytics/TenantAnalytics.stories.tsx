@@ -1,6 +1,6 @@
 import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant-analytics';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { tenantAnalytics } from '@freight-hq/mocks/data/tenantAnalytics';
+import { tenantAnalytics } from '@freight-hq/mocks/tenant-analytics/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { noFigures } from './noFigures.ts';

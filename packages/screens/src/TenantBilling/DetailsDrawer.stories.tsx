@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { billingAfterRun, billingDetails, billingItemOf } from '@freight-hq/mocks/data/billing';
+import { billingAfterRun, billingDetails, billingItemOf } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';

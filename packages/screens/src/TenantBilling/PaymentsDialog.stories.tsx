@@ -1,6 +1,6 @@
 import type { PaymentRun } from '@freight-hq/api/contract/billing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { paymentRuns } from '@freight-hq/mocks/data/billing';
+import { paymentRuns } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';

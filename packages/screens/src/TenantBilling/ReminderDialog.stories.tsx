@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { billingItems, reminderPreviews } from '@freight-hq/mocks/data/billing';
+import { billingItems, reminderPreviews } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';

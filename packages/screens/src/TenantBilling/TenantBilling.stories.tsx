@@ -1,6 +1,6 @@
 import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { billingItems, billingSummaryOf } from '@freight-hq/mocks/data/billing';
+import { billingItems, billingSummaryOf } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { TenantBilling } from './TenantBilling.tsx';

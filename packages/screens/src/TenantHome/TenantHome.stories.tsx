@@ -1,7 +1,7 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/data/accounts';
-import { activeAlerts } from '@freight-hq/mocks/data/alerts';
+import { accounts } from '@freight-hq/mocks/users/accounts';
+import { activeAlerts } from '@freight-hq/mocks/alerts/rows';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { emptySummary, storyBell, storyFrame, storySummary } from '../testing/alertStory.ts';

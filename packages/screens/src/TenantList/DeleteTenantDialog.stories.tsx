@@ -1,6 +1,6 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { deletionImpacts, tenants } from '@freight-hq/mocks/data/tenants';
+import { deletionImpacts, tenants } from '@freight-hq/mocks/tenants/rows';
 import { mockDeletionCode as code } from '@freight-hq/mocks/tenants/handlers';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

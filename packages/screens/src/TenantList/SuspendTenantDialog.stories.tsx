@@ -1,4 +1,4 @@
-import { tenants } from '@freight-hq/mocks/data/tenants';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SuspendTenantDialog } from './SuspendTenantDialog.tsx';

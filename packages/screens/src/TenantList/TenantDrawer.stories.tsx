@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/data/tenants';
+import { tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { TenantDrawer } from './TenantDrawer.tsx';

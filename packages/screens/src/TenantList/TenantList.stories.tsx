@@ -1,6 +1,6 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { summaryOf, tenants } from '@freight-hq/mocks/data/tenants';
+import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { TenantList } from './TenantList.tsx';

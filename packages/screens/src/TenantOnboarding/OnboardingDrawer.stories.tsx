@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { onboardings } from '@freight-hq/mocks/data/onboardings';
+import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { OnboardingDrawer } from './OnboardingDrawer.tsx';

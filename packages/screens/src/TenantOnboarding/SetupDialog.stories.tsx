@@ -1,6 +1,6 @@
 import type { Onboarding } from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { onboardings } from '@freight-hq/mocks/data/onboardings';
+import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SetupDialog } from './SetupDialog.tsx';

@@ -1,6 +1,6 @@
 import { type Onboarding, onboarding as schema } from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { onboardings, onboardingSummaryOf } from '@freight-hq/mocks/data/onboardings';
+import { onboardings, onboardingSummaryOf } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type QueuePage, TenantOnboarding } from './TenantOnboarding.tsx';

@@ -1,7 +1,8 @@
 import type { AlertSummary } from '@freight-hq/api/contract/alerts';
 import { ready, type Resource } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/data/accounts';
-import { activeAlerts, alerts, summaryOf } from '@freight-hq/mocks/data/alerts';
+import { accounts } from '@freight-hq/mocks/users/accounts';
+import { activeAlerts, alerts } from '@freight-hq/mocks/alerts/rows';
+import { summaryOf } from '@freight-hq/mocks/alerts/summary';
 import { fn } from 'storybook/test';
 
 const at = '2026-06-30T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { changePassword, endSession, listSessions } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
-import { type Account, accounts } from '@freight-hq/mocks/data/accounts';
+import { type Account, accounts } from '@freight-hq/mocks/users/accounts';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

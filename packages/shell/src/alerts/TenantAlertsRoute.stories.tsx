@@ -1,6 +1,6 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { slow } from '@freight-hq/mocks/behave';
-import { activeAlerts, alerts } from '@freight-hq/mocks/data/alerts';
+import { activeAlerts, alerts } from '@freight-hq/mocks/alerts/rows';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import {

@@ -1,6 +1,6 @@
 import { dismissAlert, listAlerts, readAlert } from '@freight-hq/api/contract/alerts';
 import { answering, failing, once, slow } from '@freight-hq/mocks/behave';
-import { activeAlerts } from '@freight-hq/mocks/data/alerts';
+import { activeAlerts } from '@freight-hq/mocks/alerts/rows';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,6 +1,6 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { slow } from '@freight-hq/mocks/behave';
-import { activeAlerts } from '@freight-hq/mocks/data/alerts';
+import { activeAlerts } from '@freight-hq/mocks/alerts/rows';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import {

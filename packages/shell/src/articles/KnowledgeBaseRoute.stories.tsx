@@ -6,8 +6,8 @@ import {
   updateArticle,
 } from '@freight-hq/api/contract/articles';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { articles } from '@freight-hq/mocks/data/articles';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { articles } from '@freight-hq/mocks/articles/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';

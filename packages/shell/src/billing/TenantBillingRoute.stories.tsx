@@ -1,7 +1,7 @@
 import { getBilling, getBillingSummary, listBilling, startPaymentRun } from '@freight-hq/api/contract/billing';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/data/billing';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/billing/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -5,8 +5,8 @@ import {
   updateOnboarding,
 } from '@freight-hq/api/contract/onboarding';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { onboardings } from '@freight-hq/mocks/data/onboardings';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { onboardings } from '@freight-hq/mocks/onboarding/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

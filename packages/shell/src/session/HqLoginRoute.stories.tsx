@@ -1,6 +1,6 @@
 import { login } from '@freight-hq/api/contract/sessions';
 import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
-import { accounts } from '@freight-hq/mocks/data/accounts';
+import { accounts } from '@freight-hq/mocks/users/accounts';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

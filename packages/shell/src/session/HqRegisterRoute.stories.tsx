@@ -1,7 +1,7 @@
 import { getConfig } from '@freight-hq/api/contract/config';
 import { registerUser } from '@freight-hq/api/contract/users';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { config } from '@freight-hq/mocks/data/config';
+import { config } from '@freight-hq/mocks/config/rows';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';

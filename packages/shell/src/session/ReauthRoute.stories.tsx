@@ -1,6 +1,6 @@
-import { accounts } from '@freight-hq/mocks/data/accounts';
-import { tenants } from '@freight-hq/mocks/data/tenants';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { accounts } from '@freight-hq/mocks/users/accounts';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';

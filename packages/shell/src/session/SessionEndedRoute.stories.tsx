@@ -1,7 +1,7 @@
 import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { login } from '@freight-hq/api/contract/sessions';
 import { once, refusing } from '@freight-hq/mocks/behave';
-import { accounts } from '@freight-hq/mocks/data/accounts';
+import { accounts } from '@freight-hq/mocks/users/accounts';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -5,9 +5,9 @@ import {
 } from '@freight-hq/api/contract/support-analytics';
 import { listAgents } from '@freight-hq/api/contract/tickets';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { supportFiguresOf } from '@freight-hq/mocks/data/supportAnalytics';
+import { supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/tickets/rows';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

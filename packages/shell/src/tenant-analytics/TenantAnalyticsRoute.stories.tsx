@@ -1,6 +1,6 @@
 import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { tenantAnalytics } from '@freight-hq/mocks/data/tenantAnalytics';
+import { tenantAnalytics } from '@freight-hq/mocks/tenant-analytics/rows';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';

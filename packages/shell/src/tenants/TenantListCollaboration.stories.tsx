@@ -1,7 +1,7 @@
 import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contract/collaboration';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/data/tenants';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,7 +1,7 @@
 import { getTenantSummary, issueDeletionCode, listTenants, updateTenant } from '@freight-hq/api/contract/tenants';
 import { failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/data/tenants';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import type { AccountName } from '@freight-hq/mocks/data/accounts';
+import type { AccountName } from '@freight-hq/mocks/users/accounts';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';

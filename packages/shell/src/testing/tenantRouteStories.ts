@@ -1,7 +1,7 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { logout } from '@freight-hq/api/contract/sessions';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
-import { summaryOf } from '@freight-hq/mocks/data/alerts';
+import { summaryOf } from '@freight-hq/mocks/alerts/summary';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { routeStories, type StoryHands } from './RouteStory.tsx';

@@ -7,10 +7,10 @@ import {
   updateTickets,
 } from '@freight-hq/api/contract/tickets';
 import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/data/tenants';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
-import { createWorld } from '@freight-hq/mocks/data/world';
+import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,14 +1,14 @@
-import type { AccountName } from './data/accounts.ts';
-import { accounts } from './data/accounts.ts';
-import { tenants } from './data/tenants.ts';
-import { alertPlays } from './plays/alerts.ts';
-import { articlePlays } from './plays/articles.ts';
-import { supportAnalyticsPlays } from './plays/support-analytics.ts';
-import { billingPlays } from './plays/billing.ts';
-import { collaborationPlays } from './plays/collaboration.ts';
-import { onboardingPlays } from './plays/onboarding.ts';
-import { tenantAnalyticsPlays } from './plays/tenant-analytics.ts';
-import { tenantPlays } from './plays/tenants.ts';
+import type { AccountName } from '../users/accounts.ts';
+import { accounts } from '../users/accounts.ts';
+import { tenants } from '../tenants/rows.ts';
+import { alertPlays } from './alerts.ts';
+import { articlePlays } from './articles.ts';
+import { supportAnalyticsPlays } from './support-analytics.ts';
+import { billingPlays } from './billing.ts';
+import { collaborationPlays } from './collaboration.ts';
+import { onboardingPlays } from './onboarding.ts';
+import { tenantAnalyticsPlays } from './tenant-analytics.ts';
+import { tenantPlays } from './tenants.ts';
 
 /** One request, played against the API and against the mocks. */
 export interface Play {

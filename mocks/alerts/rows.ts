@@ -1,5 +1,5 @@
 import { type Alert, alert, type AlertEvent, alertEvent } from '@freight-hq/api/contract/alerts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../users/accounts.ts';
 import events from './alertEvents.json' with { type: 'json' };
 import recorded from './alerts.json' with { type: 'json' };
 
@@ -23,5 +23,3 @@ export const activeAlerts: readonly Alert[] = alerts.filter(({ state }) => state
 export const alertEvents: ReadonlyMap<string, readonly AlertEvent[]> = new Map(
   Object.entries(events).map(([id, list]) => [id, alertEvent.array().parse(list)]),
 );
-
-export { summaryOf } from '../lib/alertSummary.ts';

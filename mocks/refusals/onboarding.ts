@@ -1,6 +1,6 @@
 import type { OnboardingQueue } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
-import { type Ask, refusedBy } from './recordRefusals.ts';
+import { type Ask, refusedBy } from './ask.ts';
 
 /** Refusals of the onboarding, and of edits of a tenant. */
 export async function recordOnboardingRefusals(ask: Ask, [tenant]: readonly Tenant[]) {

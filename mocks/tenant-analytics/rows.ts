@@ -1,5 +1,5 @@
 import { tenantAnalytics as schema, type TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
-import recorded from './tenantAnalytics.json' with { type: 'json' };
+import recorded from './figures.json' with { type: 'json' };
 
 /** Six months that end in June 2026. */
 export const tenantAnalytics: TenantAnalytics = schema.parse(recorded.figures);

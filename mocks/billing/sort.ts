@@ -4,7 +4,7 @@ import {
   type billingSortFields,
   billingStatuses,
 } from '@freight-hq/api/contract/billing';
-import { inOrder } from './inOrder.ts';
+import { sortedBy } from '../kit/collection.ts';
 
 type SortField = (typeof billingSortFields)[number];
 
@@ -23,5 +23,5 @@ export function sortBilling(
   items: readonly BillingItem[],
   sort: SortField | `-${SortField}` = 'companyName',
 ): BillingItem[] {
-  return inOrder(items, keys, sort, ({ companyId }) => companyId);
+  return sortedBy(items, keys, sort, ({ companyId }) => companyId);
 }

@@ -1,5 +1,5 @@
 import { riskLevels, subscriptionTiers, type Tenant, type tenantSortFields } from '@freight-hq/api/contract/tenants';
-import { inOrder } from './inOrder.ts';
+import { sortedBy } from '../kit/collection.ts';
 
 type SortField = (typeof tenantSortFields)[number];
 
@@ -15,5 +15,5 @@ const keys: Record<SortField, (tenant: Tenant) => string | number> = {
 
 /** In the order that the API gives them; equal ones by company id. */
 export function sortTenants(tenants: readonly Tenant[], sort: SortField | `-${SortField}` = 'tenantName'): Tenant[] {
-  return inOrder(tenants, keys, sort, ({ companyId }) => companyId);
+  return sortedBy(tenants, keys, sort, ({ companyId }) => companyId);
 }

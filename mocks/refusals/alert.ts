@@ -1,5 +1,5 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import { type Ask, refusedBy } from './recordRefusals.ts';
+import { type Ask, refusedBy } from './ask.ts';
 
 const list = '/api/eld/alerts';
 const ingested = {

@@ -1,5 +1,5 @@
 import type { Alert, AlertSummary } from '@freight-hq/api/contract/alerts';
-import { isIn } from './sortAlerts.ts';
+import { isIn } from './list.ts';
 
 const filters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
 

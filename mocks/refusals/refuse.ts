@@ -1,5 +1,5 @@
 import { Failure } from '@freight-hq/api/errors';
-import { type RefusalName, refusals, type RecordedProblem } from '../data/refusals.ts';
+import { type RefusalName, refusals, type RecordedProblem } from './rows.ts';
 
 /** A refusal as the API words it. */
 export const refused = ({ status, title, code, detail, errors }: RecordedProblem): Failure =>

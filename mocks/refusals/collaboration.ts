@@ -1,4 +1,4 @@
-import { type Ask, refusedBy } from './recordRefusals.ts';
+import { type Ask, refusedBy } from './ask.ts';
 
 const base = '/api/collaboration';
 const nowhere = '00000000000000000000000000';

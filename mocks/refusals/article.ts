@@ -1,5 +1,5 @@
 import type { ArticleText } from '@freight-hq/api/contract/articles';
-import { type Ask, refusedBy } from './recordRefusals.ts';
+import { type Ask, refusedBy } from './ask.ts';
 
 /** The refusals of articles. */
 export async function recordArticleRefusals(ask: Ask, articles: readonly ArticleText[]) {

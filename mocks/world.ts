@@ -5,12 +5,12 @@ import type { SupportDashboard } from '@freight-hq/api/contract/support-analytic
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
-import { alertsByUser } from './alerts.ts';
-import { articles } from './articles.ts';
-import { onboardings } from './onboardings.ts';
-import { billingDetails } from './billing.ts';
-import { tenants } from './tenants.ts';
-import { MockWorld as Parts } from '../kit/world.ts';
+import { alertsByUser } from './alerts/rows.ts';
+import { articles } from './articles/rows.ts';
+import { onboardings } from './onboarding/rows.ts';
+import { billingDetails } from './billing/rows.ts';
+import { tenants } from './tenants/rows.ts';
+import { MockWorld as Parts } from './kit/world.ts';
 
 interface State {
   tenants: Tenant[];

@@ -1,5 +1,5 @@
 import { supportAnalytics as schema, type SupportAnalytics } from '@freight-hq/api/contract/support-analytics';
-import recorded from './supportAnalytics.json' with { type: 'json' };
+import recorded from './figures.json' with { type: 'json' };
 
 /** The figures by months and agent, as `6` or `6 usr_...`. */
 export const supportFigures: ReadonlyMap<string, SupportAnalytics> = new Map(

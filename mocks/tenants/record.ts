@@ -1,0 +1,35 @@
+import { search } from '@freight-hq/api/contract/search';
+import * as contract from '@freight-hq/api/contract/tenants';
+import type { Recorder } from '../kit/recorder.ts';
+
+/** All rows of the list, whose sums the screens show; details of those tenants that stories and calls open. */
+export async function record({ get }: Recorder) {
+  const tenants = await get(contract.listTenants);
+  const named = ['Swift Haul Logistics', 'Blue Ridge Freight', 'Prairie Wind Carriers'];
+  const plans = contract.subscriptionTiers.flatMap(
+    (tier) => tenants.find(({ subscriptionTier }) => subscriptionTier === tier) ?? [],
+  );
+  const opened = [
+    ...new Set([...tenants.slice(0, 4), ...plans, ...tenants.filter(({ tenantName }) => named.includes(tenantName))]),
+  ];
+  const all = async <T>(read: (id: string) => Promise<T>) => {
+    const answers: T[] = [];
+    for (const { companyId } of opened) answers.push(await read(companyId));
+    return answers;
+  };
+  const overviews = await all(async (id) => [id, await get(contract.getTenantOverview, { id })] as const);
+  const found = await Promise.all(
+    ['swift', 'pro', ...opened.map(({ companyId }) => companyId)].map((q) => get(search, { query: `q=${q}` })),
+  );
+  const results = found
+    .flatMap((answer) => answer.results)
+    .filter(({ kind }) => kind === 'tenant')
+    .toSorted((a, b) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1));
+  return {
+    tenants,
+    tenantDetails: await all((id) => get(contract.getTenant, { id })),
+    tenantOverviews: Object.fromEntries(overviews),
+    deletionImpacts: await all((id) => get(contract.getDeletionImpact, { id })),
+    searchResults: [...new Map(results.map((result) => [result.id, result])).values()],
+  };
+}

@@ -28,6 +28,15 @@ const routes = mount(
   serveProcedure(exportThings, (_input, ctx) =>
     exportCsv(ctx, { report: 'things', details: { kind: 'all' }, head: ['number', 'name'], rows: rows() }),
   ),
+  serveProcedure({ ...exportThings, path: '/api/things/slow' }, (_input, ctx) => {
+    async function* read() {
+      for (let page = 0; page < 10; page += 1) {
+        yield [page, 'x'.repeat(20_000)] as const;
+        await ctx.withTx(async () => (pages.read += 1), { readOnly: true });
+      }
+    }
+    return exportCsv(ctx, { report: 'things', head: ['number', 'name'], rows: read() });
+  }),
   serve({ ...exportThings, path: '/api/things/mistake' }, async () => 'number,name'),
 );
 
@@ -96,4 +105,20 @@ test('more files than allowed are refused, and that is audited too', async () =>
 
 test('an endpoint that is to answer a file answers nothing else', async () => {
   expect((await api.call('GET', '/api/things/mistake', { token })).status).toBe(500);
+});
+
+test('is torn off at the next page after the sign-out', async () => {
+  const own = await api.signIn(
+    (await addPerson(database.db, { email: 'exporter@hq.example', employeeId: 'HQ-3009' })).email,
+  );
+  const headers = { authorization: `Bearer ${own}` };
+  const reader = (await api.app.request('/api/things/slow', { headers })).body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  const before = pages.read;
+  await api.call('POST', '/hq/api/logout', { token: own });
+  const readOn = async () => {
+    for (let part = await reader?.read(); !part?.done; part = await reader?.read()) continue;
+  };
+  await expect(readOn()).rejects.toThrow();
+  expect(pages.read).toBe(before);
 });

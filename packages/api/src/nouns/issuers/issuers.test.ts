@@ -144,6 +144,14 @@ describe("another application's token", () => {
     expect(await statusOf(byDot)).toBe(200);
   });
 
+  it('is not ended by a sign-out here, which says so', async () => {
+    const token = await mint();
+    const { status, problem } = await api.call('POST', '/hq/api/logout', { token });
+    expect([status, problem.code]).toEqual([409, 'foreign_token']);
+    expect(await statusOf(token)).toBe(200);
+    expect(await api.rows(sql`select 1 from audit_log where action = 'logout'`)).toEqual([]);
+  });
+
   it('reaches nothing of HQ', async () => {
     const token = await mint();
     expect((await api.call('GET', '/api/hq/tenants', { token })).status).toBe(403);
@@ -166,6 +174,8 @@ describe('401 for a token', () => {
     ['that lasts more than an hour', { minutes: 61 }],
     ['that has not begun', { extra: { nbf: 4e9 } }],
     ['without a subject', { extra: { sub: undefined } }],
+    ['with a subject that cannot be stored', { sub: 'a\0b' }],
+    ['with half a character in its subject', { sub: 'a\ud800' }],
     ['without a company', { extra: { company: undefined } }],
     ['with a company that is no text', { company: 7 }],
     ['without an end', { extra: { exp: undefined } }],

@@ -1,6 +1,7 @@
 import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
 import { z } from 'zod';
 import type { Aside } from '../../http/limits/crowd.ts';
+import { text } from '../../http/contract/endpoint.ts';
 import { Failure } from '../../kernel/errors.ts';
 
 /** Another application that signs in users of tenants. */
@@ -30,8 +31,8 @@ const name = z.string().max(100).optional().catch(undefined);
 const claims = z.object({
   iss: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
-  sub: z.string().min(1).max(200),
-  company: z.string().min(1).max(64),
+  sub: text(200, 1),
+  company: text(64, 1),
   exp: z.number(),
   nbf: z.number().optional(),
   given_name: name,

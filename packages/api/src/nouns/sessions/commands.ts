@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, CallerProcedure } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type * as contract from './contract.ts';
@@ -28,6 +28,7 @@ export const reportActivity: Command<typeof contract.reportActivity> = async (_i
 
 export const logout: Command<typeof contract.logout> = async (_input, ctx) => {
   const { tx, actor, now } = ctx;
+  if (actor.issuer) throw conflict('Sign out in the application that issued the token', { code: 'foreign_token' });
   await tx.update(authSessions).set({ endedAt: now, endReason: 'logout' }).where(eq(authSessions.id, actor.sessionId));
   await audit(ctx, 'logout', {
     target: actor.userId,

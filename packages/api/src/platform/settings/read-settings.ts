@@ -36,7 +36,7 @@ export function readSettings(env: Source): Settings {
     mode,
     registration: readRegistration(env, isOpenAllowed),
     seedDemo,
-    publicOrigin: readOrigins(env, 'PUBLIC_ORIGIN')[0],
+    publicOrigin: readPublicOrigin(env, isProductionEnv),
     allowedOrigins: [...readOrigins(env, 'ALLOWED_ORIGINS'), ...(mode === 'demo' ? storybookOrigins : [])],
     trustedProxies: readProxies(env),
     metricsPort: env['METRICS_PORT'] ? readNumber(env, 'METRICS_PORT', 0, 65_535) : undefined,
@@ -114,11 +114,20 @@ function readOrigins(env: Source, name: 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS'): st
   const entries = splitList(env[name]);
   if (name === 'PUBLIC_ORIGIN' && entries.length > 1) throw new SettingsError(name, 'must be one origin');
   for (const entry of entries) {
-    const isOrigin = URL.canParse(entry) && new URL(entry).origin === entry && /^https?:/.test(entry);
+    const isOrigin =
+      !entry.includes('*') && URL.canParse(entry) && new URL(entry).origin === entry && /^https?:/.test(entry);
     if (!isOrigin)
       throw new SettingsError(name, 'must contain exact origins like https://hq.example.com, without a path');
   }
   return entries;
+}
+
+function readPublicOrigin(env: Source, isProduction: boolean): string | undefined {
+  const [origin] = readOrigins(env, 'PUBLIC_ORIGIN');
+  if (origin && isProduction && origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)) {
+    throw new SettingsError('PUBLIC_ORIGIN', 'must be https in production');
+  }
+  return origin;
 }
 
 function readProxies(env: Source): string[] {
@@ -127,6 +136,9 @@ function readProxies(env: Source): string[] {
     proxyList(entries);
   } catch {
     throw new SettingsError('TRUSTED_PROXIES', 'must contain addresses or blocks like 10.0.0.0/8, separated by commas');
+  }
+  if (entries.some((entry) => entry.endsWith('/0'))) {
+    throw new SettingsError('TRUSTED_PROXIES', 'must not trust every address: any client could then choose its own');
   }
   return entries;
 }

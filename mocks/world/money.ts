@@ -32,6 +32,7 @@ export function makeMoney(
   users: Rows['users'],
 ): Pick<Rows, 'ledgerAccounts' | 'bankCustomers' | 'bankAccounts' | 'bankLimits' | 'ledgerTransfers'> {
   const random = randomOf(seed, 'money');
+  const people = randomOf(seed, 'bank customers');
   const settled = carriers.filter((carrier, index) => index > 1 && isActive(carrier) && !isNewcomer(carrier));
   const rich = settled.filter(({ plan }) => plan === 'enterprise').slice(0, movingAccounts);
   const poor = settled.filter(({ plan }) => plan === 'professional').slice(0, emptyAccounts);
@@ -42,7 +43,7 @@ export function makeMoney(
     const id = newId('acc', createdAt.getTime(), random.bytes);
     const ledgerAccountId = newId('lac', createdAt.getTime(), random.bytes);
     ledgerAccounts.push({ id: ledgerAccountId, kind: 'customer', companyKey: companyId, createdAt });
-    const customerId = newId('bcu', createdAt.getTime(), random.bytes);
+    const customerId = newId('bcu', createdAt.getTime(), people.bytes);
     const contact = users.find((user) => user.companyId === companyId && user.role === 'tenant_admin');
     const { firstName = 'Alex', lastName = 'Reed', email = 'alex.reed@carrier.example', phone } = contact ?? {};
     const person = {

@@ -1,6 +1,7 @@
 import { workingTree, type Tree } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { importsFollowLayers } from './rules/layers.ts';
 import { bundledSettingsAreKnown, bundledSettingsAreNamed, noSecrets } from './rules/secrets.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
@@ -9,6 +10,7 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   componentsHaveStories,
   screensAreConnected,
   endpointsAreServedAndMocked,
+  importsFollowLayers,
   versionsAreShared,
   textsAreFit,
   noIndexFiles,

@@ -2,7 +2,6 @@ import { declareNouns } from './http/noun/noun.ts';
 import { own } from './http/noun/own.ts';
 import { alerts } from './nouns/alerts/noun.ts';
 import { articles } from './nouns/articles/noun.ts';
-import { bankAccounts } from './nouns/bank-accounts/noun.ts';
 import { banking } from './nouns/banking/noun.ts';
 import { billing } from './nouns/billing/noun.ts';
 import { collaboration } from './nouns/collaboration/noun.ts';
@@ -33,7 +32,6 @@ export const nouns = declareNouns([
   own,
   alerts,
   articles,
-  bankAccounts,
   banking,
   billing,
   collaboration,

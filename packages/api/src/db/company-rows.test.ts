@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../testing/api.ts';
 import { cloneCompany } from '../testing/clone-company.ts';
 import { findFullCompany } from '../testing/companies.ts';
 import { fillByUse } from '../testing/fill-by-use.ts';
-import { sqlErrorOf } from './connection.ts';
+import { sqlErrorOf } from '../kernel/sql-error.ts';
 import { purgeOrder, tables } from '../platform/tables.ts';
 
 interface Held {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Actor } from '../kernel/actor.ts';
 import { unavailable } from '../kernel/errors.ts';
 import { type Admission, assertNotNested, type Database, type DatabaseStats, type Tx, type TxOptions } from './tx.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './wire/connection.ts';
 import { DiskSpace } from './disk-space.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';

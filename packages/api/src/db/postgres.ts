@@ -12,7 +12,8 @@ import {
   type TxOptions,
 } from './tx.ts';
 import { Batches, type BatchAnswer } from './wire/batches.ts';
-import { SqlError, sqlErrorOf, type Connection } from './connection.ts';
+import { SqlError, sqlErrorOf } from '../kernel/sql-error.ts';
+import { type Connection } from './wire/connection.ts';
 import { Overdue, PostgresBatch } from './wire/postgres-batch.ts';
 import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
 import { KeptStatements, type Statement } from './wire/statements.ts';

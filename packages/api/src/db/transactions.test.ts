@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAnchor, versions } from './bookkeeping.ts';
-import { isUniqueViolation, SqlError } from './connection.ts';
+import { SqlError } from '../kernel/sql-error.ts';
+import { isUniqueViolation } from './wire/connection.ts';
 import { system, type UserActor } from '../kernel/actor.ts';
 import { queryRows, type Tx } from './tx.ts';
 import { bumpVersion, readVersion } from './versions.ts';

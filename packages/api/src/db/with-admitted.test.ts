@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, system, type UserActor } from '../kernel/actor.ts';
 import { type Admission, queryRows, type Tx } from './tx.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { sqlErrorOf } from './connection.ts';
+import { sqlErrorOf } from '../kernel/sql-error.ts';
 
 let api: TestApi;
 let dispatcher: UserActor;

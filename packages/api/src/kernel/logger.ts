@@ -1,4 +1,4 @@
-import { sqlErrorOf } from '../db/connection.ts';
+import { sqlErrorOf } from '../kernel/sql-error.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

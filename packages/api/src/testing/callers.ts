@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/ids.ts';
 import type { Role } from '../kernel/permissions.ts';
-import { hashToken } from '../nouns/sessions/tokens.ts';
+import { hashToken } from '../kernel/tokens.ts';
 import type { TestApi } from './api.ts';
 
 /** Everybody who may knock, in the order of the columns of the access matrix. */

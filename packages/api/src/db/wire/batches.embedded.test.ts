@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
-import { SqlError } from '../connection.ts';
+import { SqlError } from '../../kernel/sql-error.ts';
 import type { Statement } from './statements.ts';
 
 const division = new SqlError('division by zero', { sqlState: '22012' });

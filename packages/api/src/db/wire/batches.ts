@@ -1,4 +1,5 @@
-import { SqlError, type Connection, type TextResult } from '../connection.ts';
+import { SqlError } from '../../kernel/sql-error.ts';
+import { type Connection, type TextResult } from './connection.ts';
 import type { Statement } from './statements.ts';
 
 /** The results up to the statement that failed; nothing ran after it. */

@@ -1,4 +1,4 @@
-import type { Column, TextResult } from '../connection.ts';
+import type { Column, TextResult } from './connection.ts';
 import { statementName } from './statement-name.ts';
 
 export interface Statement {

@@ -1,4 +1,4 @@
-import type { TextResult } from '../connection.ts';
+import type { TextResult } from './connection.ts';
 
 const typeNumbers = {
   bool: 16,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sqlErrorOf } from '../../db/connection.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows } from '../../db/tx.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { forbidden } from '../../kernel/errors.ts';
-import { originsOfIssuers } from '../../nouns/issuers/origins.ts';
+import { originsOfIssuers } from '../settings/issuers.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isApiPath } from '../contract/paths.ts';
 import { isLoopback } from '../settings/settings-source.ts';

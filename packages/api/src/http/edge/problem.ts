@@ -1,4 +1,4 @@
-import { sqlErrorOf } from '../../db/connection.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { conflict, Failure, insufficientStorage, invalid, problemOf, unavailable } from '../../kernel/errors.ts';
 import type { Problem } from '../contract/endpoint.ts';
 

@@ -3,8 +3,21 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddressOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { Instruments } from '../../platform/metrics/instruments.ts';
 import { isApiPath } from '../contract/paths.ts';
+
+/** The result of one request. `route` is the pattern of the path, never the path. */
+export interface RequestOutcome {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** Counts requests. */
+export interface RequestFigures {
+  requestStarted(): void;
+  requestDone(outcome: RequestOutcome): void;
+}
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
@@ -12,13 +25,13 @@ const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site',
 export function requestScope(
   logger: Logger,
   clientAddressOf: ClientAddressOf,
-  instruments?: Instruments,
+  figures?: RequestFigures,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomUUID());
     c.set('clientAddress', clientAddressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')));
-    instruments?.requestStarted();
+    figures?.requestStarted();
     await next();
     const added = { ...c.get('fixedHeaders'), 'x-request-id': c.get('requestId'), ...c.get('limitHeaders') };
     for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
@@ -26,7 +39,7 @@ export function requestScope(
     const isCall = isApiPath(c.req.path);
     if (isCall) logRequest(c, logger, ms);
     const route = c.get('route') ?? (isCall ? 'unknown' : 'files');
-    instruments?.requestDone({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 });
+    figures?.requestDone({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 });
   };
 }
 

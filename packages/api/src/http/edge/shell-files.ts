@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { isFresh } from '../pipeline/conditional.ts';
+import { isFresh } from './conditional.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from './http-env.ts';
 

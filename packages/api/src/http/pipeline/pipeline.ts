@@ -4,7 +4,7 @@ import { admit } from './admit.ts';
 import { readBearer } from './bearer.ts';
 import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
 import { type AdmitDeps, type Caller, callerOf } from './caller.ts';
-import { entityTag, isFresh, readIfMatch } from './conditional.ts';
+import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
 import type { Aside } from '../limits/crowd.ts';
 import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';

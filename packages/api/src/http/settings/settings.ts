@@ -1,5 +1,5 @@
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts';
-import type { TenantIssuer } from '../../nouns/issuers/verify.ts';
+import type { TenantIssuer } from './issuers.ts';
 import type { SigningKey } from '../contract/signature.ts';
 
 /** Everything that can be set from outside, checked once at the start. */

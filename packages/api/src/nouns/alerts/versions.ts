@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserActor } from '../../kernel/actor.ts';
-import { entityTag } from '../../http/pipeline/conditional.ts';
+import { entityTag } from '../../http/edge/conditional.ts';
 import type { Tx } from '../../db/tx.ts';
 import { listAlerts } from './contract.ts';
 import { alertVersions } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { iso } from '../../db/json-text.ts';
-import { versionTag } from '../../http/pipeline/conditional.ts';
+import { versionTag } from '../../http/edge/conditional.ts';
 import type { Ctx, Query } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { containing } from '../../kernel/like.ts';

@@ -2,12 +2,18 @@ import { noun } from '../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
 import { bankService } from './service.ts';
+import * as accounts from './accounts/tables.ts';
 import * as tables from './tables.ts';
 
 export const banking = noun('banking', {
-  tables,
-  ids: { bankCustomerId: 'bcu', transferId: 'btr', approvalId: 'apv', outgoingStopId: 'stp' },
+  tables: { ...tables, ...accounts },
+  ids: { accountId: 'acc', bankCustomerId: 'bcu', transferId: 'btr', approvalId: 'apv', outgoingStopId: 'stp' },
   routes,
+  permissions: {
+    'banking:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'banking:propose': ['platform_owner', 'super_admin', 'hq_admin'],
+    'banking:move': ['platform_owner', 'super_admin'],
+  },
   audit: [
     'transfer.proposed',
     'transfer.changed',

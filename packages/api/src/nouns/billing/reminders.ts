@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { conflict } from '../../kernel/errors.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { readLastMessage } from '../outbox/outbox.ts';
+import { readLastMessage } from '../outbox/shared.ts';
 import { reminderCooldownMs, type Reminder, type ReminderPreview } from './contract.ts';
 import { tenantNotBilled } from './missing.ts';
 import { isUnpaid } from './sql.ts';

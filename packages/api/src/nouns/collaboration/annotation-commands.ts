@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { isUniqueViolation } from '../../db/connection.ts';
+import { isUniqueViolation } from '../../db/wire/connection.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import type { Input } from '../../http/contract/endpoint.ts';
 import { conflict, type Failure, forbidden, gone, invalid, notFound, staleEdit } from '../../kernel/errors.ts';

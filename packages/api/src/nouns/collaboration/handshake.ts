@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { originsOfIssuers } from '../issuers/origins.ts';
+import { originsOfIssuers } from '../../http/settings/issuers.ts';
 import { isOwnOrigin } from '../../http/edge/origins.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { subprotocol } from './protocol.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, forbidden, gone, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
-import { hashToken, newToken } from '../sessions/tokens.ts';
+import { hashToken, newToken } from '../../kernel/tokens.ts';
 import type * as contract from './contract.ts';
 import { ownerOf } from './resources.ts';
 import { findSession, nameOf, takeNumbers } from './sessions.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, isRefusal } from '../../kernel/errors.ts';
 import { tenants } from '../tenants/tables.ts';
-import { createTicket } from '../tickets/commands.ts';
+import { createTicket } from '../tickets/shared.ts';
 import { users } from '../users/tables.ts';
 import { annotationMissing, findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/companies.ts';
-import type { TenantIssuer } from './verify.ts';
+import type { TenantIssuer } from '../../http/settings/issuers.ts';
 
 const list = '/api/eld/alerts';
 const secretA = 'issuer-a-0123456789-abcdefghijklmnop';

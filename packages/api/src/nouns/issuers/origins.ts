@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { companies } from '../../db/companies.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { TenantIssuer } from './verify.ts';
+import type { TenantIssuer } from '../../http/settings/issuers.ts';
 
 const dotPrefix = 'dot:';
 
@@ -10,10 +10,6 @@ const dotPrefix = 'dot:';
 export function companyReference(text: string): SQL {
   return text.startsWith(dotPrefix) ? eq(companies.dotNumber, text.slice(dotPrefix.length)) : eq(companies.id, text);
 }
-
-/** Every origin that an issuer's pages call from. */
-export const originsOfIssuers = (issuers: readonly TenantIssuer[]): ReadonlySet<string> =>
-  new Set(issuers.flatMap(({ origins }) => origins));
 
 /** Whether a user's company may be called for from an origin: an application that speaks for it has pages there. */
 export async function mayCompanyUse(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
-import { issuerAlgorithms, type TenantIssuer } from './verify.ts';
+import { issuerAlgorithms, type TenantIssuer } from '../../http/settings/issuers.ts';
 
 const variable = 'TENANT_ISSUERS';
 

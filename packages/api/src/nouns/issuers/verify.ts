@@ -1,25 +1,10 @@
 import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
 import { z } from 'zod';
+import type { TenantIssuer } from '../../http/settings/issuers.ts';
 import type { Aside } from '../../http/limits/crowd.ts';
 import { text } from '../../http/contract/endpoint.ts';
 import { Failure } from '../../kernel/errors.ts';
 
-/** Another application that signs in users of tenants. */
-export interface TenantIssuer {
-  /** The `iss` of its tokens. */
-  issuer: string;
-  algorithm: (typeof issuerAlgorithms)[number];
-  /** Shared secret, for the HS algorithms. */
-  secret?: string;
-  /** Address of its public keys, for the other algorithms. */
-  jwksUrl?: string;
-  /** Companies it may speak for: ids, or DOT numbers as `dot:1234567`. */
-  companies: readonly string[];
-  /** Pages that may call with its tokens. */
-  origins: readonly string[];
-}
-
-export const issuerAlgorithms = ['HS256', 'HS384', 'HS512', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const;
 /** The `aud` of every token that counts here. */
 export const audience = 'freight-hq';
 const failedFetchPauseMs = 5_000;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sqlErrorOf } from '../../db/connection.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { conflict, type Failure, invalid } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';

@@ -4,7 +4,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { maxPlainRows, pageRows } from '../../kernel/paging.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { versionTag } from '../../http/pipeline/conditional.ts';
+import { versionTag } from '../../http/edge/conditional.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
 import { blockersOf, checklistOf, criteriaOf, type Surroundings } from './criteria.ts';

@@ -1,8 +1,10 @@
 import { service } from '../../http/noun/runtime.ts';
-import { createPaymentRunner } from './runner.ts';
+import { createPaymentRunner, type PaymentRunner } from './runner.ts';
 import { providerOf } from './sandbox.ts';
 
 /** Goes on with payment runs. */
 export const paymentService = service(({ db, settings, logger }) =>
   createPaymentRunner({ db, provider: providerOf(settings), logger }),
 );
+
+export type { PaymentRunner };

@@ -3,7 +3,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { containing, startingWith } from '../../kernel/like.ts';
 import { subscriptionTiers } from '../tenants/contract.ts';
-import { hasTerms } from '../tickets/words.ts';
+import { hasTerms } from '../tickets/shared.ts';
 import type * as contract from './contract.ts';
 
 export const search: Query<typeof contract.search> = async ({ query: { q, limit } }, { tx }) => {

@@ -3,7 +3,7 @@ import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
 import { idleTimeoutMs } from './contract.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../../kernel/tokens.ts';
 
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
   expiresAt: string;

@@ -3,9 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { isRefusal } from '../../kernel/errors.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
-import { checkPassword } from '../users/password-rules.ts';
-import { setPassword } from '../users/set-password.ts';
-import { readUser } from '../users/user.ts';
+import { checkPassword, readUser, setPassword } from '../users/shared.ts';
 import type * as contract from './contract.ts';
 import { enterPassword, wrongPassword } from './enter-password.ts';
 

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
 import { noteTenantActivity } from './start-session.ts';
-import { authSessions } from './tables.ts';
+import { authSessions } from '../users/sign-ins/tables.ts';
 
 /** Reports closer together than this change nothing. */
 const activityStepMs = 60_000;

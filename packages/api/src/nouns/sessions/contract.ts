@@ -3,7 +3,7 @@ import { endpoint, none, open, signedIn, text } from '../../http/contract/endpoi
 import { passwordLength, user } from '../users/contract.ts';
 
 /** A session ends after this long without activity. */
-export const idleTimeoutMs = 30 * 60_000;
+export { idleTimeoutMs } from '../../kernel/idle-timeout.ts';
 /** Absolute lifetime of a session. */
 export const sessionLifetimeMs = 12 * 60 * 60_000;
 export const session = z.object({

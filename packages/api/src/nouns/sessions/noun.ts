@@ -3,12 +3,10 @@ import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { routes } from './routes.ts';
 import { dropOldSessions, endRunOutSessions } from './sweep.ts';
-import * as tables from './tables.ts';
 
 const sweepEveryMs = 60_000;
 
 export const sessions = noun('sessions', {
-  tables,
   routes,
   ids: { authSessionId: 'sid' },
   audit: [

@@ -4,7 +4,7 @@ import { defaultLimits } from '../../http/settings/settings.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../../kernel/tokens.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -4,12 +4,12 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { tenants } from '../tenants/tables.ts';
-import { readUser } from '../users/user.ts';
+import { readUser } from '../users/shared.ts';
 import { users } from '../users/tables.ts';
 import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
 import { deviceOf } from './device.ts';
-import { authSessions } from './tables.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { authSessions } from '../users/sign-ins/tables.ts';
+import { hashToken, newToken } from '../../kernel/tokens.ts';
 
 interface SignedIn {
   id: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tx.ts';
 import { deletionCodes } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import { idleTimeoutMs } from './contract.ts';
-import { authSessions } from './tables.ts';
+import { authSessions } from '../users/sign-ins/tables.ts';
 
 const mostAtOnce = 500;
 /** An ended session is remembered for this long. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { readCompanyMoney } from '../ledger/queries.ts';
+import { readCompanyMoney } from '../ledger/shared.ts';
 import type { DeletionImpact } from './contract.ts';
 
 type Blocker = DeletionImpact['blockers'][number];

@@ -5,7 +5,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { closeCompanyAccounts } from '../ledger/commands.ts';
+import { closeCompanyAccounts } from '../ledger/shared.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';

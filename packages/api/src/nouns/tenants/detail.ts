@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { inDollars, iso } from '../../db/json-text.ts';
-import { versionTag } from '../../http/pipeline/conditional.ts';
+import { versionTag } from '../../http/edge/conditional.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { planPrices } from '../subscriptions/prices.ts';
+import { planPrices } from '../subscriptions/rules.ts';
 import type * as contract from './contract.ts';
 import { tenantJson } from './json.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { rawJson } from '../../http/pipeline/reply.ts';
 import { queryRows } from '../../db/tx.ts';
-import { idleTimeoutMs } from '../sessions/contract.ts';
+import { idleTimeoutMs } from '../../kernel/idle-timeout.ts';
 import type * as contract from './contract.ts';
 import { readBlockers } from './blockers.ts';
 import { detailReply, readTenant, tenantMissing } from './detail.ts';

@@ -5,7 +5,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { invalid, staleEdit } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { bumpVersion } from '../../db/versions.ts';
-import { planPrices } from '../subscriptions/prices.ts';
+import { planPrices } from '../subscriptions/rules.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { users } from '../users/tables.ts';
 import type { TenantChange } from './contract.ts';

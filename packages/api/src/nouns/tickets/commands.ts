@@ -5,7 +5,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { Failure } from '../../kernel/errors.ts';
 import { idLabel, kindOfId } from '../../kernel/id-kinds.ts';
 import { newId } from '../../kernel/ids.ts';
-import { versionTag } from '../../http/pipeline/conditional.ts';
+import { versionTag } from '../../http/edge/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { bumpVersion } from '../../db/versions.ts';
 import { tenants } from '../tenants/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import type { Ctx, Query } from '../../http/pipeline/ctx.ts';
-import { versionTag } from '../../http/pipeline/conditional.ts';
+import { versionTag } from '../../http/edge/conditional.ts';
 import { rawJson, reply } from '../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
-import { hashToken, newToken } from '../sessions/tokens.ts';
+import { hashToken, newToken } from '../../kernel/tokens.ts';
 import { invitations, users } from './tables.ts';
 
 const lifetimeMs = 72 * 60 * 60_000;

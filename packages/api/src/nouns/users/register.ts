@@ -7,7 +7,7 @@ import { conflict, Failure, forbidden, type Refusal, refuse } from '../../kernel
 import { newId } from '../../kernel/ids.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { startSession } from '../sessions/start-session.ts';
+import type { StartSession } from './service.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation } from './invitations.ts';
 import { checkPassword } from './password-rules.ts';
@@ -23,7 +23,7 @@ const actor = system('registration');
 
 /** Signs up HQ staff. The policy decides before any hashing and once more, alone, when the user is made. */
 export const registerUser =
-  (passwords: PasswordHasher): Register =>
+  (passwords: PasswordHasher, startSession: StartSession): Register =>
   async ({ body }, ctx) => {
     const early = await ctx.db.withTx(actor, (tx) => admit(tx, body, ctx));
     if (early) return early;

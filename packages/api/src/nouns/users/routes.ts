@@ -3,6 +3,7 @@ import { registerUser as contract } from './contract.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { passwordService } from '../../http/noun/services.ts';
 import { registerUser } from './register.ts';
+import { startSessionService } from './service.ts';
 
 export const routes = ({ get }: Runtime): readonly Route[] =>
-  mount(servePublic(contract, registerUser(get(passwordService))));
+  mount(servePublic(contract, registerUser(get(passwordService), get(startSessionService))));

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/tx.ts';
-import { authSessions } from '../sessions/tables.ts';
+import { authSessions } from './sign-ins/tables.ts';
 import { users } from './tables.ts';
 
 interface NewPassword {

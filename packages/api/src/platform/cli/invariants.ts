@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { verifyAudit } from '../../http/audit/verify.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
-import { sqlErrorOf } from '../../db/connection.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { findLedgerFaults } from '../../nouns/ledger/inspect.ts';
 
 export interface Inspection {

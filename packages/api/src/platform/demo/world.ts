@@ -1,7 +1,7 @@
 import { alertClocks, alertEvents, alerts, alertStandings, alertVersions } from '../../nouns/alerts/tables.ts';
 import type { Role } from '../../kernel/permissions.ts';
 import { articles } from '../../nouns/articles/tables.ts';
-import { bankAccounts } from '../../nouns/bank-accounts/tables.ts';
+import { bankAccounts } from '../../nouns/banking/accounts/tables.ts';
 import { companies } from '../../db/companies.ts';
 import { bankCustomers, bankLimits } from '../../nouns/banking/tables.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';

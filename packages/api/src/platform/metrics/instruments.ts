@@ -1,15 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import type { SocketFigures } from '../../nouns/collaboration/tally.ts';
+import type { RequestFigures } from '../../http/edge/request-log.ts';
 import type { DatabaseStats } from '../../db/tx.ts';
 import { watchSockets } from './socket-figures.ts';
-
-/** Outcome of a request. `route` is the pattern of the path, never the path. */
-export interface RequestOutcome {
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
-}
 
 export interface TransactionOutcome {
   access: 'read' | 'write';
@@ -18,9 +11,7 @@ export interface TransactionOutcome {
 }
 
 /** Counts what the process does. No label ever holds an id, a name or an address. */
-export interface Instruments {
-  requestStarted(): void;
-  requestDone(outcome: RequestOutcome): void;
+export interface Instruments extends RequestFigures {
   /** The time between asking for a transaction and having it. */
   transactionBegun(waitSeconds: number): void;
   transactionDone(outcome: TransactionOutcome): void;

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { createRuntime, type Provided, type Runtime } from '../../http/noun/runtime.ts';
+import { createRuntime, provide, type Provided, type Runtime } from '../../http/noun/runtime.ts';
 import { nouns } from '../../nouns.ts';
+import { startSession } from '../../nouns/sessions/start-session.ts';
+import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/recheck.ts';
 import { docsPages } from '../docs/pages.ts';
@@ -43,7 +45,7 @@ export interface AppDeps {
 export const runtimeOf = (
   base: { db: Database; settings: Settings; logger: Logger },
   provided: readonly Provided[] = [],
-): Runtime => createRuntime({ ...base, nouns, tables }, provided);
+): Runtime => createRuntime({ ...base, nouns, tables }, [provide(startSessionService, startSession), ...provided]);
 
 /** The whole API as a Hono app; needs no server. */
 export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {

@@ -3,7 +3,8 @@ import { readBearer, readForeignBearer } from '../../http/pipeline/bearer.ts';
 import type { SignIns } from '../../http/pipeline/caller.ts';
 import { findForeignActor } from '../../nouns/issuers/authenticate.ts';
 import { mayCompanyUse } from '../../nouns/issuers/origins.ts';
-import { createIssuers, type TenantIssuer } from '../../nouns/issuers/verify.ts';
+import type { TenantIssuer } from '../../http/settings/issuers.ts';
+import { createIssuers } from '../../nouns/issuers/verify.ts';
 import { findActor } from '../../nouns/sessions/authenticate.ts';
 
 /** Sessions of our own, and tokens of the applications that count here. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { system, type UserActor } from '../../../kernel/actor.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
 import { idleTimeoutMs } from '../../sessions/contract.ts';
-import { authSessions } from '../../sessions/tables.ts';
+import { authSessions } from '../../users/sign-ins/tables.ts';
 import { tenants } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
 import { readVersionsOf } from '../versions.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { provide } from '../../../http/noun/runtime.ts';
 import { hintService } from '../service.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { hashToken } from '../../sessions/tokens.ts';
+import { hashToken } from '../../../kernel/tokens.ts';
 import type { Alert } from '../contract.ts';
 import { createHintStream } from './stream.ts';
 

@@ -3,7 +3,7 @@ import { queryRows } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import { containing } from '../../../kernel/like.ts';
-import { expiredDebits, readEntries } from '../../ledger/queries.ts';
+import { expiredDebits, readEntries } from '../../ledger/shared.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import { findStop } from '../transfers/stop.ts';

@@ -1,8 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
-import { instant, oneOf } from '../../db/columns.ts';
-import { platform } from '../../db/ownership.ts';
-import { users } from '../users/tables.ts';
+import { companies } from '../../../db/companies.ts';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { platform } from '../../../db/ownership.ts';
+import { users } from '../tables.ts';
 
 export const sessionEndReasons = [
   'logout',

@@ -1,9 +1,9 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
-import { instant, oneOf } from '../../db/columns.ts';
-import { tenantOwned } from '../../db/ownership.ts';
-import { bankCustomers } from '../banking/tables.ts';
-import { ledgerAccounts } from '../ledger/tables.ts';
+import { companies } from '../../../db/companies.ts';
+import { instant, oneOf } from '../../../db/columns.ts';
+import { tenantOwned } from '../../../db/ownership.ts';
+import { bankCustomers } from '../tables.ts';
+import { ledgerAccounts } from '../../ledger/tables.ts';
 
 export const bankAccountStatuses = ['open', 'frozen', 'closed'] as const;
 export const bankAccountTypes = ['business_checking', 'business_savings'] as const;

@@ -1,0 +1,2 @@
+// Functions that other nouns may use.
+export { isAlive } from './authenticate.ts';

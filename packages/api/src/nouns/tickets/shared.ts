@@ -1,0 +1,3 @@
+// Functions that other nouns may use.
+export { createTicket } from './commands.ts';
+export { hasTerms } from './words.ts';

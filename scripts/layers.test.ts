@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { treeOf } from './lib/tree.ts';
+import { importsFollowLayers } from './rules/layers.ts';
+
+const faultsOf = (files: Record<string, string>) =>
+  importsFollowLayers(
+    treeOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`packages/api/src/${path}`, text]))),
+  );
+
+it('imports may go to an earlier layer, and to what a noun offers', () => {
+  expect(
+    faultsOf({
+      'http/pipeline/serve.ts': `import type { Tx } from '../../db/tx.ts';`,
+      'nouns/tickets/commands.ts': `import { users } from '../users/tables.ts';\nimport { serve } from '../../http/pipeline/serve.ts';`,
+      'nouns.ts': `import { tickets } from './nouns/tickets/noun.ts';`,
+      'platform/start/app.ts': `import { nouns } from '../../nouns.ts';`,
+    }),
+  ).toEqual([]);
+});
+
+it.each([
+  ['db/tx.ts', '../http/pipeline/serve.ts'],
+  ['kernel/ids.ts', '../nouns.ts'],
+  ['http/pipeline/admit.ts', '../../nouns/sessions/authenticate.ts'],
+  ['nouns/tickets/queries.ts', '../../platform/start/app.ts'],
+])('an import of a later layer is refused: %s', (from, to) => {
+  expect(faultsOf({ [from]: `import { x } from '${to}';` })).toEqual([
+    expect.stringMatching(/which is in a later layer$/),
+  ]);
+});
+
+it('an inner file of another noun is refused', () => {
+  expect(faultsOf({ 'nouns/billing/commands.ts': `import { x } from '../tickets/queries.ts';` })).toEqual([
+    'packages/api/src/nouns/billing/commands.ts imports nouns/tickets/queries.ts, which its noun does not offer to others',
+  ]);
+});
+
+it('folders that need each other are refused, also by way of a third', () => {
+  const pair = {
+    'nouns/users/tables.ts': `import { x } from '../tenants/tables.ts';`,
+    'nouns/tenants/tables.ts': `import type { x } from '../users/tables.ts';`,
+  };
+  expect(faultsOf(pair)).toHaveLength(2);
+  const ring = {
+    'http/a/a.ts': `import '../b/b.ts';`,
+    'http/b/b.ts': `const c = await import('../c/c.ts');`,
+    'http/c/c.ts': `import { a } from '../a/a.ts';`,
+  };
+  expect(faultsOf(ring)).toHaveLength(3);
+});

@@ -8,7 +8,8 @@ import { ensureDemo } from '../../src/platform/demo/demo.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded.ts';
 import { PostgresDatabase } from '../../src/db/postgres.ts';
 import { system } from '../../src/kernel/actor.ts';
-import type { Database } from '../../src/db/tx.ts';
+import { type Database, queryRows } from '../../src/db/tx.ts';
+import { settleLedger } from '../../src/testing/ledger.ts';
 
 /** A database of a drill's own, filled with the demo, in which every tenant may be deleted. */
 export interface Target {
@@ -29,10 +30,10 @@ export async function makeTarget(kind: Target['kind'], installed?: string, disk 
   const target = kind === 'embedded' ? await embeddedTarget(disk) : await postgresTarget(installed);
   const db = await target.open();
   await ensureDemo(db);
-  await db.withTx(system('drill'), async (tx) => {
-    await tx.execute(sql`update bank_accounts set balance_cents = 0`);
-    await tx.execute(sql`update bank_transfers set status = 'completed' where status = 'pending'`);
-  });
+  const companies = await db.withTx(system('drill'), (tx) =>
+    queryRows<{ id: string }>(tx, sql`select id from companies`),
+  );
+  for (const { id } of companies) await settleLedger({ db }, id);
   await db.close();
   return target;
 }

@@ -33,7 +33,6 @@ export const bankCustomer = z.object({
     createdAt: z.iso.datetime(),
   }),
 });
-export type BankCustomer = z.infer<typeof bankCustomer>;
 
 export const bankAccount = z.object({
   type: z.literal('depositAccount'),
@@ -55,7 +54,6 @@ export const bankAccount = z.object({
     customer: z.object({ data: z.object({ type: z.literal('customer'), id: z.string() }).nullable() }),
   }),
 });
-export type BankAccount = z.infer<typeof bankAccount>;
 
 export const accountEntry = z.object({
   id: z.string(),
@@ -91,7 +89,6 @@ export const bankingControls = z.object({
   isSandbox: z.boolean(),
   pendingApprovals: z.array(z.string()),
 });
-export type BankingControls = z.infer<typeof bankingControls>;
 
 export const bankTransfer = z.object({
   id: z.string(),

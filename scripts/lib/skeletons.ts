@@ -25,9 +25,9 @@ export function nextSteps(kind: Kind, name: string): string[] {
       'Add the route to packages/shell/src/sitemap.ts',
     ],
     noun: [
-      'Give it a permission in packages/api/src/kernel/permissions.ts and ids in kernel/ids.ts',
-      `Import its tables in packages/api/src/platform/tables.ts, then: pnpm --filter @freight-hq/api generate`,
-      'Mount it in packages/api/src/platform/start/app.ts, and its mocks in mocks/all.ts',
+      'List its manifest in packages/api/src/nouns.ts, and its mocks in mocks/all.ts',
+      'Write its migration: pnpm --filter @freight-hq/api generate',
+      `Choose the roles of its permissions in packages/api/src/nouns/${name}/noun.ts`,
       'Write its rows of the access matrix; the test that fails names them',
     ],
   };
@@ -165,7 +165,7 @@ export type ${capital(single)} = z.infer<typeof ${single}>;
 export const list${Plural} = endpoint({
   method: 'GET',
   path: '/api/hq/${name}',
-  access: hq('tenants:read'),
+  access: hq('${name}:read'),
   summary: 'Say here in one sentence what it answers.',
   response: z.array(${single}),
 });
@@ -202,8 +202,9 @@ export const list${Plural}: Query<typeof contract.list${Plural}> = (_input, { tx
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
 
-export const ${plural} = mount(serve(contract.list${Plural}, queries.list${Plural}));
+export const routes = mount(serve(contract.list${Plural}, queries.list${Plural}));
 `,
+    [`${folder}/noun.ts`]: manifest(name, plural),
     [`${folder}/${name}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 
@@ -222,6 +223,15 @@ test('returns all of them to HQ, and refuses other callers', async () => {
   expect((await api.call('GET', '/api/hq/${name}')).status).toBe(401);
 });
 `,
+    ...nounMocks(name),
+  };
+}
+
+/** Recorded calls and handlers of a new noun. */
+function nounMocks(name: string): Skeleton {
+  const plural = camel(name);
+  const Plural = capital(plural);
+  return {
     [`mocks/${name}/calls.ts`]: `import * as contract from '@freight-hq/api/contract/${name}';
 import { call, type Call } from '../kit/call.ts';
 
@@ -235,6 +245,17 @@ export const ${plural}Handlers = () => [mock(contract.list${Plural})(() => [])];
 `,
   };
 }
+
+const manifest = (name: string, plural: string): string => `import { noun } from '../../http/noun/noun.ts';
+import { routes } from './routes.ts';
+import * as tables from './tables.ts';
+
+export const ${plural} = noun('${name}', {
+  tables,
+  routes,
+  permissions: { '${name}:read': ['platform_owner', 'super_admin'] },
+});
+`;
 
 const camel = (name: string): string => name.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -58,8 +58,8 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a spreadsheet runs what stands in an export',
-    find: "formula.test(value) ? `'${value}` : value",
-    replace: 'formula.test(value) ? ` ${value}` : value',
+    find: "formula.test(value) ? `'${marked}` : marked",
+    replace: 'formula.test(value) ? ` ${marked}` : marked',
     test: 'kernel/csv.test.ts',
   },
   {

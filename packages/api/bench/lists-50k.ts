@@ -16,7 +16,7 @@ const warmUp = 5;
 const longestMs = 5_000;
 const fewestCalls = 20;
 /** The sign-in query of every request. */
-const asked: readonly string[] = ['auth_sessions', 'users', 'versions'];
+const asked: readonly string[] = ['auth_sessions', 'users'];
 const databases = (['postgres', 'embedded'] as const).filter((kind) => (process.argv[4] ?? kind) === kind);
 
 /**

@@ -1,14 +1,6 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { platform } from './ownership.ts';
 
-/** Counters that commands raise, from which lists take their ETag. */
-export const versions = platform(
-  pgTable('versions', {
-    name: text('name').primaryKey(),
-    value: bigint('value', { mode: 'number' }).notNull(),
-  }),
-);
-
 /** How many rows a table has, kept by triggers on it: to count 100,000 takes as long as to pass over half of them. */
 export const rowCounts = platform(
   pgTable('row_counts', {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../kernel/actor.ts';
 import { queryRows, type Tx } from './tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { bumpVersion, readVersion } from './versions.ts';
+import { raiseCounter, readCounter } from '../testing/counter.ts';
 import { PostgresDatabase } from './postgres.ts';
 
 let test: TestDatabase;
@@ -24,11 +24,11 @@ describe('a transaction that meets another', () => {
   it.each(['40001', '40P01'])('is tried again after %s', async (state) => {
     let tries = 0;
     await inTx(async (tx) => {
-      await bumpVersion(tx, `retried ${state}`);
+      await raiseCounter(tx, `retried ${state}`);
       if (++tries < 3) await tx.execute(raise(state));
     });
     expect(tries).toBe(3);
-    expect(await inTx((tx) => readVersion(tx, `retried ${state}`))).toBe(1);
+    expect(await inTx((tx) => readCounter(tx, `retried ${state}`))).toBe(1);
   });
 
   it('is given up after three more tries, with a time to come back', async () => {
@@ -44,17 +44,17 @@ describe('a transaction that meets another', () => {
   it('gets through a real deadlock', async () => {
     const names = ['left', 'right'];
     await inTx(async (tx) => {
-      for (const name of names) await bumpVersion(tx, name);
+      for (const name of names) await raiseCounter(tx, name);
     });
     const both = (order: string[]) =>
       inTx(async (tx) => {
         for (const name of order) {
-          await bumpVersion(tx, name);
+          await raiseCounter(tx, name);
           await tx.execute(sql`select pg_sleep(0.1)`);
         }
       });
     await Promise.all([both(names), both(names.toReversed())]);
-    expect(await inTx((tx) => readVersion(tx, 'left'))).toBe(3);
+    expect(await inTx((tx) => readCounter(tx, 'left'))).toBe(3);
   });
 });
 
@@ -76,11 +76,11 @@ describe('a lost connection', () => {
     const torn = inTx(async (tx) => {
       tries++;
       await terminate(await backendOf(tx));
-      await bumpVersion(tx, 'torn');
+      await raiseCounter(tx, 'torn');
     });
     await expect(torn).rejects.toMatchObject({ status: 503, options: { retryAfterSeconds: 1 } });
     expect(tries).toBe(1);
-    expect(await inTx((tx) => readVersion(tx, 'torn'))).toBe(0);
+    expect(await inTx((tx) => readCounter(tx, 'torn'))).toBe(0);
   });
 
   it('does not matter while it is unused', async () => {
@@ -130,12 +130,12 @@ it('has a transaction end that waits for a lock, or is asked nothing, for too lo
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
   const holding = inTx(async (tx) => {
-    await bumpVersion(tx, 'locked');
+    await raiseCounter(tx, 'locked');
     hasLocked();
     await held;
   });
   await locked;
-  const waiting = inTx((tx) => bumpVersion(tx, 'locked'));
+  const waiting = inTx((tx) => raiseCounter(tx, 'locked'));
   await expect(waiting.finally(letGo)).rejects.toMatchObject({ status: 503, options: { retryAfterSeconds: 1 } });
   await holding;
 });

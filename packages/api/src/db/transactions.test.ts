@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAnchor, versions } from './bookkeeping.ts';
+import { demoAnchor } from './bookkeeping.ts';
 import { SqlError } from '../kernel/sql-error.ts';
 import { isUniqueViolation } from './wire/connection.ts';
 import { system, type UserActor } from '../kernel/actor.ts';
 import { queryRows, type Tx } from './tx.ts';
-import { bumpVersion, readVersion } from './versions.ts';
+import { raiseCounter, readCounter } from '../testing/counter.ts';
 import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
 import { users } from '../nouns/users/tables.ts';
 
@@ -21,8 +21,8 @@ describe('what is to follow a commit', () => {
   it('follows it, and sees what was written', async () => {
     const seen = await new Promise<number>((resolve, reject) => {
       inTx(async (tx) => {
-        await bumpVersion(tx, 'followed');
-        tx.afterCommit(() => void inTx((next) => readVersion(next, 'followed')).then(resolve, reject));
+        await raiseCounter(tx, 'followed');
+        tx.afterCommit(() => void inTx((next) => readCounter(next, 'followed')).then(resolve, reject));
       }).catch(reject);
     });
     expect(seen).toBe(1);
@@ -35,7 +35,7 @@ describe('what is to follow a commit', () => {
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await inTx((tx) => readVersion(tx, 'followed'));
+    await inTx((tx) => readCounter(tx, 'followed'));
     expect(followed).toBe(false);
   });
 });
@@ -43,7 +43,9 @@ describe('what is to follow a commit', () => {
 it('runs a statement again that has failed the first time', async () => {
   const insert = (value: number) =>
     inTx((tx) =>
-      tx.execute(sql`insert into versions (name, value) values (${`once more ${value}`}, 7 / ${value}::int)`),
+      tx.execute(
+        sql`insert into demo_anchor (anchor, seed) values ('2026-06-30'::date + ${value}::int, 7 / ${value}::int)`,
+      ),
     );
   await expect(insert(0)).rejects.toThrow('division by zero');
   await insert(1);
@@ -136,23 +138,23 @@ describe('values', () => {
 
 describe('a transaction', () => {
   it('rolls back everything when its code throws', async () => {
-    const before = await inTx((tx) => readVersion(tx, 'rollback'));
+    const before = await inTx((tx) => readCounter(tx, 'rollback'));
     const failing = inTx(async (tx) => {
-      await bumpVersion(tx, 'rollback');
+      await raiseCounter(tx, 'rollback');
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    expect(await inTx((tx) => readVersion(tx, 'rollback'))).toBe(before);
+    expect(await inTx((tx) => readCounter(tx, 'rollback'))).toBe(before);
   });
 
   it('is lost, not silently undone, when a failed statement is swallowed', async () => {
     const swallowing = inTx(async (tx) => {
-      await bumpVersion(tx, 'swallowed');
+      await raiseCounter(tx, 'swallowed');
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
       return 'all is well';
     });
     await expect(swallowing).rejects.toThrow('division by zero');
-    expect(await inTx((tx) => readVersion(tx, 'swallowed'))).toBe(0);
+    expect(await inTx((tx) => readCounter(tx, 'swallowed'))).toBe(0);
   });
 
   it('refuses another one inside it', async () => {
@@ -166,12 +168,12 @@ describe('a transaction', () => {
     await inTx(async (tx) => {
       escaped = tx;
     });
-    await expect(escaped?.select().from(versions)).rejects.toThrow();
+    await expect(escaped?.select().from(demoAnchor)).rejects.toThrow();
     expect(escaped).toBeDefined();
   });
 
   it('refuses writes when it only reads', async () => {
-    const writing = test.db.withTx(system('test'), (tx) => bumpVersion(tx, 'read only'), { readOnly: true });
+    const writing = test.db.withTx(system('test'), (tx) => raiseCounter(tx, 'read only'), { readOnly: true });
     await expect(writing).rejects.toMatchObject({ sqlState: '25006' });
   });
 
@@ -213,9 +215,9 @@ describe('a transaction', () => {
   });
 
   it('keeps parallel ones apart', async () => {
-    const all = Array.from({ length: 20 }, () => inTx((tx) => bumpVersion(tx, 'parallel')));
+    const all = Array.from({ length: 20 }, () => inTx((tx) => raiseCounter(tx, 'parallel')));
     await Promise.all(all);
-    expect(await inTx((tx) => readVersion(tx, 'parallel'))).toBe(20);
+    expect(await inTx((tx) => readCounter(tx, 'parallel'))).toBe(20);
   });
 
   it('lets several statements run at once', async () => {

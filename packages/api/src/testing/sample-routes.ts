@@ -5,8 +5,8 @@ import { conflict, refuse } from '../kernel/errors.ts';
 import { rawJson, reply } from '../http/pipeline/reply.ts';
 import { mount, serve, serveProcedure, servePublic } from '../http/pipeline/serve.ts';
 
-/** How often the sample list was really read. */
-export const listReads = { count: 0 };
+/** What the sample list answers. */
+export const sampleList = { rows: [{ name: 'a' }], total: 41 };
 
 const note = z.strictObject({ title: text(20, 1), tags: z.array(z.string()).optional(), deep: z.unknown().optional() });
 const postNote = endpoint({
@@ -39,10 +39,10 @@ export const list = endpoint({
   summary: 'a',
   query: listQuery({ sort: ['name'] }),
   response: z.array(z.object({ name: z.string() })),
-  version: 'things',
+  etag: true,
   paged: true,
 });
-const raw = endpoint({ ...list, path: '/api/raw', version: undefined, access: signedIn });
+const raw = endpoint({ ...list, path: '/api/raw', etag: undefined, access: signedIn });
 const leaky = endpoint({
   method: 'GET',
   path: '/api/leaky',
@@ -82,10 +82,7 @@ export const sampleRoutes = mount(
   servePublic(ping, async () => undefined),
   servePublic(patchNote, async ({ body }) => ({ title: body.title })),
   servePublic(summary, async () => ({ n: 1 })),
-  serve(list, async () => {
-    listReads.count += 1;
-    return reply([{ name: 'a' }], { total: 41 });
-  }),
+  serve(list, async () => reply(sampleList.rows, { total: sampleList.total })),
   serve(raw, async () => rawJson('[{"name":"from the database"}]', { total: '10000+' })),
   serve(leaky, async () => ({ name: 'a', secret: 'x' })),
   serve(write, async ({ body }, ctx) => {

@@ -64,8 +64,8 @@ export interface Endpoint<
    * input 422, while it is under way 409. Production refuses it without a key.
    */
   idempotent?: true;
-  /** A list whose ETag comes from this version counter, raised by the commands that change it. */
-  version?: string;
+  /** Answers an ETag; a caller who sends it in `If-None-Match` gets 304 while the answer is the same. */
+  etag?: true;
   /** Costs far more than most; few are answered at the same time. */
   isExpensive?: boolean;
   /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */

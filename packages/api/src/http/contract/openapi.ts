@@ -65,21 +65,21 @@ function success({
   response,
   status,
   paged,
-  version,
+  etag,
   mediaType = 'application/json',
 }: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
   if (response === csvFile) return { 200: { description: 'The file', content: { 'text/csv': { schema: csvFile } } } };
   const total = paged ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
   const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
-  const tag = version ? { ETag: { schema: { type: 'string' as const } } } : {};
+  const tag = etag ? { ETag: { schema: { type: 'string' as const } } } : {};
   return {
     [status ?? 200]: {
       description: 'The answer',
       content: { [mediaType]: { schema: response } },
       headers: { ...total, ...link, ...tag },
     },
-    ...(version ? { 304: { description: 'Not changed since the given ETag' } } : {}),
+    ...(etag ? { 304: { description: 'Not changed since the given ETag' } } : {}),
   };
 }
 

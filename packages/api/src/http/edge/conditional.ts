@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { UserActor } from '../../kernel/actor.ts';
 import { staleEdit, versionNeeded } from '../../kernel/errors.ts';
 import type { Target } from '../../kernel/target.ts';
@@ -6,8 +6,17 @@ import type { Target } from '../../kernel/target.ts';
 /** A weak validator: what the user would see changes only when the counter, the user's rights, the query or the program changes. */
 export function entityTag(counter: number, actor: UserActor, url: Target, version: string): string {
   const parts = [counter, actor.userId, actor.role, url.pathname, url.search, version];
-  return `W/"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 27)}"`;
+  return `W/"${shortHash(parts.join('\n'))}"`;
 }
+
+function shortHash(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').slice(0, 27);
+}
+
+/** A weak validator of an answer's content. */
+export const contentTag = (content: string | Uint8Array, total: string): string => `W/"${shortHash(total, content)}"`;
 
 /** Whether the caller already has this version. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -24,7 +24,6 @@ import type { Route } from './serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Target, targetOf } from '../../kernel/target.ts';
 import type { Tx } from '../../db/tx.ts';
-import { readVersion } from '../../db/versions.ts';
 
 export type PipelineDeps = AdmitDeps;
 
@@ -126,21 +125,12 @@ async function respond(
   url: Target,
 ): Promise<Response | Refusal> {
   const { tx, actor, settings } = ctx;
-  const run = async () => route.run(input, ctx);
-  const asked = versionOf(route, tx, actor);
-  // Only a caller who may have the answer already is worth waiting for before it is read.
-  const reading = ifNoneMatch === undefined ? run() : undefined;
-  const [version, early] = await Promise.all([asked, reading]);
+  const version = await route.readVersion?.(tx, actor);
   const tag = version === undefined ? undefined : entityTag(version, actor, url, settings.version);
   if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
-  const answer = reading ? early : await run();
+  const answer = await route.run(input, ctx);
   if (isRefusal(answer)) return answer;
-  return successResponse(route.endpoint, answer, url, { ...(tag ? { tag } : {}), strict: settings.strictResponses });
-}
-
-async function versionOf(route: TransactionRoute, tx: Tx, actor: UserActor): Promise<number | undefined> {
-  if (route.readVersion) return route.readVersion(tx, actor);
-  return route.endpoint.version ? readVersion(tx, route.endpoint.version) : undefined;
+  return successResponse(route.endpoint, answer, url, { tag, ifNoneMatch, strict: settings.strictResponses });
 }
 
 function finish(answer: unknown, endpoint: Endpoint, c: Context<HttpEnv>, { settings }: PipelineDeps): Response {

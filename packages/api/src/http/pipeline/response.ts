@@ -1,3 +1,4 @@
+import { contentTag, isFresh } from '../edge/conditional.ts';
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint } from '../contract/endpoint.ts';
 import { pageLinks } from '../../kernel/paging.ts';
@@ -6,13 +7,18 @@ import type { Target } from '../../kernel/target.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
+export interface ResponseOptions {
+  /** ETag that is known before the answer; an endpoint with `etag` takes one from the answer's content instead. */
+  tag?: string | undefined;
+  /** The caller's ETags; where that of the content is among them, the answer is 304. */
+  ifNoneMatch?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  /** Whether a member that the contract does not have is an error. */
+  strict: boolean;
+}
+
 /** A handler's answer as a response: held to the contract, with the headers of its kind. */
-export function successResponse(
-  endpoint: Endpoint,
-  answer: unknown,
-  url: Target,
-  options: { tag?: string; headers?: Readonly<Record<string, string>>; strict: boolean },
-): Response {
+export function successResponse(endpoint: Endpoint, answer: unknown, url: Target, options: ResponseOptions): Response {
   if (answer instanceof CsvReply) return csvResponse(answer);
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
@@ -26,10 +32,10 @@ export function successResponse(
     const link = pageLinks(url, extra.total);
     if (link) headers['link'] = link;
   }
-  if (answer instanceof RawJson) return json(answer.text, endpoint, headers);
+  if (answer instanceof RawJson) return json(answer.text, endpoint, headers, options);
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
   if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
-  return json(JSON.stringify(value), endpoint, headers);
+  return json(JSON.stringify(value), endpoint, headers, options);
 }
 
 function csvResponse({ fileName, body }: CsvReply): Response {
@@ -54,10 +60,14 @@ function cacheHeaders(tag: string | undefined): Record<string, string> {
 
 function json(
   text: string | Uint8Array<ArrayBuffer>,
-  { status = 200, mediaType = jsonType }: Endpoint,
+  { status = 200, mediaType = jsonType, etag }: Endpoint,
   headers: Readonly<Record<string, string>>,
+  { tag, ifNoneMatch }: ResponseOptions,
 ): Response {
-  return new Response(text, { status, headers: { ...headers, 'content-type': mediaType } });
+  const ownTag = etag && !tag ? contentTag(text, headers['x-total-count'] ?? '') : undefined;
+  if (ownTag && isFresh(ifNoneMatch, ownTag)) return notModified(ownTag);
+  const cache = ownTag ? cacheHeaders(ownTag) : {};
+  return new Response(text, { status, headers: { ...headers, ...cache, 'content-type': mediaType } });
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {

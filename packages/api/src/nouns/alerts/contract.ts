@@ -120,7 +120,7 @@ export const listAlerts = endpoint({
     hasCost: z.enum(['true', 'false']).optional(),
   }),
   response: z.array(alert),
-  version: 'alerts',
+  etag: true,
   paged: true,
 });
 
@@ -145,7 +145,7 @@ export const getAlertSummary = endpoint({
   access: tenant('alerts:read'),
   summary: 'Counts by state and the money at stake; never taken from a page.',
   response: alertSummary,
-  version: 'alerts',
+  etag: true,
 });
 
 export const streamAlerts = endpoint({

@@ -6,7 +6,6 @@ import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Database, Tx } from '../../db/tx.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
@@ -87,8 +86,6 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
     .returning({ id: users.id });
   if (made.length === 0) return;
   await audit({ tx, actor: tx.actor }, 'user.provisioned', { target: id, companyId });
-  // A tenant in a list tells how many users it has.
-  await bumpVersion(tx, 'tenants');
 }
 
 function namesOf({ given_name: given, family_name: family, name }: Claims) {

@@ -2,7 +2,6 @@ import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { planPrices } from '../subscriptions/rules.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { refreshHealth } from '../tenants/shared.ts';
@@ -45,7 +44,6 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   const change = { kind: 'new', deltaCents: monthlyCents, at: now } as const;
   await tx.insert(subscriptionEvents).values({ id: newId('sev', now.getTime()), companyId, ...change });
   await refreshHealth(tx, companyId);
-  await bumpVersion(tx, 'tenants');
   await audit(ctx, 'tenant.created', {
     target: companyId,
     companyId,

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { tenants } from '../tenants/tables.ts';
 import { readUser } from '../users/shared.ts';
 import { users } from '../users/tables.ts';
@@ -55,7 +54,6 @@ export async function replaceSession(scope: AuditScope, token: string): Promise<
 export async function noteTenantActivity(tx: Tx, companyId: string | null): Promise<void> {
   if (!companyId) return;
   await tx.update(tenants).set({ lastActivityAt: tx.now }).where(eq(tenants.companyId, companyId));
-  await bumpVersion(tx, 'tenants');
 }
 
 export function sessionShape(row: { id: string; expiresAt: Date; lastActivityAt: Date }): Session {

@@ -4,7 +4,6 @@ import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/limits.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { closeCompanyAccounts } from '../ledger/shared.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
@@ -56,8 +55,6 @@ export const deleteTenant =
       counts,
     });
     await audit(ctx, 'tenant.deleted', { ...about, details: { ...about.details, codeId: spent.codeId, counts } });
-    await bumpVersion(tx, 'tenants');
-    await bumpVersion(tx, 'tickets');
     return { deletedTenant: { name: company.name } };
   };
 

@@ -45,7 +45,7 @@ export const listTenants = endpoint({
   summary: 'Every tenant; in pages when `page[size]` is given.',
   query: listQuery({ sort: tenantSortFields }),
   response: z.array(tenant),
-  version: 'tenants',
+  etag: true,
   isExpensive: true,
   paged: true,
 });
@@ -65,7 +65,7 @@ export const getTenantSummary = endpoint({
   access: hq('tenants:read'),
   summary: 'Sums over all tenants; never taken from a page.',
   response: tenantSummary,
-  version: 'tenants',
+  etag: true,
 });
 
 const person = z.object({ id: z.string(), name: z.string() });

@@ -9,7 +9,7 @@ import { fillByUse } from '../../testing/fill-by-use.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
 import { payIn } from '../../testing/ledger.ts';
 
-const bookkeeping = ['audit_log', 'tombstones', 'versions', 'rate_limits', 'ledger_accounts'];
+const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts'];
 
 let api: TestApi;
 let token: string;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { bumpVersion } from '../../db/versions.ts';
 
 /** Raised with every change of the rule below, so that nothing worked out by an older one is taken for current. */
 export const healthRuleVersion = 1;
@@ -62,6 +61,5 @@ export async function refreshHealth(tx: Tx, companyId?: string, at: Date = tx.no
     from scored where scored.company_id = t.company_id and t.health_factors is distinct from scored.factors
     returning t.id`,
   );
-  if (changed.length > 0) await bumpVersion(tx, 'tenants');
   return changed.length;
 }

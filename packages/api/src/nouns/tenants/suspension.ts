@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { authSessions } from '../users/sign-ins/tables.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readTenant } from './detail.ts';
@@ -40,7 +39,6 @@ async function change({ tx, now }: Ctx, row: Row, to: Pick<Row, 'suspendedAt' | 
     .update(tenants)
     .set({ ...to, updatedAt: now, version: row.version + 1 })
     .where(eq(tenants.companyId, row.companyId));
-  await bumpVersion(tx, 'tenants');
 }
 
 async function endSessions({ tx, now }: Ctx, companyId: string): Promise<number> {

@@ -4,7 +4,6 @@ import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { invalid, staleEdit } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { planPrices } from '../subscriptions/rules.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { users } from '../users/tables.ts';
@@ -33,9 +32,6 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
       version: row.version + 1,
     })
     .where(eq(tenants.companyId, companyId));
-  await bumpVersion(tx, 'tenants');
-  // Tickets show the tenant's name.
-  if (tenantName !== undefined) await bumpVersion(tx, 'tickets');
   const changed = Object.keys(withoutUnknown(body));
   const tierChange = subscriptionTier === row.tier ? {} : { from: row.tier, to: subscriptionTier };
   await audit(ctx, 'tenant.updated', { target: companyId, companyId, details: { changed, ...tierChange } });

@@ -7,7 +7,6 @@ import { idLabel, kindOfId } from '../../kernel/id-kinds.ts';
 import { newId } from '../../kernel/ids.ts';
 import { versionTag } from '../../http/edge/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { tenants } from '../tenants/tables.ts';
 import {
   checkAgent,
@@ -36,7 +35,6 @@ export const createTicket: Command<typeof contract.createTicket> = async ({ body
     .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
   await audit(ctx, 'ticket.created', { target: id, companyId });
-  await bumpVersion(tx, 'tickets');
   return readTicket(tx, id);
 };
 
@@ -119,7 +117,6 @@ async function finish(
   await saveChange(ctx, change);
   const { id: ticketId, companyId } = change.ticket;
   await audit(ctx, action, { target: ticketId, companyId, details });
-  await bumpVersion(ctx.tx, 'tickets');
 }
 
 async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {

@@ -62,7 +62,7 @@ export const listTickets = endpoint({
     tenantId: text(30, 30).startsWith('ten_').optional(),
   }),
   response: z.array(supportTicket),
-  version: 'tickets',
+  etag: true,
   isExpensive: true,
   paged: true,
 });
@@ -81,7 +81,7 @@ export const getTicketSummary = endpoint({
   access: hq('tickets:read'),
   summary: 'Counts over all tickets; never taken from a page.',
   response: ticketSummary,
-  version: 'tickets',
+  etag: true,
 });
 
 export const ticketMessage = z.object({

@@ -10,7 +10,7 @@ import { inspect } from '../cli/invariants.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database } from '../../db/tx.ts';
-import { bumpVersion, readVersion } from '../../db/versions.ts';
+import { raiseCounter, readCounter } from '../../testing/counter.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';
 import { backUpEmbedded, offerBackups, restoreEmbedded } from './embedded.ts';
 
@@ -26,13 +26,13 @@ afterEach(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-const bump = () => db.withTx(system('test'), (tx) => bumpVersion(tx, 'backed up'));
+const bump = () => db.withTx(system('test'), (tx) => raiseCounter(tx, 'backed up'));
 const file = () => join(scratch, 'a.backup');
 const restored = async () => {
   await restoreEmbedded(file(), join(scratch, 'copy'));
   const copy = await openDatabase({ dataDir: join(scratch, 'copy'), minFreeBytes: 0, pageChecks: true });
   const found = await inspect(copy);
-  const version = await copy.withTx(system('test'), (tx) => readVersion(tx, 'backed up'));
+  const version = await copy.withTx(system('test'), (tx) => readCounter(tx, 'backed up'));
   await copy.close();
   return { version, faults: found.faults, hasCheckedPages: found.hasCheckedPages };
 };
@@ -61,7 +61,7 @@ it('is refused by a folder that holds a database, which stays as it is', async (
   await backUpEmbedded(join(scratch, 'data'), file());
   await expect(restoreEmbedded(file(), join(scratch, 'data'))).rejects.toThrow('already contains a database');
   db = await openDatabase({ dataDir: join(scratch, 'data'), minFreeBytes: 0 });
-  expect(await db.withTx(system('test'), (tx) => readVersion(tx, 'backed up'))).toBe(1);
+  expect(await db.withTx(system('test'), (tx) => readCounter(tx, 'backed up'))).toBe(1);
 });
 
 it('leaves nothing where it is not whole', async () => {

@@ -4,7 +4,6 @@ import { settleAlerts } from '../../nouns/alerts/clocks/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import { refreshHealth } from '../../nouns/tenants/health.ts';
 import { users } from '../../nouns/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
@@ -24,8 +23,6 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
     // A story may be told of another day than today.
     await settleAlerts(tx, ({ nextStepAt }) => nextStepAt ?? tx.now);
     await refreshHealth(tx, undefined, endOf(world, tx.now));
-    await bumpVersion(tx, 'tenants');
-    await bumpVersion(tx, 'tickets');
   });
 }
 

@@ -2,7 +2,6 @@ import { lt, sql, type SQL } from 'drizzle-orm';
 import { shiftAlerts } from '../../nouns/alerts/clocks/shift.ts';
 import { refreshHealth } from '../../nouns/tenants/health.ts';
 import { probes } from '../../nouns/probes/tables.ts';
-import { bumpVersion } from '../../db/versions.ts';
 import type { Tx } from '../../db/tx.ts';
 import { shiftLedger } from '../../nouns/ledger/demo.ts';
 
@@ -53,8 +52,6 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   await shiftLedger(tx, days);
   await shiftAlerts(tx);
   await refreshHealth(tx);
-  await bumpVersion(tx, 'tenants');
-  await bumpVersion(tx, 'tickets');
 }
 
 type Move = (column: string) => SQL;

@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-aria-components';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { App } from './App.tsx';
 import { leaveAtom, unsavedAtom } from './page/leaving.ts';
-import { useLeaveGuard } from './page/useLeaveGuard.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import type { ShellStore } from './lib/shellStore.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
@@ -54,6 +53,5 @@ export function Root({ store, now = systemNow, timeZone = systemTimeZone }: Root
 /** Links of components go through the router. */
 function Navigation({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
-  useLeaveGuard();
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }

@@ -6,11 +6,13 @@ import './page.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
+import { guardBack } from './page/guardBack.ts';
 import { fetchFirstPage } from './page/firstPage.ts';
 import { preloadLater, preloadWhatIsPointedAt } from './page/preload.ts';
 import { createShellStore } from './lib/shellStore.ts';
 
 const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });
+guardBack(store);
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element for the app');
 const root = createRoot(container);

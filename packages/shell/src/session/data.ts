@@ -49,9 +49,9 @@ export const logoutAtom = atom(
         set(forgetReturnAtom);
         set(removeDraftsAtom);
       }
-      // Where a form is not saved, the page stays as it is under the prompt to sign in again.
-      if (keepsPage && token && get(unsavedAtom).isUnsaved()) set(endSessionAtom, token);
-      else set(closeSessionAtom);
+      // Where a form is not saved, the page stays as it is under the prompt to sign in again; it may stand there already.
+      if (!keepsPage || !get(unsavedAtom).isUnsaved()) set(closeSessionAtom);
+      else if (token) set(endSessionAtom, token);
       set(isLoggingOutAtom, false);
       get(notifyAtom).notify(farewell);
     }

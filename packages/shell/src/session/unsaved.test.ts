@@ -58,6 +58,9 @@ test('a sign-out in another tab leaves a page with unsaved changes under the pro
   const takeBack = store.get(unsavedAtom).mark();
   await store.set(followOtherTabAtom, null);
   expect(status()).toBe('ended');
+  // The other tab takes the time of the last activity away as well, which looks like the idle limit.
+  await store.set(logoutAtom, { keepsPage: true });
+  expect(status()).toBe('ended');
   takeBack();
   await store.set(followOtherTabAtom, 'other');
   expect(status()).toBe('signedIn');

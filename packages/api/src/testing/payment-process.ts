@@ -5,6 +5,8 @@ import { openDatabase } from '../db/client.ts';
 import { system } from '../kernel/actor.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { queryRows } from '../db/tx.ts';
+// The nouns declare the audit actions that the runner writes.
+import '../nouns.ts';
 import { createPaymentRunner } from '../nouns/payments/runner.ts';
 import { sandboxProvider } from '../nouns/payments/sandbox.ts';
 import { addRun } from './due-invoices.ts';

@@ -29,7 +29,7 @@ async function start(drainSeconds: string) {
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   await vi.waitFor(() => expect(output).toContain('kept in'), { timeout: 60_000, interval: 50 });
-  return { url: /http:\/\/[\d.]+:\d+/.exec(output)?.[0] ?? '', ended };
+  return { url: /http:\/\/[\w.]+:\d+/.exec(output)?.[0] ?? '', ended };
 }
 
 const events = () =>

@@ -67,6 +67,8 @@ export const Default = meta.story({
       });
     });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
-import { ready } from '@freight-hq/components/Resource';
+import { loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { accounts } from '@freight-hq/mocks/users/accounts';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
@@ -121,13 +122,11 @@ export const AroundTheTenants = meta.story({
         onQueryChange={fn()}
         canUpdate
         onView={fn()}
-        onCloseView={fn()}
+        edit={submissionIn({ status: 'idle' })}
+        edited={loading}
         onEdit={fn()}
-        onSaveEdit={fn()}
-        onCancelEdit={fn()}
+        suspension={submissionIn({ status: 'idle' })}
         onSuspend={fn()}
-        onConfirmSuspend={fn()}
-        onCancelSuspend={fn()}
         canDelete
         onDelete={fn()}
         onConfirmDelete={fn()}

@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { billingAfterRun, billingDetails, billingItemOf } from '@freight-hq/mocks/billing/rows';
+import { billingAfterRun, billingDetails } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
@@ -9,7 +9,7 @@ const newcomer = billingDetails.find(({ invoices }) => invoices.length === 0)!;
 const declined = billingAfterRun.find(({ invoices }) => invoices.some(({ declineReason }) => declineReason))!;
 const left = billingDetails.find(({ nextBilling }) => nextBilling === undefined)!;
 const showing = (details: (typeof billingDetails)[number]) => ({
-  item: billingItemOf(details),
+  companyName: details.companyName,
   details: ready(details),
 });
 

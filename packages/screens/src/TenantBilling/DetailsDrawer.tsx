@@ -17,14 +17,16 @@ import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { OpenBilling } from './TenantBilling.tsx';
 
-interface DetailsDrawerProps extends OpenBilling {
-  onClose(): void;
-}
-
 /** One tenant's standing and its invoices, over the edge of the page. */
-export function DetailsDrawer({ item, details, onClose }: DetailsDrawerProps) {
+export function DetailsDrawer({ companyName, details, onClose }: OpenBilling) {
   return (
-    <Drawer title={item.companyName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={companyName ?? 'Invoices'}
+      side="end"
+      size="wide"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <div className={styles.drawer}>
         <ResourceNotice resource={details} title="The invoices could not be loaded" />
         {details.status === 'loading' && <Waiting />}

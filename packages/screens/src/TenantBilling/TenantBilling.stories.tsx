@@ -28,7 +28,6 @@ const meta = preview.meta({
     canWrite: true,
     onExport: fn(),
     onViewDetails: fn(),
-    onCloseDetails: fn(),
     onRemind: fn(),
     onTemplateChange: fn(),
     onSendReminder: fn(),

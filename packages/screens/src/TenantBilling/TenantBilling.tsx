@@ -9,7 +9,7 @@ import type {
 } from '@freight-hq/api/contract/billing';
 import { CreditCard } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
@@ -23,18 +23,14 @@ import { mayNotWrite } from './words.ts';
 export type BillingSortField = (typeof billingSortFields)[number];
 
 /** The filters, order and page of the table, as in the address. */
-export interface BillingQuery {
-  /** Matches company, plan or status, in any case. */
-  q: string;
-  sort?: { field: BillingSortField; direction: 'ascending' | 'descending' };
-  /** From 1. */
-  page: number;
-}
+export type BillingQuery = ListQuery<BillingSortField>;
 
 /** The tenant whose invoices are open. */
 export interface OpenBilling {
-  item: BillingItem;
+  /** Absent until the invoices are loaded, where the table does not show the tenant. */
+  companyName: string | undefined;
   details: Resource<BillingDetails>;
+  onClose(): void;
 }
 
 /** A reminder from the click to its end; absent while the dialog is closed. */
@@ -68,7 +64,6 @@ export interface TenantBillingProps {
   isExporting?: boolean;
   details?: OpenBilling | undefined;
   onViewDetails(item: BillingItem): void;
-  onCloseDetails(): void;
   reminder?: ReminderState | undefined;
   onRemind(item: BillingItem): void;
   onTemplateChange(template: Reminder['template']): void;
@@ -90,7 +85,7 @@ export function TenantBilling(props: TenantBillingProps) {
       <Head {...props} />
       <BillingTiles summary={props.summary} />
       <BillingTable {...props} />
-      {details && <DetailsDrawer {...details} onClose={props.onCloseDetails} />}
+      {details && <DetailsDrawer {...details} />}
       {reminder && (
         <ReminderDialog
           {...reminder}

@@ -1,58 +1,70 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { tenantDetails, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { EditTenantDialog } from './EditTenantDialog.tsx';
+import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 
 const tenant = tenants.find(({ subscriptionTier }) => subscriptionTier === 'professional')!;
 const detail = tenantDetails.find(({ companyId }) => companyId === tenant.companyId)!;
-const editing = { key: '1', tenant, detail: ready(detail), isSaving: false, isStale: false, fieldErrors: {} };
+const [send, cancel] = [fn(), fn()];
+const editIn = (state: TenantEdit['state']) => submissionIn(state, { send, cancel });
+const draft = { contactName: 'Rosa Quint' };
 
 const meta = preview.meta({
   title: 'Screens/Tenants/EditTenantDialog',
   component: EditTenantDialog,
-  args: { editing, onSave: fn(), onCancel: fn() },
+  args: { tenant, edit: editIn({ status: 'open', target: tenant }), detail: ready(detail) },
 });
 
 const contact = () => screen.findByRole('textbox', { name: 'Contact' });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 export const Default = meta.story({
-  play: async ({ args, userEvent, step }) => {
+  play: async ({ userEvent, step }) => {
     await step('nothing to save yet', async () => {
       await contact();
       await waitFor(() => expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus());
       await expect(save()).toHaveAccessibleDescription('Nothing has been changed yet');
       await userEvent.click(save());
-      await expect(args.onSave).not.toHaveBeenCalled();
+      await expect(send).not.toHaveBeenCalled();
     });
     await step('only what differs is sent', async () => {
       await userEvent.clear(await contact());
       await userEvent.type(await contact(), 'Rosa Quint');
       await userEvent.clear(screen.getByRole('textbox', { name: 'Contact Phone' }));
       await userEvent.click(save());
-      await expect(args.onSave).toHaveBeenLastCalledWith({ contactName: 'Rosa Quint', contactPhone: null });
+      await expect(send).toHaveBeenLastCalledWith({ contactName: 'Rosa Quint', contactPhone: null }, detail.version);
     });
     await step('each plan says what it costs', async () => {
       await userEvent.click(screen.getByRole('button', { name: /Plan/ }));
       await userEvent.click(await screen.findByRole('option', { name: /^Enterprise, \$[\d,]+ a month$/ }));
       await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
       await userEvent.click(save());
-      await expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ subscriptionTier: 'enterprise' }));
+      await expect(send).toHaveBeenLastCalledWith(
+        expect.objectContaining({ subscriptionTier: 'enterprise' }),
+        detail.version,
+      );
     });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
-export const Loading = meta.story({ args: { editing: { ...editing, detail: loading } } });
+export const Loading = meta.story({ args: { detail: loading } });
 
-export const Failed = meta.story({ args: { editing: { ...editing, detail: failed('The server did not answer.') } } });
+export const Failed = meta.story({ args: { detail: failed('The server did not answer.') } });
 
 export const Refused = meta.story({
   args: {
-    editing: { ...editing, fieldErrors: { contactEmail: 'Enter an e-mail address, such as name@company.example' } },
+    edit: editIn({
+      status: 'refused',
+      target: tenant,
+      draft,
+      message: '',
+      fields: { contactEmail: 'Enter an e-mail address, such as name@company.example' },
+    }),
   },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: 'Contact Email' })).toBeInvalid();
@@ -62,7 +74,12 @@ export const Refused = meta.story({
 /** Two people at one tenant: what was typed stays, and what was left alone shows theirs. */
 export const Stale = meta.story({
   args: {
-    editing: { ...editing, detail: ready({ ...detail, contactName: 'Their Choice', version: 2 }), isStale: true },
+    edit: editIn({
+      status: 'stale',
+      target: tenant,
+      draft,
+      theirs: { ...detail, contactName: 'Their Choice', version: 2 },
+    }),
   },
   play: async ({ userEvent }) => {
     await userEvent.type(await contact(), ' and mine');
@@ -72,6 +89,6 @@ export const Stale = meta.story({
   },
 });
 
-export const Saving = meta.story({ args: { editing: { ...editing, isSaving: true } } });
+export const Saving = meta.story({ args: { edit: editIn({ status: 'sending', target: tenant, draft }) } });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

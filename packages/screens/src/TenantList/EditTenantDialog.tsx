@@ -1,45 +1,36 @@
 import { useState } from 'react';
 import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants';
-import type { Resource } from '@freight-hq/components/Resource';
+import { loading, type Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { StaleNotice } from '../lib/StaleNotice.tsx';
 import * as styles from './TenantList.css.ts';
 
-/** An edit from the click to its end; absent while the dialog is closed. */
-export interface TenantEditing {
-  /** Changes with each opening, so that the form starts afresh. */
-  key: string;
-  tenant: Tenant;
-  /** The latest known version; newer than the form if another user has saved in the meantime. */
-  detail: Resource<TenantDetail>;
-  isSaving: boolean;
-  /** Whether another user has saved since the form was opened. */
-  isStale: boolean;
-  error?: string;
-  fieldErrors: Readonly<Record<string, string>>;
-}
+/** An edit of a tenant; the draft holds the members that differ from the loaded version. */
+export type TenantEdit = Submission<TenantChange, Tenant, TenantDetail>;
 
 interface EditTenantDialogProps {
-  editing: TenantEditing;
-  /** Gets the members that differ from what was loaded. */
-  onSave(change: TenantChange): void;
-  onCancel(): void;
+  tenant: Tenant;
+  edit: TenantEdit;
+  detail: Resource<TenantDetail>;
 }
 
 /** Changes plan, contacts and owner of a tenant. */
-export function EditTenantDialog({ editing, ...on }: EditTenantDialogProps) {
-  const { detail, tenant } = editing;
-  if (detail.status === 'ready') return <OpenDialog key={editing.key} detail={detail.data} editing={editing} {...on} />;
+export function EditTenantDialog({ tenant, edit, detail }: EditTenantDialogProps) {
+  const [opened, setOpened] = useState<TenantDetail>();
+  // A cached version may be old; a later one must not replace the form.
+  if (!opened && detail.status === 'ready' && !detail.isRefreshing) setOpened(detail.data);
+  if (opened) return <OpenDialog opened={opened} tenant={tenant} edit={edit} />;
   return (
     <AwaitedDialog
       title={`Edit ${tenant.tenantName}`}
-      resource={detail}
+      resource={detail.status === 'ready' ? loading : detail}
       failure="The tenant could not be loaded"
       heights={['2.5rem', '2.5rem', '6rem']}
-      onClose={on.onCancel}
+      onClose={edit.cancel}
     />
   );
 }
@@ -100,19 +91,28 @@ function differing(draft: Draft, from: Draft): Partial<Draft> {
   return Object.fromEntries(names.flatMap((name) => (draft[name] === from[name] ? [] : [[name, draft[name]]])));
 }
 
-function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps & { detail: TenantDetail }) {
-  const { isSaving, isStale, error, fieldErrors } = editing;
-  const [base, setBase] = useState(() => draftOf(detail));
-  const [draft, setDraft] = useState(base);
-  const change = changeOf(draft, base);
+interface OpenDialogProps extends Omit<EditTenantDialogProps, 'detail'> {
+  opened: TenantDetail;
+}
+
+function OpenDialog({ opened, tenant, edit }: OpenDialogProps) {
+  const { state } = edit;
+  const isSaving = isSending(edit);
+  const [base, setBase] = useState(opened);
+  const [latest, setLatest] = useState(opened);
+  if (state.status === 'stale' && state.theirs !== latest) setLatest(state.theirs);
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const isStale = latest !== base;
+  const [before, theirs] = [draftOf(base), draftOf(latest)];
+  const change = changeOf(draft, before);
   const isChanged = Object.keys(change).length > 0;
   const takeTheirs = () => {
-    setBase(draftOf(detail));
-    setDraft(draftOf(detail));
+    setBase(latest);
+    setDraft(theirs);
   };
   return (
     <FormDialog
-      title={`Edit ${editing.tenant.tenantName}`}
+      title={`Edit ${tenant.tenantName}`}
       size="large"
       submit={{
         label: 'Save Changes',
@@ -121,9 +121,9 @@ function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps
       }}
       isSaving={isSaving}
       isChanged={isChanged}
-      error={error}
-      onSubmit={() => isChanged && onSave(change)}
-      onCancel={onCancel}
+      error={<SubmissionNotice submission={edit} />}
+      onSubmit={() => isChanged && edit.send(change, latest.version)}
+      onCancel={edit.cancel}
     >
       {isStale && (
         <StaleNotice onTakeTheirs={takeTheirs}>
@@ -132,26 +132,30 @@ function OpenDialog({ detail, editing, onSave, onCancel }: EditTenantDialogProps
         </StaleNotice>
       )}
       <Fields
-        {...{ detail, fieldErrors, isSaving }}
-        draft={isStale ? withTheirs(draft, base, draftOf(detail)) : draft}
-        onChange={(next) => setDraft(isStale ? onlyMine(next, draft, base, draftOf(detail)) : next)}
+        detail={latest}
+        edit={edit}
+        isSaving={isSaving}
+        draft={isStale ? withTheirs(draft, before, theirs) : draft}
+        onChange={(next) => setDraft(isStale ? onlyMine(next, draft, before, theirs) : next)}
       />
     </FormDialog>
   );
 }
 
-interface FieldsProps extends Pick<TenantEditing, 'fieldErrors' | 'isSaving'> {
+interface FieldsProps {
+  edit: TenantEdit;
+  isSaving: boolean;
   draft: Draft;
   detail: TenantDetail;
   onChange(draft: Draft): void;
 }
 
-function Fields({ draft, detail, fieldErrors, isSaving, onChange }: FieldsProps) {
+function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
   const field = (name: 'tenantName' | 'contactName' | 'contactEmail' | 'contactPhone') => ({
     name,
     value: draft[name],
     onChange: (value: string) => onChange({ ...draft, [name]: value }),
-    errorMessage: fieldErrors[name],
+    ...faultAt(edit, name),
     isReadOnly: isSaving,
     autoComplete: 'off',
     maxLength: 254,
@@ -177,7 +181,7 @@ function Fields({ draft, detail, fieldErrors, isSaving, onChange }: FieldsProps)
           selectedKey={draft.ownerId}
           onSelectionChange={(ownerId) => onChange({ ...draft, ownerId })}
           isDisabled={isSaving}
-          {...(fieldErrors['ownerId'] && { errorMessage: fieldErrors['ownerId'] })}
+          {...faultAt(edit, 'ownerId')}
         />
       </div>
       <div className={styles.pair}>

@@ -1,26 +1,18 @@
 import { useState } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 
-/** A suspension, or its end, from the click on; absent while the dialog is closed. */
-export interface TenantSuspension {
-  tenant: Tenant;
-  isSaving: boolean;
-  error?: string;
-  fieldErrors: Readonly<Record<string, string>>;
-}
-
 interface SuspendTenantDialogProps {
-  suspension: TenantSuspension;
-  onConfirm(reason: string): void;
-  onCancel(): void;
+  tenant: Tenant;
+  suspension: Submission<string, Tenant>;
 }
 
 /** Asks for the reason of a suspension, or of its end. */
-export function SuspendTenantDialog({ suspension, onConfirm, onCancel }: SuspendTenantDialogProps) {
-  const { tenant, isSaving, error, fieldErrors } = suspension;
+export function SuspendTenantDialog({ tenant, suspension }: SuspendTenantDialogProps) {
+  const isSaving = isSending(suspension);
   const [reason, setReason] = useState('');
   const verb = tenant.suspendedAt ? 'Resume' : 'Suspend';
   return (
@@ -34,9 +26,9 @@ export function SuspendTenantDialog({ suspension, onConfirm, onCancel }: Suspend
       }
       isSaving={isSaving}
       isChanged={reason !== ''}
-      error={error}
-      onSubmit={() => onConfirm(reason)}
-      onCancel={onCancel}
+      error={<SubmissionNotice submission={suspension} />}
+      onSubmit={() => suspension.send(reason)}
+      onCancel={suspension.cancel}
     >
       <Text>
         {tenant.suspendedAt
@@ -53,7 +45,7 @@ export function SuspendTenantDialog({ suspension, onConfirm, onCancel }: Suspend
         isRequired
         isReadOnly={isSaving}
         maxLength={500}
-        errorMessage={fieldErrors['reason']}
+        {...faultAt(suspension, 'reason')}
       />
     </FormDialog>
   );

@@ -2,17 +2,18 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { tenantDetails, tenantOverviews, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { TenantDrawer } from './TenantDrawer.tsx';
+import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 
 const detail = tenantDetails.find(({ companyId }) => tenantOverviews.get(companyId)!.tickets.items.length > 1)!;
 const tenant = tenants.find(({ companyId }) => companyId === detail.companyId)!;
 const overview = tenantOverviews.get(detail.companyId)!;
-const viewing = { tenant, detail: ready(detail), overview: ready(overview) };
+const onClose = fn();
+const viewing: TenantViewing = { tenant, detail: ready(detail), overview: ready(overview), onClose };
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantDrawer',
   component: TenantDrawer,
-  args: { viewing, canUpdate: true, onEdit: fn(), onSuspend: fn(), onClose: fn() },
+  args: { viewing, canUpdate: true, onEdit: fn(), onSuspend: fn() },
 });
 
 const drawerOf = async () => within(await screen.findByRole('dialog', { name: tenant.tenantName }));
@@ -43,7 +44,7 @@ export const Default = meta.story({
       await userEvent.click(drawer.getByRole('button', { name: 'Suspend' }));
       await expect(args.onSuspend).toHaveBeenCalledWith(tenant);
       await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
-      await expect(args.onClose).toHaveBeenCalledOnce();
+      await expect(onClose).toHaveBeenCalledOnce();
     });
   },
 });
@@ -67,7 +68,13 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({ args: { viewing: { tenant, detail: loading, overview: loading } } });
+export const Loading = meta.story({ args: { viewing: { tenant, detail: loading, overview: loading, onClose } } });
+
+/** Opened by its address, before any list has loaded. */
+export const ByAddress = meta.story({
+  args: { viewing: { tenant: undefined, detail: loading, overview: loading, onClose } },
+  play: async () => expect(await screen.findByRole('dialog', { name: 'Tenant' })).toBeInTheDocument(),
+});
 
 const retry = fn();
 
@@ -77,6 +84,7 @@ export const Failed = meta.story({
       tenant,
       detail: failed('The server did not answer.', { retry }),
       overview: failed('The server did not answer.', { retry }),
+      onClose,
     },
   },
   play: async ({ userEvent }) => {
@@ -92,6 +100,7 @@ export const Suspended = meta.story({
       tenant: { ...tenant, suspendedAt: '2026-06-29T09:00:00.000Z' },
       detail: ready({ ...detail, suspendedAt: '2026-06-29T09:00:00.000Z', suspensionReason: 'Invoices are unpaid' }),
       overview: ready(overview),
+      onClose,
     },
   },
   play: async () => {

@@ -21,9 +21,11 @@ import * as styles from './TenantList.css.ts';
 
 /** The tenant that is looked at; absent while the drawer is closed. */
 export interface TenantViewing {
-  tenant: Tenant;
+  /** Absent until the tenant is loaded, where no list shows it. */
+  tenant: Tenant | undefined;
   detail: Resource<TenantDetail>;
   overview: Resource<TenantOverview>;
+  onClose(): void;
 }
 
 interface TenantDrawerProps {
@@ -31,34 +33,22 @@ interface TenantDrawerProps {
   canUpdate: boolean;
   onEdit(tenant: Tenant): void;
   onSuspend(tenant: Tenant): void;
-  onClose(): void;
 }
 
 /** One tenant: profile and plan, health with its reasons, users, tickets and invoices. */
-export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend, onClose }: TenantDrawerProps) {
-  const { tenant, detail, overview } = viewing;
-  const disabledReason = canUpdate ? undefined : mayNotChange;
+export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend }: TenantDrawerProps) {
+  const { tenant, detail, overview, onClose } = viewing;
   return (
-    <Drawer title={tenant.tenantName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={tenant?.tenantName ?? 'Tenant'}
+      side="end"
+      size="wide"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <div className={styles.drawer}>
         <Stack gap="x4">
-          <Inline gap="x2" justify="between">
-            <Inline gap="x2">
-              <PlanBadge tier={tenant.subscriptionTier} />
-              <Text as="span" size={13} tone="muted">
-                Risk
-              </Text>
-              <RiskBadge level={tenant.riskLevel} />
-            </Inline>
-            <Inline gap="x2">
-              <Button size="small" onPress={() => onEdit(tenant)} disabledReason={disabledReason}>
-                Edit
-              </Button>
-              <Button size="small" onPress={() => onSuspend(tenant)} disabledReason={disabledReason}>
-                {tenant.suspendedAt ? 'Resume' : 'Suspend'}
-              </Button>
-            </Inline>
-          </Inline>
+          {tenant && <Head {...{ tenant, canUpdate, onEdit, onSuspend }} />}
           <Suspension detail={detail} />
           <div className={styles.parts}>
             <Tabs
@@ -91,6 +81,29 @@ export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend, onClose }:
         </Stack>
       </div>
     </Drawer>
+  );
+}
+
+function Head({ tenant, canUpdate, onEdit, onSuspend }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
+  const disabledReason = canUpdate ? undefined : mayNotChange;
+  return (
+    <Inline gap="x2" justify="between">
+      <Inline gap="x2">
+        <PlanBadge tier={tenant.subscriptionTier} />
+        <Text as="span" size={13} tone="muted">
+          Risk
+        </Text>
+        <RiskBadge level={tenant.riskLevel} />
+      </Inline>
+      <Inline gap="x2">
+        <Button size="small" onPress={() => onEdit(tenant)} disabledReason={disabledReason}>
+          Edit
+        </Button>
+        <Button size="small" onPress={() => onSuspend(tenant)} disabledReason={disabledReason}>
+          {tenant.suspendedAt ? 'Resume' : 'Suspend'}
+        </Button>
+      </Inline>
+    </Inline>
   );
 }
 

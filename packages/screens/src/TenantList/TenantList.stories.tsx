@@ -1,5 +1,6 @@
-import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contract/tenants';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -22,13 +23,11 @@ const meta = preview.meta({
     onQueryChange: fn(),
     canUpdate: true,
     onView: fn(),
-    onCloseView: fn(),
+    edit: submissionIn<TenantChange, Tenant, TenantDetail>({ status: 'idle' }),
+    edited: loading,
     onEdit: fn(),
-    onSaveEdit: fn(),
-    onCancelEdit: fn(),
+    suspension: submissionIn<string, Tenant>({ status: 'idle' }),
     onSuspend: fn(),
-    onConfirmSuspend: fn(),
-    onCancelSuspend: fn(),
     canDelete: true,
     onDelete: fn(),
     onConfirmDelete: fn(),

@@ -1,32 +1,27 @@
 import type {
   DeletionImpact,
   Tenant,
-  TenantChange,
+  TenantDetail,
   TenantSummary,
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
-import { EditTenantDialog, type TenantEditing } from './EditTenantDialog.tsx';
+import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
-import { SuspendTenantDialog, type TenantSuspension } from './SuspendTenantDialog.tsx';
+import { SuspendTenantDialog } from './SuspendTenantDialog.tsx';
 import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-export type { TenantEditing, TenantSuspension, TenantViewing };
+export type { TenantEdit, TenantViewing };
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
 /** The filters, order and page of the list, as in the address. */
-export interface TenantListQuery {
-  /** Matches name or plan, in any case. */
-  q: string;
-  sort?: { field: TenantSortField; direction: 'ascending' | 'descending' };
-  /** From 1. */
-  page: number;
-}
+export type TenantListQuery = ListQuery<TenantSortField>;
 
 export type DeletionCode =
   | { status: 'requesting' }
@@ -64,18 +59,16 @@ export interface TenantListProps {
   onQueryChange(query: TenantListQuery): void;
   /** Whether the user may edit and suspend tenants. */
   canUpdate: boolean;
+  /** Absent while no tenant is open. */
   viewing?: TenantViewing;
   onView(tenant: Tenant): void;
-  onCloseView(): void;
-  editing?: TenantEditing;
+  edit: TenantEdit;
+  /** The latest version of the tenant that is edited. */
+  edited: Resource<TenantDetail>;
   onEdit(tenant: Tenant): void;
-  onSaveEdit(change: TenantChange): void;
-  onCancelEdit(): void;
-  suspension?: TenantSuspension;
-  /** Opens the dialog that suspends a tenant, or resumes one that is suspended. */
+  /** Suspends a tenant, or resumes one that is suspended; the draft is the reason. */
+  suspension: Submission<string, Tenant>;
   onSuspend(tenant: Tenant): void;
-  onConfirmSuspend(reason: string): void;
-  onCancelSuspend(): void;
   /** Whether the user may delete tenants. */
   canDelete: boolean;
   deletion?: TenantDeletion;
@@ -93,7 +86,7 @@ export interface TenantListProps {
 
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
-  const { summary, query, onQueryChange, onCollaborate, presence, viewing, editing, suspension } = props;
+  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
@@ -102,21 +95,13 @@ export function TenantList(props: TenantListProps) {
         <TenantTable {...props} />
       </Stack>
       {viewing && (
-        <TenantDrawer
-          viewing={viewing}
-          canUpdate={props.canUpdate}
-          onEdit={props.onEdit}
-          onSuspend={props.onSuspend}
-          onClose={props.onCloseView}
-        />
+        <TenantDrawer viewing={viewing} canUpdate={props.canUpdate} onEdit={props.onEdit} onSuspend={props.onSuspend} />
       )}
-      {editing && <EditTenantDialog editing={editing} onSave={props.onSaveEdit} onCancel={props.onCancelEdit} />}
-      {suspension && (
-        <SuspendTenantDialog
-          suspension={suspension}
-          onConfirm={props.onConfirmSuspend}
-          onCancel={props.onCancelSuspend}
-        />
+      {edit.state.status !== 'idle' && (
+        <EditTenantDialog tenant={edit.state.target} edit={edit} detail={props.edited} />
+      )}
+      {suspension.state.status !== 'idle' && (
+        <SuspendTenantDialog tenant={suspension.state.target} suspension={suspension} />
       )}
       <DeleteTenantDialog
         deletion={props.deletion}

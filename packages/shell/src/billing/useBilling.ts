@@ -1,7 +1,8 @@
+import type { BillingItem } from '@freight-hq/api/contract/billing';
 import type { TenantBillingProps } from '@freight-hq/screens/TenantBilling';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { billingDetailsAtom, closeBillingAtom, openBillingAtom, viewBillingAtom } from './data.ts';
+import { useCallback, useEffect } from 'react';
+import { billingDetails, billingInAddress } from './data.ts';
 import {
   closePaymentsAtom,
   confirmPaymentsAtom,
@@ -19,20 +20,20 @@ import {
   sendReminderAtom,
   startReminderAtom,
 } from './reminders.ts';
+import { useOpenId } from '../kit/detailOf.ts';
 import { resourceOf } from '../kit/resource.ts';
 
 type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Name>;
 
-/** The invoices of one tenant, as the screen shows them; leaving it closes them. */
-export function useBillingDetails(): Props<'details' | 'onViewDetails' | 'onCloseDetails'> {
-  const item = useAtomValue(openBillingAtom);
-  const details = useAtomValue(billingDetailsAtom);
-  const onCloseDetails = useSetAtom(closeBillingAtom);
-  useEffect(() => onCloseDetails, [onCloseDetails]);
+/** The invoices of one tenant; the drawer has an address. */
+export function useBillingDetails(rows: TenantBillingProps['billing']): Props<'details' | 'onViewDetails'> {
+  const { id, open, close } = useOpenId(billingInAddress);
+  const details = billingDetails.useDetail(id);
+  const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
+  const name = listed?.companyName ?? (details.status === 'ready' ? details.data.companyName : undefined);
   return {
-    ...(item && { details: { item, details: resourceOf(details, { failure: 'The server did not answer.' }) } }),
-    onViewDetails: useSetAtom(viewBillingAtom),
-    onCloseDetails,
+    ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
+    onViewDetails: useCallback(({ companyId }: BillingItem) => open(companyId), [open]),
   };
 }
 

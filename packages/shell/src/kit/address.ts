@@ -18,7 +18,8 @@ export function useAddress() {
   const change = useCallback((edit: (params: URLSearchParams) => URLSearchParams | void, replace = false) => {
     const { path: here, navigate: go, search: now } = latest.current;
     const params = new URLSearchParams(now);
-    go(here + searchText(edit(params) ?? params), { replace });
+    const next = searchText(edit(params) ?? params);
+    if (next !== searchText(new URLSearchParams(now))) go(here + next, { replace });
   }, []);
   return { search, change };
 }

@@ -22,5 +22,5 @@ export function readOrder<Field extends string>(
   return field ? { sort: { field, direction: order.startsWith('-') ? 'descending' : 'ascending' } } : {};
 }
 
-export const orderText = ({ field, direction }: Order<string>): string =>
-  (direction === 'descending' ? '-' : '') + field;
+export const orderText = <Field extends string>({ field, direction }: Order<Field>): Field | `-${Field}` =>
+  direction === 'descending' ? `-${field}` : field;

@@ -39,10 +39,6 @@ export const toasts = {
   dashboardRemoved: (name: string) => good('Dashboard Removed', name),
   dashboardNotRemoved: (reason: string) => bad('Dashboard Not Removed', reason),
   articleSaved: (title: string) => good('Article Saved', title),
-  codeFailed: () => bad('Error', 'Failed to generate deletion code'),
-  codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
-  deletionRefused: (reason: string) => bad('Deletion Failed', reason),
-  deletionUnsent: () => bad('Error', 'Failed to delete tenant'),
   reminderWritten: (name: string) =>
     good('Reminder Written', `It waits in the outbox for ${name}; no mail is sent yet`),
   exportFailed: (reason: string) => bad('Export Failed', reason),
@@ -55,8 +51,4 @@ export const toasts = {
   setupSaved: (name: string) => good('Setup Saved', name),
   stageDone: (stage: string, name: string) => good(`${stage} Done`, name),
   tenantCreated: (name: string) => good('Onboarding Completed', `${name} is a tenant now`),
-  tenantSaved: (name: string) => good('Tenant Updated', name),
-  tenantSuspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
-  tenantResumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
-  deleted: (name: string) => good('Tenant Deleted', `${name} has been completely removed`),
 } as const;

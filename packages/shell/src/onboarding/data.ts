@@ -5,7 +5,7 @@ import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { queryAtom } from '../kit/queryClient.ts';
 import { metricsKey } from '../dashboard/data.ts';
-import { tenantKeys } from '../tenants/data.ts';
+import { tenantsKey } from '../tenants/data.ts';
 
 const pageSize = 24;
 const queueKey = ['onboarding'] as const;
@@ -32,7 +32,7 @@ export async function keepOnboarding(client: QueryClient, detail: OnboardingDeta
   client.setQueriesData<QueuePage>({ queryKey: queueKey }, (page) => page && withDetail(page, detail));
   void client.invalidateQueries({ queryKey: queueKey });
   if (detail.completedAt === undefined) return;
-  void client.invalidateQueries({ queryKey: tenantKeys.all });
+  void client.invalidateQueries({ queryKey: tenantsKey });
   void client.invalidateQueries({ queryKey: metricsKey });
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { themeChoices } from '@freight-hq/components/theme';
 import { expect, test } from 'vitest';
+import { searchText } from '../kit/address.ts';
 import { readInvitation } from './invitation.ts';
-import { readTenantQuery, writeTenantQuery } from '../lib/listQuery.ts';
+import { tenantList } from '../tenants/data.ts';
 import { storageKeys } from '../lib/storage.ts';
 import { onlyEmptyHtml } from '../page/trustedTypes.ts';
 
@@ -15,13 +16,13 @@ test.each([
   ['page=1e99&sort=', { q: '', page: 1 }],
   [`q=${'x'.repeat(200)}`, { q: 'x'.repeat(100), page: 1 }],
 ])('the address ?%s asks for %j', (search, query) => {
-  expect(readTenantQuery(search)).toEqual(query);
+  expect(tenantList.read(search)).toEqual(query);
 });
 
 test.each(['', '?q=swift+haul', '?q=a%26b%3D%23&sort=-userCount&page=2', '?page=7'])(
   '%j is read and written alike',
   (search) => {
-    expect(writeTenantQuery(readTenantQuery(search))).toBe(search);
+    expect(searchText(tenantList.write(tenantList.read(search)))).toBe(search);
   },
 );
 

@@ -1,62 +1,65 @@
-import { getTenantSummary, listTenants, type Tenant } from '@freight-hq/api/contract/tenants';
+import {
+  getTenant,
+  getTenantOverview,
+  getTenantSummary,
+  listTenants,
+  type Tenant,
+  type TenantDetail,
+  tenantSortFields,
+} from '@freight-hq/api/contract/tenants';
 import type { Page } from '@freight-hq/components/Resource';
-import type { TenantListQuery } from '@freight-hq/screens/TenantList';
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../http/call.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../dashboard/data.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { listOf, withoutRow, withRow } from '../kit/listOf.ts';
+import { queryOf } from '../kit/queryOf.ts';
 
-export const tenantsPageSize = 50;
+export const tenantsKey = ['tenants'] as const;
 
-export const tenantKeys = {
-  all: ['tenants'],
-  lists: ['tenants', 'list'],
-  list: (query: TenantListQuery) => ['tenants', 'list', query],
-  summary: ['tenants', 'summary'],
-  impact: (companyId: string) => ['tenants', 'impact', companyId],
-} as const;
-
-/** One page of the list; the page before it stays until the next one is there. */
-export const tenantPageAtom = (askedAtom: Atom<TenantListQuery>) =>
-  queryAtom<Page<Tenant>>((get) => {
-    const call = get(callAtom);
-    const query = get(askedAtom);
-    return {
-      queryKey: tenantKeys.list(query),
-      queryFn: async ({ signal }) => {
-        const reply = await call.page(listTenants, { query: wireQuery(query) }, { signal });
-        return { ...reply, page: query.page, size: tenantsPageSize };
-      },
-      placeholderData: keepPreviousData,
-    };
-  });
-
-function wireQuery({ q, sort, page }: TenantListQuery) {
-  const order = sort && (sort.direction === 'descending' ? (`-${sort.field}` as const) : sort.field);
-  return {
-    'page[size]': tenantsPageSize,
-    'page[number]': page,
-    ...(order && { sort: order }),
-    ...(q && { q }),
-  };
-}
-
-export const tenantSummaryAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return { queryKey: tenantKeys.summary, queryFn: ({ signal }) => call(getTenantSummary, {}, { signal }) };
+export const tenantList = listOf(listTenants, {
+  key: ['tenants', 'list'],
+  size: 50,
+  sort: tenantSortFields,
+  failure: 'Tenants could not be loaded.',
 });
 
-/** A deleted tenant leaves every list at once; the sums and the figures are asked for again. */
-export async function forgetTenant(client: QueryClient, companyId: string): Promise<void> {
-  await client.cancelQueries({ queryKey: tenantKeys.lists });
-  client.setQueriesData<Page<Tenant>>({ queryKey: tenantKeys.lists }, (page) => page && without(page, companyId));
-  client.removeQueries({ queryKey: tenantKeys.impact(companyId) });
-  void client.invalidateQueries({ queryKey: tenantKeys.all });
-  void client.invalidateQueries({ queryKey: metricsKey });
+export const tenantInAddress = { param: 'tenant', prefix: 'cmp' };
+
+export const tenantDetail = detailOf(getTenant, {
+  key: ['tenants', 'detail'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The tenant could not be loaded.',
+});
+
+export const tenantOverview = detailOf(getTenantOverview, {
+  key: ['tenants', 'overview'],
+  input: (companyId) => ({ companyId }),
+  failure: "The tenant's health could not be loaded.",
+});
+
+export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {});
+
+/** Puts the new state of a tenant into every list; sums and figures are asked for again. */
+export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {
+  await client.cancelQueries({ queryKey: tenantList.key });
+  tenantList.change(client, (page) =>
+    withRow<Tenant, Page<Tenant>>(page, ({ companyId }) => companyId === detail.companyId, detail),
+  );
+  tenantDetail.keep(client, detail.companyId, detail);
+  reloadTenants(client);
 }
 
-function without(page: Page<Tenant>, companyId: string): Page<Tenant> {
-  const items = page.items.filter((tenant) => tenant.companyId !== companyId);
-  return { ...page, items, total: page.total - (page.items.length - items.length) };
+/** A deleted tenant leaves every list at once; the sums and the figures are asked for again. */
+export async function forgetTenant(client: QueryClient, deletedId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: tenantList.key });
+  tenantList.change(client, (page) => withoutRow(page, ({ companyId }: Tenant) => companyId === deletedId));
+  client.removeQueries({ queryKey: impactKey(deletedId) });
+  reloadTenants(client);
+}
+
+export const impactKey = (companyId: string) => ['tenants', 'impact', companyId];
+
+function reloadTenants(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: tenantsKey });
+  void client.invalidateQueries({ queryKey: metricsKey });
 }

@@ -14,7 +14,7 @@ import {
   requestCodeAtom,
   startDeletionAtom,
 } from './tenantDeletion.ts';
-import { tenantKeys } from './data.ts';
+import { tenantList } from './data.ts';
 
 const tenant: Tenant = {
   id: 'ten_1',
@@ -80,7 +80,7 @@ test('the right code deletes: the tenant leaves every list and the dialog is gon
   const { api, store, state, notify } = open({ [issue]: code, [remove]: gone });
   const client = store.get(queryClientAtom);
   const other = { ...tenant, id: 'ten_2', companyId: 'cmp_2' };
-  const list = tenantKeys.list({ q: '', page: 1 });
+  const list = [...tenantList.key, { q: '', page: 1 }];
   client.setQueryData<Page<Tenant>>(list, { items: [tenant, other], total: 67, isTotalExact: true, page: 1, size: 50 });
   await store.set(startDeletionAtom, tenant);
   const deleting = store.set(confirmDeletionAtom, 'K7MQ2XWP');

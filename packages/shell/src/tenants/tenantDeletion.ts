@@ -4,8 +4,9 @@ import { atom } from 'jotai';
 import { ApiError, messageOf, ReauthCancelled } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
 import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
-import { forgetTenant, tenantKeys } from './data.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { forgetTenant, impactKey } from './data.ts';
+import { tenantToasts } from './words.ts';
 
 /** A deletion from the click to its end. */
 export interface DeletionState {
@@ -25,7 +26,7 @@ export const deletionImpactAtom = queryAtom((get) => {
   const call = get(callAtom);
   const companyId = get(deletionAtom)?.tenant.companyId ?? '';
   return {
-    queryKey: tenantKeys.impact(companyId),
+    queryKey: impactKey(companyId),
     queryFn: ({ signal }) => call(getDeletionImpact, { companyId }, { signal }),
     enabled: companyId !== '',
     staleTime: 0,
@@ -54,7 +55,7 @@ export const requestCodeAtom = atom(null, async (get, set) => {
   } catch (error) {
     if (!isCurrent()) return;
     if (error instanceof ReauthCancelled) return set(stateAtom, null);
-    get(notifyAtom).notify(toasts.codeFailed());
+    get(notifyAtom).notify(tenantToasts.codeFailed());
     const message = messageOf(error, 'Failed to generate deletion code');
     set(stateAtom, { ...waiting, code: { status: 'missing', message } });
   }
@@ -66,22 +67,22 @@ export const confirmDeletionAtom = atom(null, async (get, set, typedCode: string
   if (!state || state.isDeleting || state.code.status !== 'issued') return;
   const { tenant, code } = state;
   if (typedCode !== code.value) {
-    get(notifyAtom).notify(toasts.codeMismatch());
+    get(notifyAtom).notify(tenantToasts.codeMismatch());
     return set(stateAtom, { tenant, code, isDeleting: false, error: 'The confirmation code does not match' });
   }
   set(stateAtom, { tenant, code, isDeleting: true });
   try {
     const input = { companyId: tenant.companyId, body: { confirmationCode: typedCode } };
     const { deletedTenant } = await get(callAtom)(deleteTenant, input);
-    get(notifyAtom).notify(toasts.deleted(deletedTenant.name));
+    get(notifyAtom).notify(tenantToasts.deleted(deletedTenant.name));
     set(stateAtom, null);
     await forgetTenant(get(queryClientAtom), tenant.companyId);
   } catch (error) {
     set(stateAtom, { tenant, ...afterRefusal(error, code), isDeleting: false });
     if (error instanceof ApiError) {
-      get(notifyAtom).notify(toasts.deletionRefused(messageOf(error, 'Failed to delete tenant')));
+      get(notifyAtom).notify(tenantToasts.deletionRefused(messageOf(error, 'Failed to delete tenant')));
     } else if (!(error instanceof ReauthCancelled)) {
-      get(notifyAtom).notify(toasts.deletionUnsent());
+      get(notifyAtom).notify(tenantToasts.deletionUnsent());
     }
   }
 });

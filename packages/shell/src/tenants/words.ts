@@ -1,0 +1,12 @@
+import { bad, good } from '../lib/toasts.ts';
+
+export const tenantToasts = {
+  saved: (name: string) => good('Tenant Updated', name),
+  suspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
+  resumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
+  codeFailed: () => bad('Error', 'Failed to generate deletion code'),
+  codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
+  deletionRefused: (reason: string) => bad('Deletion Failed', reason),
+  deletionUnsent: () => bad('Error', 'Failed to delete tenant'),
+  deleted: (name: string) => good('Tenant Deleted', `${name} has been completely removed`),
+} as const;

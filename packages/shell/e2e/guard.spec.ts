@@ -49,14 +49,17 @@ test('a user without an HQ role is redirected to the company page, except from t
   await expect(page).toHaveURL('/hq/login');
 });
 
-test('a role that was set by hand opens the page and nothing on it', async ({ page, signInAs }) => {
+test('a role and a permission that were set by hand open the page and nothing on it', async ({ page, signInAs }) => {
   await signInAs(accounts.dispatcher);
   await page.route('**/hq/api/auth/me', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: object };
     await route.fulfill({
       response,
-      json: { ...body, user: { ...body.user, audience: 'hq', role: 'platform_owner' } },
+      json: {
+        ...body,
+        user: { ...body.user, audience: 'hq', role: 'platform_owner', permissions: ['tenants:read'] },
+      },
     });
   });
   const refused = page.waitForResponse(

@@ -44,7 +44,7 @@ export interface CallerTxOptions extends Pick<TxOptions, 'readOnly'> {
   as?: Actor;
 }
 
-/** Whoever a bearer token speaks for, as long as it does. */
+/** The user of a bearer token, as long as the token is valid. */
 export interface Caller {
   /**
    * Runs `fn` in a transaction that first asks, in itself, whether the caller is signed in and may use the endpoint.

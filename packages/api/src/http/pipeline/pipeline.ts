@@ -94,7 +94,7 @@ async function answerInTransaction(
   return settle(route, outcome);
 }
 
-/** Whoever reads an answer to its end would wait for ever for that of a stream. */
+/** A client that reads an answer to its end would wait for ever for the end of a stream. */
 function expectStreamReader(c: Context<HttpEnv>): void {
   const accepted = c.req.header('accept') ?? '';
   if (!accepted.includes('text/event-stream')) throw notAcceptable('Send Accept: text/event-stream to open the stream');

@@ -8,7 +8,7 @@ import { approvals } from '../tables.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
-/** A proposal, which nobody else decides until the transaction ends. */
+/** A proposal, locked against other decisions until the transaction ends. */
 export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
   if (!row) throw notFound('There is no such proposal');

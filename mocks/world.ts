@@ -1,12 +1,10 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
 import type { Alert } from '@freight-hq/api/contract/alerts';
-import type { ArticleText } from '@freight-hq/api/contract/articles';
 import type { SupportDashboard } from '@freight-hq/api/contract/support-analytics';
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
 import { alertsByUser } from './alerts/rows.ts';
-import { articles } from './articles/rows.ts';
 import { onboardings } from './onboarding/rows.ts';
 import { billingDetails } from './billing/rows.ts';
 import { tenants } from './tenants/rows.ts';
@@ -16,7 +14,6 @@ interface State {
   tenants: Tenant[];
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
-  articles: ArticleText[];
   supportDashboards: SupportDashboard[];
   /** Alerts in every state, by the user who sees them. */
   alerts: Map<string, readonly Alert[]>;
@@ -52,7 +49,6 @@ export const createWorld = (changes: Partial<State> = {}): MockWorld => Object.a
 const stateOf = (changes: Partial<State>): State => ({
   tenants: [...tenants],
   issuedCodes: new Set(),
-  articles: [...articles],
   supportDashboards: [],
   alerts: new Map(alertsByUser),
   billing: [...billingDetails],

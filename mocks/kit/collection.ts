@@ -126,3 +126,9 @@ export function pageOf<Item>(items: Item[], query: PageQuery): PagedReply<Item[]
   const start = ((query['page[number]'] ?? 1) - 1) * size;
   return new PagedReply(items.slice(start, start + size), items.length);
 }
+
+type Given<Body> = { [Member in keyof Body]?: Exclude<Body[Member], undefined> };
+
+/** The members of a body that are given. */
+export const given = <Body extends object>(body: Body): Given<Body> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<Body>;

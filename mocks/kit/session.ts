@@ -13,5 +13,8 @@ export function userOf(request: Request): User | null {
   return token.startsWith(prefix) && name in accounts ? accounts[name as AccountName].user : null;
 }
 
+/** First and last name of a caller who is signed in. */
+export const nameOf = (caller: User | null): string => `${caller?.firstName} ${caller?.lastName}`;
+
 /** Whether a call that needs a fresh password entry is refused until one is made. */
 export const needsReauth = () => ({ isNeeded: false });

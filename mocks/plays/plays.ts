@@ -2,7 +2,6 @@ import type { AccountName } from '../users/accounts.ts';
 import { accounts } from '../users/accounts.ts';
 import { tenants } from '../tenants/rows.ts';
 import { alertPlays } from './alerts.ts';
-import { articlePlays } from './articles.ts';
 import { supportAnalyticsPlays } from './support-analytics.ts';
 import { billingPlays } from './billing.ts';
 import { collaborationPlays } from './collaboration.ts';
@@ -202,7 +201,6 @@ export const plays: readonly Play[] = [
   ...billingPlays,
   ...onboardingPlays,
   ...tenantPlays,
-  ...articlePlays,
   ...supportAnalyticsPlays,
   ...alertPlays,
   ...collaborationPlays,

@@ -1,11 +1,9 @@
 import { listAlerts } from '@freight-hq/api/contract/alerts';
-import { getArticle, listArticles } from '@freight-hq/api/contract/articles';
 import { listBilling } from '@freight-hq/api/contract/billing';
 import { listTenants } from '@freight-hq/api/contract/tenants';
 import type { Endpoint } from '@freight-hq/api/endpoint';
 import type { Recorder } from '../kit/recorder.ts';
 import { recordAlertRefusals } from './alert.ts';
-import { recordArticleRefusals } from './article.ts';
 import { type Ask, recordRefusals, refusedBy } from './ask.ts';
 import { recordBillingRefusals } from './billing.ts';
 import { recordCollaborationRefusals } from './collaboration.ts';
@@ -19,8 +17,6 @@ export async function record({ api, get, send }: Recorder) {
       ...(ifMatch !== undefined && { ifMatch }),
     });
   const tenants = await get(listTenants);
-  const articles = [];
-  for (const { id } of await get(listArticles)) articles.push(await get(getArticle, { id }));
   const missing = '/api/hq/support/dashboards/dsh_00000000000000000000000000';
   const alerts = await get(listAlerts, { as: 'dispatcher', query: 'state=active,snoozed,dismissed,resolved' });
   return {
@@ -30,7 +26,6 @@ export async function record({ api, get, send }: Recorder) {
       dashboardMissing: await refusedBy(ask)('owner', 'DELETE', missing),
       ...(await recordCollaborationRefusals(ask)),
       ...(await recordOnboardingRefusals(ask, tenants)),
-      ...(await recordArticleRefusals(ask, articles)),
       ...(await recordRefusals(ask, api.clock, tenants)),
     },
   };

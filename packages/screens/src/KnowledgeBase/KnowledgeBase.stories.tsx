@@ -1,7 +1,6 @@
 import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { articles } from '@freight-hq/mocks/articles/rows';
-import { articleSummaryOf, categoriesOf, listed } from '@freight-hq/mocks/articles/handlers';
+import { articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { KnowledgeBase } from './KnowledgeBase.tsx';
@@ -17,7 +16,7 @@ const meta = preview.meta({
   title: 'Screens/Support/KnowledgeBase',
   component: KnowledgeBase,
   args: {
-    articles: pageOf(articles.map(listed)),
+    articles: pageOf(articles),
     summary: ready(articleSummaryOf(articles)),
     categories: ready(categoriesOf(articles)),
     query: { q: '', page: 1 },
@@ -58,9 +57,9 @@ export const Default = meta.story({
     });
     await step('articles are viewed, edited and made', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
-      await expect(args.onView).toHaveBeenCalledWith(listed(second));
+      await expect(args.onView).toHaveBeenCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.title}` }));
-      await expect(args.onEdit).toHaveBeenCalledWith(listed(second));
+      await expect(args.onEdit).toHaveBeenCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: 'New Article' }));
       await expect(args.onCreate).toHaveBeenCalledOnce();
     });
@@ -85,7 +84,7 @@ export const Many = meta.story({
   args: {
     articles: ready({
       items: Array.from({ length: size }, (_, index) => {
-        const article = listed(articles[index % articles.length]!);
+        const article = articles[index % articles.length]!;
         return { ...article, id: `${article.id}${index}`, title: longTitle.repeat(2), views: 1_234_567 };
       }),
       total: 5_000,
@@ -133,8 +132,8 @@ export const NothingMatches = meta.story({
 export const Statuses = meta.story({
   args: {
     articles: pageOf([
-      ...(['published', 'draft', 'review'] as const).map((status) => listed(of(status))),
-      { ...listed(published), id: 'art_x', status: 'archived' as Article['status'] },
+      ...(['published', 'draft', 'review'] as const).map(of),
+      { ...published, id: 'art_x', status: 'archived' as Article['status'] },
     ]),
   },
   play: async ({ canvas }) => {
@@ -162,7 +161,7 @@ export const MayNotWrite = meta.story({
 export const Stale = meta.story({
   args: {
     articles: ready(
-      { items: articles.slice(0, 3).map(listed), total: 3, isTotalExact: true, page: 1, size },
+      { items: articles.slice(0, 3), total: 3, isTotalExact: true, page: 1, size },
       { source: 'stale', error: { message: 'The server did not answer.' }, retry },
     ),
   },

@@ -6,10 +6,10 @@ import {
   updateArticle,
 } from '@freight-hq/api/contract/articles';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { articles } from '@freight-hq/mocks/articles/rows';
+import { articleRows, articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
-import { articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/handlers';
+import { articleStale } from '@freight-hq/api/rules/articles';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
@@ -19,7 +19,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }),
 });
 
-const few = () => makeHandlers(createWorld({ articles: articles.slice(0, 6) }));
+const few = () => makeHandlers(createWorld().with(articleRows, articles.slice(0, 6)));
 const [first] = articles;
 const title = first?.title ?? '';
 
@@ -120,7 +120,7 @@ export const Editing = meta.story({
 
 /** A save that comes too late keeps what was typed, and shows who came before. */
 export const EditedMeanwhile = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(updateArticle, 'articleStale'), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(updateArticle, articleStale()), ...few()),
   play: async ({ canvas, userEvent }) => {
     const editor = await openEditor({ canvas, userEvent });
     await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));

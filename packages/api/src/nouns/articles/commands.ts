@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { conflict, staleEdit } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type * as contract from './contract.ts';
-import { answerArticle, articleMissing } from './queries.ts';
-import { assertMove } from './status.ts';
+import { answerArticle } from './queries.ts';
+import { articleMissing, articleStale, checkMove, countVote } from './rules.ts';
 import { articles, articleVotes } from './tables.ts';
 
 export const createArticle: Command<typeof contract.createArticle> = async ({ body }, ctx) => {
@@ -20,9 +19,9 @@ export const createArticle: Command<typeof contract.createArticle> = async ({ bo
 export const updateArticle: Command<typeof contract.updateArticle> = async ({ articleId, body }, ctx) => {
   const { tx, actor, now, ifMatch } = ctx;
   const held = await lockArticle(ctx, articleId);
-  if (held.version !== ifMatch) throw staleEdit('Another user has changed this article in the meantime');
+  if (held.version !== ifMatch) throw articleStale();
   const status = body.status ?? held.status;
-  assertMove(held.status, status);
+  checkMove(held.status, status);
   const isPublishing = status === 'published' && held.status !== 'published';
   await tx
     .update(articles)
@@ -52,17 +51,15 @@ export const readArticle: Command<typeof contract.readArticle> = async ({ articl
 export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ articleId, body: { vote } }, ctx) => {
   const { tx, actor, now } = ctx;
   const held = await lockArticle(ctx, articleId);
-  if (held.status !== 'published')
-    throw conflict('Only a published article can be voted on', { code: 'not_published' });
   const own = and(eq(articleVotes.articleId, articleId), eq(articleVotes.userId, actor.userId));
   const [before] = await tx.delete(articleVotes).where(own).returning();
+  const change = countVote(held.status, before?.vote ?? null, vote);
   if (vote) await tx.insert(articleVotes).values({ articleId, userId: actor.userId, vote, at: now });
-  const change = (value: 'like' | 'dislike') => Number(vote === value) - Number(before?.vote === value);
   await tx
     .update(articles)
     .set({
-      likes: sql`${articles.likes} + ${change('like')}`,
-      dislikes: sql`${articles.dislikes} + ${change('dislike')}`,
+      likes: sql`${articles.likes} + ${change.likes}`,
+      dislikes: sql`${articles.dislikes} + ${change.dislikes}`,
     })
     .where(eq(articles.id, articleId));
   await audit(ctx, 'article.voted', { target: articleId, details: { vote } });

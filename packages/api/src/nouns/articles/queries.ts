@@ -3,21 +3,15 @@ import type { z } from 'zod';
 import { iso } from '../../db/json-text.ts';
 import { versionTag } from '../../http/edge/conditional.ts';
 import type { Ctx, Query } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { containing } from '../../kernel/like.ts';
 import { maxPlainRows, pageRows } from '../../kernel/paging.ts';
 import { type Reply, reply } from '../../http/pipeline/reply.ts';
 import { queryRows } from '../../db/tx.ts';
 import * as contract from './contract.ts';
-import { nextStatuses } from './status.ts';
+import { articleMissing, nextStatuses, ratingOf } from './rules.ts';
 
 type ListQuery = z.output<NonNullable<typeof contract.listArticles.query>>;
 type SortField = (typeof contract.articleSortFields)[number];
-
-/** Under so many votes an average says nothing. */
-const fewestVotes = 5;
-
-export const articleMissing = () => notFound('There is no such article');
 
 /** An article of the contract, from `articles a` and its author `u`. */
 const articleColumns = sql`a.id, a.title, a.category, a.views, a.likes, a.dislikes, a.status, a.version,
@@ -72,7 +66,7 @@ export const getArticleSummary: Query<typeof contract.getArticleSummary> = async
   );
   if (!row) throw new Error('A sum without a row');
   const { likes, ...sums } = row;
-  return { ...sums, rating: row.votes < fewestVotes ? null : 1 + (4 * likes) / row.votes };
+  return { ...sums, rating: ratingOf(likes, row.votes) };
 };
 
 export const listArticleCategories: Query<typeof contract.listArticleCategories> = async (_input, { tx }) => {
@@ -97,6 +91,6 @@ export async function answerArticle({ tx, actor }: Ctx, articleId: string): Prom
       where a.id = ${articleId}`,
   );
   if (!row) throw articleMissing();
-  const answer = { ...row, nextStatuses: [...nextStatuses[row.status]] };
+  const answer = { ...row, nextStatuses: nextStatuses(row.status) };
   return reply(answer, { headers: { etag: versionTag(row.version) } });
 }

@@ -7,7 +7,7 @@ const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
 /** Run by name only, when their figures are of interest. */
-const onDemand = ['crowd', 'hostile-sockets'];
+const onDemand = ['overload', 'hostile-sockets'];
 /** Need root, Debian packages, or most of a minute; the longest first. */
 const demanding = ['slow-clients', 'disk-full', 'clock-jump', 'joined-nodes', 'restore-postgres'];
 /** Started before the others, so that none of them is alone at the end. */

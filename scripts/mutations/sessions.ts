@@ -29,7 +29,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'two sign-ups at once are both the first',
     find: 'return ctx.db.withTx(actor, async (tx) => { await holdSignUps(tx);',
     replace: 'return ctx.db.withTx(actor, async (tx) => { void holdSignUps;',
-    test: 'users/register.postgres.test.ts',
+    test: 'users/sign-up.postgres.test.ts',
     database: 'postgres',
   },
   {
@@ -60,7 +60,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'whoever signs up chooses the role',
     find: 'phone, role, passwordHash }',
     replace: 'phone, role: (body.role ?? role) as typeof role, passwordHash }',
-    test: 'users/register.test.ts',
+    test: 'users/sign-up.test.ts',
   },
   {
     breaks: 'the users of a suspended tenant sign in',

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 
-/** Counters that every node shares and that survive a restart, one row a key. */
+/** Counters of attempts, shared by all nodes and kept over a restart; one row for each key. */
 export const rateLimits = platform(
   pgTable(
     'rate_limits',
@@ -11,7 +11,7 @@ export const rateLimits = platform(
       windowStart: instant('window_start').notNull(),
       count: integer('count').notNull(),
       blockedUntil: instant('blocked_until'),
-      /** From then on the row means nothing and may be removed. */
+      /** After this time the row is expired and may be deleted. */
       expiresAt: instant('expires_at').notNull(),
     },
     (table) => [index('rate_limits_expires').on(table.expiresAt)],

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { isFromLater } from '../../kernel/clock.ts';
+import { isFromLater } from '../../kernel/dates.ts';
 import { type Access, reauthWindowMs } from '../contract/endpoint.ts';
 import { passwordNeeded, roleForbids } from '../../kernel/errors.ts';
 

@@ -4,7 +4,7 @@ import { type AdmitDeps, refuseEmbedOrigin } from './caller.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { unauthenticated } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
-import { takeAttempt } from '../limits/limits.ts';
+import { takeAttempt } from '../limits/attempt-limits.ts';
 import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from '../contract/signature.ts';
 
 /** Admits the caller of an endpoint without sign-in: any caller, or another system by its signature over the body. */
@@ -16,7 +16,7 @@ export async function admit(
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   refuseEmbedOrigin(c);
   if (endpoint.access.audience === 'signed') return admitSigned(endpoint, c, deps, readBody);
-  deps.caps.takeForAddress(c, endpoint.path);
+  deps.rateLimits.takeForAddress(c, endpoint.path);
   return { actor: anonymous, bytes: await readBody() };
 }
 
@@ -24,7 +24,7 @@ export async function admit(
 async function admitSigned(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
-  { db, settings, caps }: AdmitDeps,
+  { db, settings, rateLimits }: AdmitDeps,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   const bytes = await readBody();
@@ -34,10 +34,10 @@ async function admitSigned(
   const parts = { method: endpoint.method, path: endpoint.path, timestamp, body: bytes };
   const key = /^\d{1,12}$/.test(timestamp) ? signerOf(settings.ingestKeys, given, parts) : undefined;
   if (!key) {
-    caps.takeForAddress(c, endpoint.path);
+    rateLimits.takeForAddress(c, endpoint.path);
     throw notSigned('The signature is missing or wrong');
   }
-  caps.takeForKey(c, key.id);
+  rateLimits.takeForKey(c, key.id);
   const signer = system(`ingest ${key.id}`);
   const refusal = await db.withTx(signer, async (tx) => {
     const ageMs = tx.now.getTime() - Number(timestamp) * 1000;

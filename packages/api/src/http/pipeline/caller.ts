@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { audit } from '../audit/audit.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, system, type UserActor } from '../../kernel/actor.ts';
-import type { Caps } from '../limits/caps.ts';
-import type { Aside } from '../limits/crowd.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { KnownCallers } from '../limits/known-callers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { Failure, forbidden, notSignedIn } from '../../kernel/errors.ts';
@@ -21,11 +21,11 @@ export interface Authenticated {
 export interface SignIns {
   /**
    * Returns a query, for any transaction of the system, that finds the user of an `Authorization` header, if any.
-   * Undefined if the header cannot have a user. A call to another server that this needs goes through `wait`.
+   * Undefined if the header cannot have a user. A call to another server that this needs goes through `waitOutside`.
    */
   finderOf(
     authorization: string | undefined,
-    wait: Aside,
+    waitOutside: WaitOutside,
   ): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined>;
   /** Whether pages of an origin that is listed for applications of others may call for this user's company. */
   mayCallFrom(tx: Tx, actor: UserActor, origin: string): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface SignIns {
 export interface AdmitDeps {
   db: Database;
   settings: Settings;
-  caps: Caps;
+  rateLimits: RateLimits;
   signIns: SignIns;
   known: KnownCallers;
 }
@@ -58,14 +58,14 @@ export async function callerOf(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
   deps: AdmitDeps,
-  aside: Aside,
+  waitOutside: WaitOutside,
 ): Promise<Caller> {
   const authorization = c.req.header('authorization');
-  const countAddress = once(() => deps.caps.takeForAddress(c, endpoint.path));
+  const countAddress = once(() => deps.rateLimits.takeForAddress(c, endpoint.path));
   const find = await deps.signIns.finderOf(authorization, (ask) => {
-    // Before it waits: any number of forged tokens could wait meanwhile.
+    // Counted before it waits; otherwise any number of forged tokens could wait.
     countAddress();
-    return aside(ask);
+    return waitOutside(ask);
   });
   const refuseStranger = () => {
     countAddress();
@@ -73,7 +73,7 @@ export async function callerOf(
     return notSignedIn();
   };
   if (!find) throw refuseStranger();
-  const countUser = once((userId: string) => deps.caps.takeForUser(c, userId));
+  const countUser = once((userId: string) => deps.rateLimits.takeForUser(c, userId));
   const admit = async (tx: Tx): Promise<Authenticated> => {
     const session = await find(tx);
     if (!session) throw refuseStranger();

@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.ts';
 import type { CallerCtx } from './ctx.ts';
 import { type CsvCell, csvRecords } from '../../kernel/csv.ts';
 import { type Refusal, refuse } from '../../kernel/errors.ts';
-import { takeAttempt } from '../limits/limits.ts';
+import { takeAttempt } from '../limits/attempt-limits.ts';
 
 const chunkLength = 16 * 1024;
 const minuteMs = 60_000;

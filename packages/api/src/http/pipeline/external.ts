@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../kernel/errors.ts';
 import type { Target } from '../../kernel/target.ts';
 import type { Tx } from '../../db/tx.ts';
 import { findIntent, keepIntent, type OnceCall, replayedHeader } from '../idempotency/idempotency.ts';
-import type { Aside } from '../limits/crowd.ts';
+import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Caller } from './caller.ts';
 import type { Ctx } from './ctx.ts';
 import { successResponse } from './response.ts';
@@ -15,18 +15,18 @@ interface Call {
   caller: Caller;
   ctxOf(tx: Tx, actor: UserActor): Ctx;
   inputFor(actor: UserActor): { input: unknown; once: OnceCall | undefined };
-  aside: Aside;
+  waitOutside: WaitOutside;
   url: Target;
 }
 
 /** Writes the intent, waits a while for its outcome, and answers how it stands. */
 export async function answerExternal(route: ExternalRoute, call: Call): Promise<Response> {
-  const { caller, ctxOf, aside, url } = call;
+  const { caller, ctxOf, waitOutside, url } = call;
   const begun = await caller.withTx((tx, actor) => beginOnce(route, ctxOf(tx, actor), call.inputFor(actor)));
   if (isRefusal(begun)) throw begun.refused;
   const { intentId, isRepeated } = begun;
   const attempt = route.runner.attempt(intentId);
-  if (route.waitMs > 0) await aside(() => Promise.race([attempt, pause(route.waitMs)]));
+  if (route.waitMs > 0) await waitOutside(() => Promise.race([attempt, pause(route.waitMs)]));
   return caller.withTx(
     async (tx, actor) => {
       const ctx = ctxOf(tx, actor);

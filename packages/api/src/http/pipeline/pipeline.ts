@@ -5,7 +5,7 @@ import { readBearer } from './bearer.ts';
 import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
 import { type AdmitDeps, type Caller, callerOf } from './caller.ts';
 import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
-import type { Aside } from '../limits/crowd.ts';
+import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isRefusal, notAcceptable, type Refusal } from '../../kernel/errors.ts';
@@ -32,16 +32,16 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   const { endpoint } = route;
   const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
   const takesBody = endpoint.method !== 'GET';
-  return async (c: Context<HttpEnv>, aside: Aside): Promise<Response> => {
+  return async (c: Context<HttpEnv>, waitOutside: WaitOutside): Promise<Response> => {
     checkDeclaredLength(c.req.raw, maxBytes);
-    const read = async () => (takesBody ? aside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
+    const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
       const { actor, bytes } = await admit(endpoint, c, deps, read);
       const input = inputOf(endpoint, c, bytes);
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), db: deps.db };
       return finish(await route.run(input, ctx), endpoint, c, deps);
     }
-    const caller = await callerOf(endpoint, c, deps, aside);
+    const caller = await callerOf(endpoint, c, deps, waitOutside);
     // Before the caller is let in: what happens while the body is on its way counts, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
@@ -51,7 +51,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
         const input = inputOf(endpoint, c, bytes);
         return { input, once: onceCall(c, actor, input, deps) };
       };
-      return answerExternal(route, { caller, ctxOf, inputFor, aside, url: targetOf(c.req.url) });
+      return answerExternal(route, { caller, ctxOf, inputFor, waitOutside, url: targetOf(c.req.url) });
     }
     const actor = await caller.withTx(async (_tx, found) => found, { readOnly: true });
     const input = inputOf(endpoint, c, bytes);

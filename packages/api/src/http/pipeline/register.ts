@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Crowd } from '../limits/crowd.ts';
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { methodNotAllowed } from '../../kernel/errors.ts';
 import { isDeclared } from '../../kernel/permissions.ts';
@@ -9,7 +9,7 @@ import { handleRoute, type PipelineDeps } from './pipeline.ts';
 import type { Route } from './serve.ts';
 
 export interface RegisterDeps extends PipelineDeps {
-  crowd: Crowd;
+  concurrencyLimit: ConcurrencyLimit;
 }
 
 type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
@@ -33,7 +33,7 @@ export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], dep
     for (const route of group) {
       checkParamNames(route.endpoint);
       checkPermission(route.endpoint);
-      const handler = named(path, inTheCrowd(route, deps));
+      const handler = named(path, withinConcurrencyLimit(route, deps));
       app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
     }
     refuseOtherMethods(
@@ -69,12 +69,12 @@ export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): v
   if (first) throw new Error(`${first.method} ${first.path} does not declare its access`);
 }
 
-function inTheCrowd(route: Route, deps: RegisterDeps): Answer {
+function withinConcurrencyLimit(route: Route, deps: RegisterDeps): Answer {
   const answer = handleRoute(route, deps);
   const { path, isExpensive = false } = route.endpoint;
   return (c) => {
     const isKnown = deps.known.isKnown(c.req.header('authorization'));
-    return deps.crowd.during({ path, isExpensive, isKnown }, (aside) => answer(c, aside));
+    return deps.concurrencyLimit.during({ path, isExpensive, isKnown }, (waitOutside) => answer(c, waitOutside));
   };
 }
 

@@ -5,7 +5,7 @@ import { demandReauth } from '../../http/pipeline/access.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { takeAttempt } from '../../http/limits/limits.ts';
+import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { writeMessage } from '../outbox/shared.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import { paymentRuns, payments } from '../payments/tables.ts';

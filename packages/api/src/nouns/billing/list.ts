@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inDollars, iso } from '../../db/json-text.ts';
-import { startOfMonth } from '../../kernel/clock.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
 import { containing } from '../../kernel/like.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/paging.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';

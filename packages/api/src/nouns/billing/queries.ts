@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inDollars } from '../../db/json-text.ts';
-import { startOfMonth } from '../../kernel/clock.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -35,7 +35,7 @@ export const commands = (hub: Hub) => {
       wsTicket,
       userId: ctx.actor.userId,
       participants,
-      connectAfterMs: hub.pace.takeSlot(),
+      connectAfterMs: hub.rateLimits.takeSlot(),
     };
   };
 
@@ -65,6 +65,6 @@ export const commands = (hub: Hub) => {
 };
 
 function takeTurn(hub: Hub, { actor }: CallerCtx): void {
-  if (hub.pace.mayAnnotate(actor.userId)) return;
+  if (hub.rateLimits.mayAnnotate(actor.userId)) return;
   throw tooManyRequests('Too many annotations at once; wait a moment', { retryAfterSeconds: 1 });
 }

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { Bucket } from './bucket.ts';
+import type { TokenBucket } from './token-bucket.ts';
 import type { Participant } from './contract.ts';
 import type { CloseCode } from './protocol.ts';
 
@@ -21,7 +21,7 @@ export class Connection extends WebSocket {
   admitted!: Admitted;
   /** Target of frames that many connections share. */
   stream!: Duplex;
-  bucket!: Bucket;
+  tokens!: TokenBucket;
   missedPings = 0;
   /** Frames are no longer written: it is being closed. */
   isLeaving = false;

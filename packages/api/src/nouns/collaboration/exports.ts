@@ -2,7 +2,7 @@ import { audit } from '../../http/audit/audit.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { takeAttempt } from '../../http/limits/limits.ts';
+import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type * as contract from './contract.ts';
 import { csvHead, csvRow, webAnnotations } from './export-formats.ts';

@@ -8,14 +8,14 @@ import type { Participant } from './contract.ts';
 import { envelope, greetings } from './envelope.ts';
 import type { SocketLimits } from '../../http/settings/socket-limits.ts';
 import { LocalRoom } from './local-room.ts';
-import { Pace } from './pace.ts';
+import { SocketRateLimits } from './socket-rate-limits.ts';
 import type { PresenceChange } from './presence.ts';
 import { closeCodes, type Cursor, type ServerMessage } from './protocol.ts';
 import { readMissed } from './reads.ts';
 import type { Change } from './room.ts';
 import { endIdle } from './session-commands.ts';
-import { carryOut, judge } from './standing.ts';
-import { type SocketFigures, Tally } from './tally.ts';
+import { carryOut, judge } from './admission.ts';
+import { type SocketFigures, SocketCounters } from './socket-counters.ts';
 import type { Outcome } from './transact.ts';
 
 export interface HubDeps {
@@ -35,8 +35,8 @@ const soonMs = 20;
 /** The live side of collaboration on one node: its rooms, joined with those of other nodes by the bus. */
 export class Hub {
   readonly limits: SocketLimits;
-  readonly pace: Pace;
-  readonly tally = new Tally();
+  readonly rateLimits: SocketRateLimits;
+  readonly counters = new SocketCounters();
   readonly #deps: HubDeps;
   readonly #now: () => number;
   readonly #rooms = new Map<string, LocalRoom>();
@@ -50,7 +50,7 @@ export class Hub {
     this.#deps = deps;
     this.limits = deps.limits;
     this.#now = deps.now ?? Date.now;
-    this.pace = new Pace(deps.limits, this.#now);
+    this.rateLimits = new SocketRateLimits(deps.limits, this.#now);
     this.#cluster = new Cluster({
       bus: deps.bus,
       now: this.#now,
@@ -72,7 +72,7 @@ export class Hub {
 
   figures(): SocketFigures {
     const { bus } = this.#deps;
-    return { connections: this.connections.length, rooms: this.#rooms.size, bus, tally: this.tally };
+    return { connections: this.connections.length, rooms: this.#rooms.size, bus, counters: this.counters };
   }
 
   /** Everybody in a session, on whichever node. */
@@ -207,7 +207,7 @@ export class Hub {
   #roomFor(sessionId: string, seq: number): LocalRoom {
     const known = this.#rooms.get(sessionId);
     if (known) return known;
-    const room = new LocalRoom(sessionId, seq, this.limits.unreadBytes, this.tally);
+    const room = new LocalRoom(sessionId, seq, this.limits.unreadBytes, this.counters);
     this.#rooms.set(sessionId, room);
     room.unsubscribe = this.#deps.bus.subscribe(
       roomTopic(sessionId),
@@ -268,7 +268,7 @@ export class Hub {
   #greet(connection: Connection, room: LocalRoom): void {
     const messages = greetings(this.people(room.sessionId), connection.admitted.person, room.at(this.#now()));
     for (const message of messages) connection.send(JSON.stringify(message));
-    this.tally.sent += messages.length;
+    this.counters.sent += messages.length;
   }
 
   #tellPresence(changes: readonly PresenceChange[]): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from './connection.ts';
 import { textFrame } from './frames.ts';
 import { LocalRoom } from './local-room.ts';
-import { Tally } from './tally.ts';
+import { SocketCounters } from './socket-counters.ts';
 
 const unreadBytes = 1_000;
 
@@ -23,8 +23,8 @@ function connect(room: LocalRoom, unread = 0) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what one turn brings is framed once and written to each at once', async () => {
-  const tally = new Tally();
-  const room = new LocalRoom('ses_1', 0, unreadBytes, tally);
+  const counters = new SocketCounters();
+  const room = new LocalRoom('ses_1', 0, unreadBytes, counters);
   const people = [connect(room), connect(room), connect(room)];
   for (const text of ['{"a":1}', '{"b":2}', '{"c":3}']) room.sendText(text);
   expect(people.map(({ written }) => written.length)).toEqual([0, 0, 0]);
@@ -35,14 +35,14 @@ test('what one turn brings is framed once and written to each at once', async ()
     expect(written[0]).toBe(people[0]?.written[0]);
     expect(written[0]?.equals(all)).toBe(true);
   }
-  expect(tally.sent).toBe(9);
+  expect(counters.sent).toBe(9);
   room.sendText('{"d":4}');
   await nextTurn();
   expect(people.map(({ written }) => written.length)).toEqual([2, 2, 2]);
 });
 
 test('a client that leaves too much unread is disconnected, and no other client waits for it', async () => {
-  const room = new LocalRoom('ses_1', 0, unreadBytes, new Tally());
+  const room = new LocalRoom('ses_1', 0, unreadBytes, new SocketCounters());
   const [slow, quick] = [connect(room, unreadBytes + 1), connect(room, unreadBytes)];
   room.sendText('{}');
   await nextTurn();

@@ -4,7 +4,7 @@ import type { Moment } from './envelope.ts';
 import { textFrame } from './frames.ts';
 import { closeCodes, type ServerMessage } from './protocol.ts';
 import { Room } from './room.ts';
-import type { Tally } from './tally.ts';
+import type { SocketCounters } from './socket-counters.ts';
 
 const mostTold = 256;
 
@@ -19,17 +19,17 @@ export class LocalRoom {
   readonly told = new Set<string>();
   unsubscribe: () => void = () => undefined;
   readonly #unreadBytes: number;
-  readonly #tally: Tally;
+  readonly #counters: SocketCounters;
   #frames: Buffer[] = [];
   #isScheduled = false;
   #catchingUp: Promise<void> | undefined;
   #isCatchUpWanted = false;
 
-  constructor(sessionId: string, seq: number, unreadBytes: number, tally: Tally) {
+  constructor(sessionId: string, seq: number, unreadBytes: number, counters: SocketCounters) {
     this.sessionId = sessionId;
     this.stream = new Room(seq);
     this.#unreadBytes = unreadBytes;
-    this.#tally = tally;
+    this.#counters = counters;
   }
 
   /** Position of the room at a time, by the wall clock in milliseconds. */
@@ -80,7 +80,7 @@ export class LocalRoom {
     const frames = this.#frames;
     if (frames.length === 0) return;
     this.#frames = [];
-    this.#tally.sent += frames.length * this.connections.size;
+    this.#counters.sent += frames.length * this.connections.size;
     const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames);
     for (const connection of this.connections) this.#write(connection, bytes);
   }

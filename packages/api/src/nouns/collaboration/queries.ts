@@ -31,7 +31,7 @@ export const queries = (hub: Hub) => {
   };
 
   const listAnnotations: Handler<typeof contract.listAnnotations> = async ({ sessionId, query }, ctx) => {
-    if (query.since !== undefined) hub.tally.resumed += 1;
+    if (query.since !== undefined) hub.counters.resumed += 1;
     const { rows, seq } = await look(ctx, sessionId, async ({ tx }, session) => ({
       rows: await readAnnotations(tx, sessionId, query.since),
       seq: session.seq,

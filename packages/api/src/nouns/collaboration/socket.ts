@@ -8,13 +8,13 @@ import { type ClientAddressOf, clientAddressReader, subscriber } from '../../htt
 import { createMinuteCounts } from '../../http/limits/windows.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import type { Database } from '../../db/tx.ts';
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 import { Connection } from './connection.ts';
 import { isOriginAllowed, type Refusal, readRequest, type Request } from './handshake.ts';
 import type { Hub } from './hub.ts';
 import { readMessage } from './messages.ts';
 import { closeCodes, socketPath, subprotocol } from './protocol.ts';
-import { admit, type Admission } from './standing.ts';
+import { admit, type Admission } from './admission.ts';
 
 const thoroughEveryMs = 60_000;
 const busy: Refusal = { status: 503, headers: { 'retry-after': '1' } };
@@ -48,7 +48,7 @@ interface Knock {
 class Doors implements Sockets {
   readonly #deps: SocketDeps;
   readonly #sockets: WebSocketDoors<typeof Connection>;
-  readonly #handshakes: Bucket;
+  readonly #handshakes: TokenBucket;
   readonly #refused = createMinuteCounts(() => performance.now());
   readonly #clientAddressOf: ClientAddressOf;
   readonly #timers: NodeJS.Timeout[];
@@ -65,7 +65,7 @@ class Doors implements Sockets {
     this.#onMessage = messageListener(deps.hub);
     this.#onClose = closeListener(deps);
     this.#clientAddressOf = clientAddressReader(deps.settings.trustedProxies);
-    this.#handshakes = new Bucket(limits.handshakesPerSecond, performance.now());
+    this.#handshakes = new TokenBucket(limits.handshakesPerSecond, performance.now());
     this.#sockets = new WebSocketServer({
       noServer: true,
       clientTracking: true,
@@ -141,7 +141,7 @@ class Doors implements Sockets {
   #refuse(socket: Duplex, refusal: Refusal, address: string): void {
     // That the node is busy is not the caller's doing.
     if (refusal.status !== busy.status) this.#refused.add(address);
-    this.#deps.hub.tally.refuse(refusal.status);
+    this.#deps.hub.counters.refuse(refusal.status);
     this.#deps.logger.info('socket_refused', { status: refusal.status });
     answerRaw(socket, refusal.status, refusal.headers);
   }
@@ -181,13 +181,13 @@ class Doors implements Sockets {
   #take(connection: Connection, stream: Duplex, seq: number): void {
     const { hub } = this.#deps;
     connection.stream = stream;
-    connection.bucket = new Bucket(hub.limits.messageBurst, performance.now());
+    connection.tokens = new TokenBucket(hub.limits.messageBurst, performance.now());
     const events: EventEmitter = connection;
     events.on('message', this.#onMessage);
     events.on('pong', onPong);
     events.on('close', this.#onClose);
     hub.attach(connection, seq);
-    hub.tally.opened += 1;
+    hub.counters.opened += 1;
     this.#deps.logger.info('socket_opened', {
       sessionId: connection.admitted.sessionId,
       userId: connection.admitted.person.userId,
@@ -224,8 +224,8 @@ function messageListener(hub: Hub) {
   return function onMessage(this: Connection, data: RawData, isBinary: boolean): void {
     if (this.isLeaving) return;
     this.received += 1;
-    hub.tally.received += 1;
-    if (!this.bucket.take(performance.now(), messagesPerSecond, messageBurst)) {
+    hub.counters.received += 1;
+    if (!this.tokens.take(performance.now(), messagesPerSecond, messageBurst)) {
       this.dismiss(closeCodes.tooFast, 'Too many messages');
       return;
     }
@@ -243,7 +243,7 @@ function closeListener({ hub, logger }: SocketDeps) {
     const { received, ignored, admitted } = this;
     const code = this.dismissedWith ?? heard;
     hub.detach(this, code === 1000 || (this.isLeaving && code !== closeCodes.restart));
-    hub.tally.close(code);
+    hub.counters.close(code);
     const { sessionId, person } = admitted;
     logger.info('socket_closed', { sessionId, userId: person.userId, code, received, ignored });
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { startOfMonth } from '../../kernel/clock.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { invoices } from './tables.ts';

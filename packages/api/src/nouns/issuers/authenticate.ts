@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import type { Aside } from '../../http/limits/crowd.ts';
+import type { WaitOutside } from '../../http/limits/concurrency-limit.ts';
 import { companies } from '../../db/companies.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -22,7 +22,7 @@ export async function findForeignActor(
   db: Database,
   issuers: Issuers,
   token: string,
-  wait: Aside,
+  wait: WaitOutside,
 ): Promise<((tx: Tx) => Promise<Authenticated | undefined>) | undefined> {
   const verified = await issuers.verify(token, wait);
   if (!verified) return undefined;

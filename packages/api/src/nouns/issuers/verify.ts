@@ -1,7 +1,7 @@
 import { compactVerify, type CompactVerifyGetKey, createRemoteJWKSet, decodeJwt, errors } from 'jose';
 import { z } from 'zod';
 import type { TenantIssuer } from '../../http/settings/issuers.ts';
-import type { Aside } from '../../http/limits/crowd.ts';
+import type { WaitOutside } from '../../http/limits/concurrency-limit.ts';
 import { text } from '../../http/contract/endpoint.ts';
 import { Failure } from '../../kernel/errors.ts';
 
@@ -36,7 +36,7 @@ export interface Issuers {
    * The claims of a token with a valid signature of its issuer; the expiry is not checked.
    * If the keys of the issuer have to be fetched, that goes through `wait`.
    */
-  verify(token: string, wait: Aside): Promise<Verified | undefined>;
+  verify(token: string, wait: WaitOutside): Promise<Verified | undefined>;
 }
 
 /** Checks tokens of other applications; keys that are fetched are kept for a while. */
@@ -63,13 +63,13 @@ export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
   };
 }
 
-type Key = Uint8Array | ((wait: Aside) => CompactVerifyGetKey);
+type Key = Uint8Array | ((wait: WaitOutside) => CompactVerifyGetKey);
 
 const keyOf = ({ secret, jwksUrl }: TenantIssuer): Key =>
   jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
 
 /** The public keys of an issuer, kept for ten minutes; a failed fetch is not tried again for some seconds. */
-function fetchedKeys(url: URL): (wait: Aside) => CompactVerifyGetKey {
+function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: 3_000 });
   let failedAt = -Infinity;
   const fetchKeys = () =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startOfMonth } from '../../kernel/clock.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
 import type * as contract from './contract.ts';

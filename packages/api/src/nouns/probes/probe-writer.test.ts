@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { takeAttempt } from '../../http/limits/limits.ts';
+import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { type Database, queryRows } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { startProbes, writeProbes } from './probe-writer.ts';

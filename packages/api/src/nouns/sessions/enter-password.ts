@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { CallerCtx } from '../../http/pipeline/ctx.ts';
 import { forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
-import { forgiveTries, takeTry } from '../../http/limits/limits.ts';
+import { forgiveGuesses, takeGuess } from '../../http/limits/attempt-limits.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
@@ -16,7 +16,7 @@ export async function enterPassword<T>(
 ): Promise<T | Refusal> {
   const triesKey = `reauth:${actor.userId}`;
   const user = await withTx(async (tx) => {
-    const limited = await takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
+    const limited = await takeGuess(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
     if (limited) return refuse(limited);
     const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
     return row;
@@ -29,7 +29,7 @@ export async function enterPassword<T>(
       await audit(scope, 'reauth.failed', { target: actor.userId, companyId: actor.companyId });
       return refuse(wrongPassword());
     }
-    await forgiveTries(tx, triesKey);
+    await forgiveGuesses(tx, triesKey);
     return work(tx, user.passwordHash);
   });
 }

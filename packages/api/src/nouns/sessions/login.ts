@@ -5,7 +5,7 @@ import { system } from '../../kernel/actor.ts';
 import { neighbourhood, subscriber } from '../../http/edge/client-address.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
 import { Failure, refuse } from '../../kernel/errors.ts';
-import { forgiveTries, takeAttempt, takeTry } from '../../http/limits/limits.ts';
+import { forgiveGuesses, takeAttempt, takeGuess } from '../../http/limits/attempt-limits.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { tenants } from '../tenants/tables.ts';
@@ -50,7 +50,7 @@ export const login =
         await audit({ ...scope, tx }, 'login.failed', { target: candidate?.id });
         return refuse(invalidCredentials());
       }
-      await forgiveTries(tx, triesKey);
+      await forgiveGuesses(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));
       if (ctx.token) await replaceSession({ ...scope, tx }, ctx.token);
       const signedIn = await startSession(tx, candidate, ctx.userAgent);
@@ -74,7 +74,7 @@ async function takeLoginTry(
     limits.attemptsPerAddressPerMinute,
     60_000,
   );
-  return byAddress ?? takeTry(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
+  return byAddress ?? takeGuess(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
 }
 
 /** The user of an e-mail; where both realms know it, the one with the employee id. */

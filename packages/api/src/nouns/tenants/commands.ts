@@ -3,7 +3,7 @@ import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
-import { takeAttempt } from '../../http/limits/limits.ts';
+import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { closeCompanyAccounts } from '../ledger/shared.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';

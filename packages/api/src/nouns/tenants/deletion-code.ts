@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { isFromLater } from '../../kernel/clock.ts';
+import { isFromLater } from '../../kernel/dates.ts';
 import { conflict, type Failure, gone, invalid } from '../../kernel/errors.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';

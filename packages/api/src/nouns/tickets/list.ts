@@ -5,7 +5,7 @@ import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/pag
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { listTickets } from './contract.ts';
 import { ticketFrom, ticketJson } from './json.ts';
-import { hasTerms } from './words.ts';
+import { hasTerms } from './search-terms.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Caps } from '../../http/limits/caps.ts';
+import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { type Endpoint, open } from '../../http/contract/endpoint.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
 import { declareAccess, refuseOtherMethods } from '../../http/pipeline/register.ts';
@@ -9,7 +9,7 @@ import { docsHtml, docsStyle } from './html.ts';
 export function docsPages(
   app: Hono<HttpEnv>,
   endpoints: readonly Endpoint[],
-  { version, caps }: { version: string; caps: Caps },
+  { version, rateLimits }: { version: string; rateLimits: RateLimits },
 ): void {
   // Made on first use: describing schemas loads a library that no other request needs.
   const document = once(() =>
@@ -19,7 +19,7 @@ export function docsPages(
     const bytes = once(async () => new TextEncoder().encode(await text()));
     const handler = async (c: Context<HttpEnv>) => {
       c.set('route', path);
-      caps.takeForAddress(c, path);
+      rateLimits.takeForAddress(c, path);
       return c.body(await bytes(), 200, { 'content-type': type, 'cache-control': 'no-cache' });
     };
     app.get(path, declareAccess(handler, open));

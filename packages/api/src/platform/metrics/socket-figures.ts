@@ -1,5 +1,5 @@
 import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
-import type { SocketFigures } from '../../nouns/collaboration/tally.ts';
+import type { SocketFigures } from '../../nouns/collaboration/socket-counters.ts';
 
 type Registers = Registry<OpenMetricsContentType>[];
 type Read = () => SocketFigures;
@@ -17,28 +17,28 @@ export function watchSockets(registers: Registers, read: Read): void {
     'Delay of messages to other nodes; 0 without other nodes',
     () => (read().bus.lagMs ?? 0) / 1_000,
   );
-  total(registers, 'collaboration_connections_opened_total', 'Sockets opened', () => read().tally.opened);
-  total(registers, 'collaboration_messages_received_total', 'Messages of clients', () => read().tally.received);
-  total(registers, 'collaboration_messages_sent_total', 'Messages to clients', () => read().tally.sent);
+  total(registers, 'collaboration_connections_opened_total', 'Sockets opened', () => read().counters.opened);
+  total(registers, 'collaboration_messages_received_total', 'Messages of clients', () => read().counters.received);
+  total(registers, 'collaboration_messages_sent_total', 'Messages to clients', () => read().counters.sent);
   total(
     registers,
     'collaboration_resumes_total',
     'Requests of clients for changes that they missed',
-    () => read().tally.resumed,
+    () => read().counters.resumed,
   );
   totals(
     registers,
     'collaboration_connections_closed_total',
     'Sockets closed, by code',
     'code',
-    () => read().tally.closed,
+    () => read().counters.closed,
   );
   totals(
     registers,
     'collaboration_handshakes_refused_total',
     'Handshakes refused, by status',
     'status',
-    () => read().tally.refused,
+    () => read().counters.refused,
   );
 }
 

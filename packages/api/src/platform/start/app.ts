@@ -6,9 +6,9 @@ import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/recheck.ts';
 import { docsPages } from '../docs/pages.ts';
-import { createCaps } from '../../http/limits/caps.ts';
+import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { createKnownCallers } from '../../http/limits/known-callers.ts';
-import { createCrowd } from '../../http/limits/crowd.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { clientAddressReader } from '../../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
@@ -35,7 +35,7 @@ export interface AppDeps {
   shellDir?: string;
   /** Counts requests, and answers them at `/metrics` where the settings have a token for it. */
   instruments?: Instruments | undefined;
-  /** Milliseconds of a clock that only moves forward, for caps a minute; the process's own unless given. */
+  /** Milliseconds of a clock that only moves forward, for the rate limits; the process's own unless given. */
   monotonicNow?: () => number;
   /** More routes than the product's own, for tests of `serve`. */
   extraRoutes?: readonly Route[];
@@ -61,19 +61,19 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
 
   const routes = [...nouns.flatMap((noun) => noun.routes(runtime)), ...(deps.extraRoutes ?? [])];
   const monotonicNow = deps.monotonicNow ?? (() => performance.now());
-  const caps = createCaps(settings.limits, monotonicNow);
+  const rateLimits = createRateLimits(settings.limits, monotonicNow);
   registerRoutes(app, routes, {
     db,
     settings,
-    caps,
+    rateLimits,
     known: createKnownCallers(monotonicNow),
     signIns: createSignIns(db, settings.tenantIssuers),
-    crowd: createCrowd(settings.limits),
+    concurrencyLimit: createConcurrencyLimit(settings.limits),
   });
   docsPages(
     app,
     routes.map(({ endpoint }) => endpoint),
-    { version: settings.version, caps },
+    { version: settings.version, rateLimits },
   );
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);

@@ -3,41 +3,41 @@ import { exemptPaths } from './exempt-paths.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Limits } from '../settings/settings.ts';
 
-/** Releases the place while the server waits for the caller. */
-export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
+/** Waits for the caller or another server without counting the call against the limit. */
+export type WaitOutside = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** Holds a place while a call is answered; sends it away at once where there is none. */
-export interface Crowd {
-  /** `isKnown`: the caller was signed in lately, and may use the places that are kept from strangers. */
+/** Counts the calls that are being answered, and refuses a call above the limit at once with 503. */
+export interface ConcurrencyLimit {
+  /** `isKnown`: the caller was signed in lately, and may use the reserved places. */
   during<T>(
     call: Pick<Endpoint, 'path' | 'isExpensive'> & { isKnown: boolean },
-    answer: (aside: Aside) => Promise<T>,
+    answer: (waitOutside: WaitOutside) => Promise<T>,
   ): Promise<T>;
 }
 
-/** A body that is still on its way costs memory alone, so there may be more of them than calls that are answered. */
-const asideForEachPlace = 10;
-/** The others are kept for callers who were signed in lately: strangers come in any number. */
-const shareOfStrangers = 0.8;
+/** A body that is still arriving costs only memory, so more calls may wait than are answered. */
+const waitingForEachPlace = 10;
+/** The other places are reserved for callers who were signed in lately; the number of unknown callers is unlimited. */
+const shareOfUnknown = 0.8;
 
 interface Kind {
   isKnown: boolean;
   isExpensive: boolean;
 }
 
-/** How many calls this process answers at the same time, in all and of the expensive ones: more would only make all of them slow. */
-export function createCrowd({ requestsInFlight, expensiveRequestsInFlight }: Limits): Crowd {
-  const forStrangers = Math.max(1, Math.floor(requestsInFlight * shareOfStrangers));
-  const inside = { all: 0, strangers: 0, expensive: 0 };
+/** Limits the calls that this process answers at the same time, in total and for expensive calls. */
+export function createConcurrencyLimit({ requestsInFlight, expensiveRequestsInFlight }: Limits): ConcurrencyLimit {
+  const forUnknown = Math.max(1, Math.floor(requestsInFlight * shareOfUnknown));
+  const inside = { all: 0, unknown: 0, expensive: 0 };
   let waiting = 0;
   const enter = ({ isKnown, isExpensive }: Kind) => {
-    const isFull = inside.all >= requestsInFlight || (!isKnown && inside.strangers >= forStrangers);
+    const isFull = inside.all >= requestsInFlight || (!isKnown && inside.unknown >= forUnknown);
     if (isFull || (isExpensive && inside.expensive >= expensiveRequestsInFlight)) throw tooMany();
     move({ isKnown, isExpensive }, 1);
   };
   const move = ({ isKnown, isExpensive }: Kind, by: 1 | -1) => {
     inside.all += by;
-    if (!isKnown) inside.strangers += by;
+    if (!isKnown) inside.unknown += by;
     if (isExpensive) inside.expensive += by;
   };
   return {
@@ -48,7 +48,7 @@ export function createCrowd({ requestsInFlight, expensiveRequestsInFlight }: Lim
       let isInside = true;
       try {
         return await answer(async (wait) => {
-          if (waiting >= requestsInFlight * asideForEachPlace) throw tooMany();
+          if (waiting >= requestsInFlight * waitingForEachPlace) throw tooMany();
           move(kind, -1);
           isInside = false;
           waiting += 1;

@@ -6,15 +6,15 @@ import type { HttpEnv } from '../edge/http-env.ts';
 import type { Limits } from '../settings/settings.ts';
 import { createMinuteCounts } from './windows.ts';
 
-export interface Caps {
+export interface RateLimits {
   takeForUser(c: Context<HttpEnv>, userId: string): void;
   takeForAddress(c: Context<HttpEnv>, path: string): void;
-  /** For another system of the platform, by the key it signs with. */
+  /** For another system of the platform, by its signing key. */
   takeForKey(c: Context<HttpEnv>, keyId: string): void;
 }
 
-/** General caps on requests a minute, by user, and by address for the anonymous; kept in this process. */
-export function createCaps(limits: Limits, now: () => number): Caps {
+/** Limits the requests a minute of each user, each key and each address without a sign-in; counted in this process. */
+export function createRateLimits(limits: Limits, now: () => number): RateLimits {
   const counts = createMinuteCounts(now);
   const take = (c: Context<HttpEnv>, key: string, limit: number) => {
     const { count, resetSeconds } = counts.add(key);

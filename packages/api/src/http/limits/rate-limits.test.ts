@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const start = (trustedProxies: string[] = []) =>
   startApi({ database, limits: defaultLimits, settings: { trustedProxies }, app: { monotonicNow: () => time } });
 
-test('the anonymous have 60 requests a minute from one address, then 429 until the minute is over', async () => {
+test('an address without a sign-in has 60 requests a minute, then 429 until the minute is over', async () => {
   const api = await start();
   const ask = () => api.call('GET', '/api/config');
   const first = await ask();
@@ -36,7 +36,7 @@ test('the anonymous have 60 requests a minute from one address, then 429 until t
   expect((await ask()).status).toBe(200);
 });
 
-test('a user has 300 a minute, apart from those of the address', async () => {
+test('a user has 300 requests a minute, counted apart from the address', async () => {
   const api = await start();
   const token = await api.signIn(email);
   const statuses = new Set<number>();
@@ -47,14 +47,14 @@ test('a user has 300 a minute, apart from those of the address', async () => {
   expect((await api.call('GET', '/api/config')).status).toBe(200);
 });
 
-test('guessing tokens counts against the address', async () => {
+test('calls with invalid tokens count against the address', async () => {
   const api = await start();
   for (let count = 0; count < 60; count += 1)
     expect((await api.call('GET', '/hq/api/auth/me', { token: 'x' })).status).toBe(401);
   expect((await api.call('GET', '/hq/api/auth/me', { token: 'x' })).status).toBe(429);
 });
 
-test('a forged X-Forwarded-For changes nothing; that of a trusted proxy does', async () => {
+test('only a trusted proxy can set the address with X-Forwarded-For', async () => {
   const ask = async (api: Awaited<ReturnType<typeof start>>, index: number) =>
     (
       await api.app.request(
@@ -73,7 +73,7 @@ test('a forged X-Forwarded-For changes nothing; that of a trusted proxy does', a
   expect(seen).toEqual({ plain: new Set([200, 429]), proxied: new Set([200]) });
 });
 
-test('the description of the API counts like any other call', async () => {
+test('calls of the API documentation count, too', async () => {
   const api = await start();
   time += 60_000;
   for (let count = 0; count < 60; count += 1) expect((await api.call('GET', '/api/docs.css')).status).toBe(200);
@@ -103,12 +103,12 @@ describe('addresses of one IPv6 subscriber', () => {
     return (await api.app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } })).status;
   };
 
-  test('have 60 requests a minute together', async () => {
+  test('share 60 requests a minute', async () => {
     const found = await statusesOf((api) => send(api, '/api/config'), 100);
     expect([found.get(200)?.length, found.get(429)?.length]).toEqual([60, 40]);
   });
 
-  test('have the tries at passwords of one address together', async () => {
+  test('share the password attempts of one address', async () => {
     const most = defaultLimits.attemptsPerAddressPerMinute;
     const attempt = (api: TestApi) =>
       send(api, '/hq/api/login', {
@@ -120,7 +120,7 @@ describe('addresses of one IPv6 subscriber', () => {
     expect([found.get(401)?.length, found.get(429)?.length]).toEqual([most, 10]);
   });
 
-  test('have the sign-ups of one address together', async () => {
+  test('share the sign-ups of one address', async () => {
     const most = defaultLimits.registrationsPerAddressPerHour;
     const signUp = (api: TestApi) =>
       send(api, '/hq/api/register', {

@@ -1,5 +1,5 @@
 /** Tokens that come back at a rate; each use takes one. */
-export class Bucket {
+export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 

@@ -6,17 +6,17 @@ import type { Tx } from '../../db/tx.ts';
 const firstDelayMs = 30_000;
 const longestDelayMs = 15 * 60_000;
 
-/** Counts an attempt in a fixed window; answers the refusal where it is one too many. */
+/** Counts an attempt in a fixed window; returns the refusal if the limit is exceeded. */
 export async function takeAttempt(tx: Tx, key: string, max: number, windowMs: number): Promise<Failure | undefined> {
   const row = await count(tx, key, windowMs);
   return row.count > max ? limited(row.expiresAt, tx.now) : undefined;
 }
 
 /**
- * Counts a try at a secret before it is checked, so that parallel tries cannot slip through; success forgives
- * it by `forgiveTries`. From the last free try on each one opens a delay that doubles up to 15 minutes.
+ * Counts an attempt to guess a secret before it is checked, so that parallel attempts count, too. After a success
+ * call `forgiveGuesses`. From the last free attempt on, each attempt starts a delay that doubles up to 15 minutes.
  */
-export async function takeTry(tx: Tx, key: string, free: number, windowMs: number): Promise<Failure | undefined> {
+export async function takeGuess(tx: Tx, key: string, free: number, windowMs: number): Promise<Failure | undefined> {
   const [held] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update');
   if (held?.blockedUntil && held.blockedUntil > tx.now) return limited(held.blockedUntil, tx.now);
   const row = await count(tx, key, windowMs);
@@ -30,12 +30,12 @@ export async function takeTry(tx: Tx, key: string, free: number, windowMs: numbe
   return undefined;
 }
 
-/** Forgets the tries at a secret after the right one. */
-export async function forgiveTries(tx: Tx, key: string): Promise<void> {
+/** Deletes the counter of a secret after a correct attempt. */
+export async function forgiveGuesses(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Removes counters that mean nothing any more. */
+/** Deletes expired counters. */
 export async function dropExpiredLimits(tx: Tx): Promise<void> {
   await tx.delete(rateLimits).where(lte(rateLimits.expiresAt, tx.now));
 }

@@ -5,7 +5,7 @@ import { system } from '../../kernel/actor.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { takeAttempt } from '../../http/limits/limits.ts';
+import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { StartSession } from './service.ts';
 import type * as contract from './contract.ts';

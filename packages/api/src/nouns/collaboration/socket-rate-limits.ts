@@ -1,13 +1,13 @@
-import { Bucket } from './bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 import type { SocketLimits } from '../../http/settings/socket-limits.ts';
 
 const mostBuckets = 10_000;
 
 /** How fast people may come and draw on this node. */
-export class Pace {
+export class SocketRateLimits {
   readonly #limits: SocketLimits;
   readonly #now: () => number;
-  readonly #annotating = new Map<string, Bucket>();
+  readonly #annotating = new Map<string, TokenBucket>();
   #nextSlot = 0;
 
   constructor(limits: SocketLimits, now: () => number) {
@@ -27,7 +27,7 @@ export class Pace {
   mayAnnotate(userId: string): boolean {
     const { annotationsPerSecond, annotationBurst } = this.#limits;
     const time = this.#now();
-    const bucket = this.#annotating.get(userId) ?? new Bucket(annotationBurst, time);
+    const bucket = this.#annotating.get(userId) ?? new TokenBucket(annotationBurst, time);
     if (this.#annotating.size >= mostBuckets) this.#annotating.clear();
     this.#annotating.set(userId, bucket);
     return bucket.take(time, annotationsPerSecond, annotationBurst);

@@ -39,16 +39,16 @@ async function serveWith(limits: Pick<Limits, 'requestsInFlight' | 'expensiveReq
 }
 
 const get = (path: string) => api.call('GET', path);
-/** Calls that hang at the gate, once all have arrived there. */
-async function crowd(path: string, count: number): Promise<Promise<Answer>[]> {
+/** Calls that wait at the gate, after all have arrived there. */
+async function hold(path: string, count: number): Promise<Promise<Answer>[]> {
   const calls = Array.from({ length: count }, () => get(path));
   await get('/healthz');
   return calls;
 }
 
-test('by default 160 calls of strangers are in flight, the next is sent away at once, and probes are answered', async () => {
+test('160 calls of unknown callers run by default, the next gets 503 at once, and probes are answered', async () => {
   await serveWith(places);
-  const held = await crowd('/api/slow', 160);
+  const held = await hold('/api/slow', 160);
   const refused = await get('/api/config');
   expect([refused.status, refused.headers.get('retry-after'), refused.problem.code]).toEqual([503, '1', 'unavailable']);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
@@ -59,9 +59,9 @@ test('by default 160 calls of strangers are in flight, the next is sent away at 
   expect((await get('/api/config')).status).toBe(200);
 });
 
-test('of the expensive ones 50, while cheap ones still find a place', async () => {
+test('50 expensive calls run at the same time, and other calls are still answered', async () => {
   await serveWith(places);
-  const held = await crowd('/api/dear', 50);
+  const held = await hold('/api/dear', 50);
   expect((await get('/api/dear')).status).toBe(503);
   expect((await get('/api/config')).status).toBe(200);
   gate.resolve();
@@ -69,13 +69,13 @@ test('of the expensive ones 50, while cheap ones still find a place', async () =
   expect((await get('/api/dear')).status).toBe(204);
 });
 
-test('a call that fails gives its place back', async () => {
+test('a call that fails releases its place', async () => {
   await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
   for (let count = 0; count < 3; count += 1) expect((await get('/api/faulty')).status).toBe(500);
   expect((await get('/api/config')).status).toBe(200);
 });
 
-/** A call whose body stays on its way until `finish`. */
+/** A call whose body is incomplete until `finish`. */
 async function tell() {
   let finish = () => undefined as void;
   const body = new ReadableStream<Uint8Array>({
@@ -90,12 +90,12 @@ async function tell() {
   const headers = { 'content-type': 'application/json' };
   const init: RequestInit = { method: 'POST', body, headers, duplex: 'half' };
   const answer = api.app.request('/api/told', init);
-  // Until it waits for the rest.
+  // By then it waits for the rest.
   await get('/healthz');
   return { answer, finish };
 }
 
-test('who sends a body slowly takes no place from others, and waits for one like them', async () => {
+test('a call whose body arrives slowly takes a place only when the body is complete', async () => {
   await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
   const first = await tell();
   const second = await tell();
@@ -110,7 +110,7 @@ test('who sends a body slowly takes no place from others, and waits for one like
   expect((await get('/api/config')).status).toBe(200);
 });
 
-test('no more than ten bodies for each place may be on their way', async () => {
+test('at most ten bodies for each place may be arriving', async () => {
   await serveWith({ requestsInFlight: 1, expensiveRequestsInFlight: 1 });
   gate.resolve();
   const calls = [];
@@ -123,13 +123,13 @@ test('no more than ten bodies for each place may be on their way', async () => {
   }
 });
 
-test('a fifth of the places is kept for those who were signed in lately', async () => {
+test('a fifth of the places is reserved for callers who were signed in lately', async () => {
   await serveWith({ requestsInFlight: 10, expensiveRequestsInFlight: 10 });
   const { email } = await addPerson(database.db);
   const [known, fresh] = [await api.signIn(email), await api.signIn(email)];
   const ask = async (token?: string) => (await api.call('GET', '/hq/api/auth/me', { token })).status;
   expect(await ask(known)).toBe(200);
-  const held = await crowd('/api/slow', 8);
+  const held = await hold('/api/slow', 8);
   expect([await ask(), await ask(fresh), await ask(known)]).toEqual([503, 503, 200]);
   await api.call('POST', '/hq/api/logout', { token: known });
   expect(await ask(known)).toBe(401);

@@ -1,7 +1,7 @@
 import type { Bus } from '../../kernel/bus.ts';
 
 /** Counters of the sockets of this node since its start. */
-export class Tally {
+export class SocketCounters {
   opened = 0;
   /** Connections that ended, by their close code. */
   readonly closed = new Map<number, number>();
@@ -32,5 +32,5 @@ export interface SocketFigures {
   connections: number;
   rooms: number;
   bus: Pick<Bus, 'isConnected' | 'lagMs'>;
-  tally: Tally;
+  counters: SocketCounters;
 }

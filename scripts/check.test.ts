@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { treeOf } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { permissionsAreDeclared } from './rules/permissions.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
 
@@ -45,6 +46,18 @@ describe('endpoints', () => {
     ]);
     expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...handlers }))).toHaveLength(1);
   });
+});
+
+it('a permission is declared by a manifest', () => {
+  const noun = { 'packages/api/src/nouns/tickets/noun.ts': `permissions: { 'tickets:read': ['admin'] }` };
+  const used = (permission: string) => ({ 'packages/shell/src/tickets/route.ts': `permission: '${permission}'` });
+  expect(permissionsAreDeclared(treeOf({ ...noun, ...used('tickets:read') }))).toEqual([]);
+  expect(permissionsAreDeclared(treeOf({ ...noun, ...used('node:path') }))).toEqual([]);
+  for (const typo of ['tickets:raed', 'ticket:read']) {
+    expect(permissionsAreDeclared(treeOf({ ...noun, ...used(typo) }))).toEqual([
+      `packages/shell/src/tickets/route.ts names the permission '${typo}', which no manifest declares`,
+    ]);
+  }
 });
 
 describe('versions', () => {

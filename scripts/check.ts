@@ -2,6 +2,7 @@ import { workingTree, type Tree } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
 import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
 import { importsFollowLayers } from './rules/layers.ts';
+import { permissionsAreDeclared } from './rules/permissions.ts';
 import { bundledSettingsAreKnown, bundledSettingsAreNamed, noSecrets } from './rules/secrets.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
@@ -11,6 +12,7 @@ const rules: readonly ((tree: Tree) => string[])[] = [
   screensAreConnected,
   endpointsAreServedAndMocked,
   importsFollowLayers,
+  permissionsAreDeclared,
   versionsAreShared,
   textsAreFit,
   noIndexFiles,

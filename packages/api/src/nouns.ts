@@ -57,3 +57,10 @@ export const nouns = declareNouns([
   users,
   vehicles,
 ]);
+
+/** An audit action that no manifest declares does not compile. */
+declare module './http/audit/audit.ts' {
+  interface DeclaredActions {
+    action: (typeof nouns)[number]['audit'][number];
+  }
+}

@@ -4,12 +4,17 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { auditLog } from './tables.ts';
 
+/** Receives the actions of all manifests as the type of `action`; see `nouns.ts`. */
+export interface DeclaredActions {
+  product: true;
+}
+
 /** What happened, such as `ticket.created`; a noun declares its actions. */
-export type AuditAction = `${string}.${string}` | 'logout';
+export type AuditAction = DeclaredActions extends { action: infer Action extends string } ? Action : never;
 
 const declared = new Set<string>();
 
-export function declareActions(actions: readonly AuditAction[]): void {
+export function declareActions(actions: readonly string[]): void {
   for (const action of actions) declared.add(action);
 }
 

@@ -2,7 +2,7 @@ import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
 import type { BackgroundWork } from '../../kernel/background.ts';
 import { declareIds } from '../../kernel/id-kinds.ts';
 import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
-import { type AuditAction, declareActions } from '../audit/audit.ts';
+import { declareActions } from '../audit/audit.ts';
 import type { Route } from '../pipeline/serve.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -10,7 +10,7 @@ import type { Runtime } from './runtime.ts';
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
 
 /** What a noun declares. Everything that the product keeps a list of is derived from it. */
-export interface NounOptions {
+export interface NounOptions<Audited extends string = string> {
   /** The module of its tables, or several merged into one object. */
   tables?: object;
   /** Its endpoints, each with its handler. */
@@ -21,21 +21,21 @@ export interface NounOptions {
   /** Permissions, each with every role that has it. */
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
   /** What its commands note in the audit log. */
-  audit?: readonly AuditAction[];
+  audit?: readonly Audited[];
 }
 
-export interface Noun {
+export interface Noun<Audited extends string = string> {
   name: string;
   tables: readonly OwnedTable[];
   routes(runtime: Runtime): readonly Route[];
   jobs: readonly Job[];
   ids: Readonly<Record<string, string>>;
   permissions: Readonly<Record<Permission, readonly Role[]>>;
-  audit: readonly AuditAction[];
+  audit: readonly Audited[];
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
-export function noun(name: string, options: NounOptions): Noun {
+export function noun<const Audited extends string = never>(name: string, options: NounOptions<Audited>): Noun<Audited> {
   const { tables = {}, routes = [], jobs = [], ids = {}, permissions = {}, audit = [] } = options;
   return {
     name,
@@ -49,7 +49,7 @@ export function noun(name: string, options: NounOptions): Noun {
 }
 
 /** Makes ids, permissions and audit actions of nouns known; throws where two nouns declare the same. */
-export function declareNouns(nouns: readonly Noun[]): readonly Noun[] {
+export function declareNouns<const Nouns extends readonly Noun[]>(nouns: Nouns): Nouns {
   for (const { ids, permissions, audit } of nouns) {
     declareIds(ids);
     declarePermissions(permissions);

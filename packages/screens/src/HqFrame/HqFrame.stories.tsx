@@ -129,9 +129,11 @@ export const AroundTheTenants = meta.story({
         onSuspend={fn()}
         canDelete
         onDelete={fn()}
-        onConfirmDelete={fn()}
-        onCancelDelete={fn()}
-        onRequestCode={fn()}
+        deletion={{
+          codeRequest: submissionIn({ status: 'idle' }),
+          form: submissionIn({ status: 'idle' }),
+          impact: loading,
+        }}
         onCollaborate={fn()}
       />
     ),

@@ -4,15 +4,17 @@ import { Spinner } from '@freight-hq/components/Spinner';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import * as styles from './TenantList.css.ts';
-import type { DeletionCode } from './TenantList.tsx';
 
 interface ConfirmationCodeProps {
-  code: DeletionCode;
+  /** Undefined until it arrives. */
+  code: string | undefined;
+  /** Why there is no valid code. */
+  fault: string | undefined;
   onRequestCode(): void;
 }
 
-export function ConfirmationCode({ code, onRequestCode }: ConfirmationCodeProps) {
-  if (code.status === 'missing') {
+export function ConfirmationCode({ code, fault, onRequestCode }: ConfirmationCodeProps) {
+  if (fault !== undefined) {
     return (
       <Alert
         tone="critical"
@@ -22,7 +24,7 @@ export function ConfirmationCode({ code, onRequestCode }: ConfirmationCodeProps)
           </Button>
         }
       >
-        {code.message}
+        {fault}
       </Alert>
     );
   }
@@ -32,10 +34,10 @@ export function ConfirmationCode({ code, onRequestCode }: ConfirmationCodeProps)
         Confirmation code
       </Text>
       <div className={styles.code}>
-        {code.status === 'requesting' ? (
+        {code === undefined ? (
           <Spinner label="Getting a confirmation code" />
         ) : (
-          <code className={styles.codeValue}>{code.value}</code>
+          <code className={styles.codeValue}>{code}</code>
         )}
       </div>
     </Stack>

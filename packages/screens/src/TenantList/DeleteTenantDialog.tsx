@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
-import { Alert } from '@freight-hq/components/Alert';
+import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { useState } from 'react';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ConfirmationCode } from './ConfirmationCode.tsx';
@@ -7,27 +8,43 @@ import { DeletionWarning } from './DeletionWarning.tsx';
 import type { TenantDeletion } from './TenantList.tsx';
 
 interface DeleteTenantDialogProps {
-  deletion: TenantDeletion | undefined;
-  onConfirm(typedCode: string): void;
-  onCancel(): void;
+  deletion: TenantDeletion;
+  onRequestCode(tenant: Tenant): void;
+}
+
+/** Open from the request for a code until the tenant is deleted. */
+export function DeleteTenantDialog({ deletion, onRequestCode }: DeleteTenantDialogProps) {
+  const { codeRequest, form } = deletion;
+  const tenant =
+    requested(codeRequest)?.target ?? (form.state.status === 'idle' ? undefined : form.state.target.tenant);
+  if (!tenant) return null;
+  return (
+    <OpenDialog
+      key={tenant.companyId}
+      tenant={tenant}
+      deletion={deletion}
+      onRequestCode={() => onRequestCode(tenant)}
+    />
+  );
+}
+
+/** The request for a code while it stands instead of a code; a request that was given up before it was sent does not. */
+const requested = ({ state }: TenantDeletion['codeRequest']) =>
+  state.status === 'sending' || state.status === 'refused' ? state : undefined;
+
+interface OpenDialogProps {
+  tenant: Tenant;
+  deletion: TenantDeletion;
   onRequestCode(): void;
 }
 
-export function DeleteTenantDialog({ deletion, ...on }: DeleteTenantDialogProps) {
-  if (!deletion) return null;
-  return <OpenDialog key={deletion.tenant.companyId} deletion={deletion} {...on} />;
-}
-
-function OpenDialog({
-  deletion,
-  onConfirm,
-  onCancel,
-  onRequestCode,
-}: DeleteTenantDialogProps & { deletion: TenantDeletion }) {
-  const { tenant, impact, code, isDeleting, error } = deletion;
-  const errorId = useId();
+function OpenDialog({ tenant, deletion: { codeRequest, form, impact }, onRequestCode }: OpenDialogProps) {
   const [typed, setTyped] = useState('');
-  const isWrong = error !== undefined && code.status === 'issued' && typed !== code.value;
+  const request = requested(codeRequest);
+  const code = request || form.state.status === 'idle' ? undefined : form.state.target.code;
+  const codeFault =
+    request?.status === 'refused' ? request.message : request ? undefined : faultAt(form, 'code').errorMessage;
+  const isDeleting = isSending(form);
   return (
     <FormDialog
       title="Delete Tenant"
@@ -36,21 +53,20 @@ function OpenDialog({
         label: 'Delete Tenant',
         busyLabel: 'Deleting...',
         variant: 'danger',
-        isDisabled: code.status !== 'issued' || typed === '',
+        isDisabled: code === undefined || codeFault !== undefined || typed === '',
       }}
       isSaving={isDeleting}
       // A code is copied from above, and void once the dialog is closed.
       isChanged={false}
-      onSubmit={() => onConfirm(typed)}
-      onCancel={onCancel}
+      onSubmit={() => form.send(typed)}
+      onCancel={() => {
+        codeRequest.cancel();
+        form.cancel();
+      }}
     >
       <DeletionWarning name={tenant.tenantName} impact={impact} />
-      <ConfirmationCode code={code} onRequestCode={onRequestCode} />
-      {error && (
-        <div id={errorId}>
-          <Alert tone="critical">{error}</Alert>
-        </div>
-      )}
+      <ConfirmationCode code={code} fault={codeFault} onRequestCode={onRequestCode} />
+      {!request && <SubmissionNotice submission={form} />}
       <TextField
         label="Type the confirmation code"
         name="confirmationCode"
@@ -61,7 +77,7 @@ function OpenDialog({
         spellCheck="false"
         isReadOnly={isDeleting}
         maxLength={32}
-        {...(isWrong && { isInvalid: true, 'aria-describedby': errorId })}
+        {...(!request && faultAt(form, 'confirmationCode'))}
       />
     </FormDialog>
   );

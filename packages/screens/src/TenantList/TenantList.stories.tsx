@@ -4,7 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { TenantList } from './TenantList.tsx';
+import { type CodedTenant, TenantList } from './TenantList.tsx';
 
 const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
 /** A few rows, since the accessibility rules look at every cell. */
@@ -30,9 +30,11 @@ const meta = preview.meta({
     onSuspend: fn(),
     canDelete: true,
     onDelete: fn(),
-    onConfirmDelete: fn(),
-    onCancelDelete: fn(),
-    onRequestCode: fn(),
+    deletion: {
+      codeRequest: submissionIn<void, Tenant>({ status: 'idle' }),
+      form: submissionIn<string, CodedTenant>({ status: 'idle' }),
+      impact: loading,
+    },
     onCollaborate: fn(),
   },
 });

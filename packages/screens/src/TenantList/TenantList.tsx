@@ -23,20 +23,19 @@ export type TenantSortField = (typeof tenantSortFields)[number];
 /** The filters, order and page of the list, as in the address. */
 export type TenantListQuery = ListQuery<TenantSortField>;
 
-export type DeletionCode =
-  | { status: 'requesting' }
-  | { status: 'issued'; value: string }
-  /** The request failed, or the code is used or expired; the user can request a new code. */
-  | { status: 'missing'; message: string };
-
-/** A deletion from the click to its end; absent while the dialog is closed. */
-export interface TenantDeletion {
+/** A tenant, and the code that confirms its deletion. */
+export interface CodedTenant {
   tenant: Tenant;
+  code: string;
+}
+
+/** A deletion: the request for a code, then the form that sends the typed code, right or wrong. */
+export interface TenantDeletion {
+  codeRequest: Submission<void, Tenant>;
+  /** A refusal of the field `code` means that the code is void; `confirmationCode` is the field for the typed one. */
+  form: Submission<string, CodedTenant>;
+  /** Loaded while the dialog is open. */
   impact: Resource<DeletionImpact>;
-  code: DeletionCode;
-  isDeleting: boolean;
-  /** Why the last try was refused, told in the dialog beside the toast. */
-  error?: string;
 }
 
 /** The resource of a collaboration session. */
@@ -71,14 +70,9 @@ export interface TenantListProps {
   onSuspend(tenant: Tenant): void;
   /** Whether the user may delete tenants. */
   canDelete: boolean;
-  deletion?: TenantDeletion;
-  /** Opens the deletion dialog: ask for a code and the impact. */
+  deletion: TenantDeletion;
+  /** Requests a code, which opens the dialog. */
   onDelete(tenant: Tenant): void;
-  /** Gets what was typed, right or wrong. */
-  onConfirmDelete(typedCode: string): void;
-  /** Forgets dialog and code. */
-  onCancelDelete(): void;
-  onRequestCode(): void;
   onCollaborate(resource: CollaborateResource): void;
   /** Participants of the session on this page, after joining. */
   presence?: CollaboratePresence | undefined;
@@ -103,12 +97,7 @@ export function TenantList(props: TenantListProps) {
       {suspension.state.status !== 'idle' && (
         <SuspendTenantDialog tenant={suspension.state.target} suspension={suspension} />
       )}
-      <DeleteTenantDialog
-        deletion={props.deletion}
-        onConfirm={props.onConfirmDelete}
-        onCancel={props.onCancelDelete}
-        onRequestCode={props.onRequestCode}
-      />
+      <DeleteTenantDialog deletion={props.deletion} onRequestCode={props.onDelete} />
     </Stack>
   );
 }

@@ -136,6 +136,26 @@ test('an edit names its version; where another was saved first, the form holds b
   expect(form.state()).toMatchObject({ status: 'refused', message: 'Refused' });
 });
 
+test('a refusal is told in a toast where the submission has one, but neither a conflict nor a declined password', async () => {
+  const told = (title: string): Toast => ({ title, tone: 'critical' });
+  const spec: Partial<Spec> = {
+    conflict: async () => 'theirs',
+    refusal: (message, { target }) => told(`${target}: ${message}`),
+  };
+  const { api, form, notify, settled } = setUp({ [path]: refusal(412, 'stale') }, spec);
+  form.open('TKT-1');
+  form.send({ subject: 'Mine' });
+  await settled();
+  api.answers[path] = refusal(403, 'reauth_required');
+  form.send({ subject: 'Mine' });
+  await settled();
+  expect(notify).not.toHaveBeenCalled();
+  api.answers[path] = refusal(409, 'closed', 'It is closed');
+  form.send({ subject: 'Mine' });
+  await settled();
+  expect(notify).toHaveBeenCalledExactlyOnceWith(told('TKT-1: It is closed'));
+});
+
 test('a declined password prompt leaves the form as it was', async () => {
   const onRefused = vi.fn<(client: QueryClient, error: unknown) => void>();
   const { form, settled } = setUp({ [path]: refusal(403, 'reauth_required') }, { onRefused });

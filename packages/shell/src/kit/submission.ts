@@ -23,6 +23,8 @@ export interface SubmissionSpec<Draft, Target, Reply, Theirs> {
   failure: string;
   /** Faults of fields that the answer does not point at. */
   faults?(error: unknown): FieldFaults | undefined;
+  /** Tells a refusal in a toast; a form shows it in place besides. */
+  refusal?(message: string, sent: Sent<Draft, Target>, error: unknown): Toast;
   /** Called after a refusal, such as to ask again for what it was about. */
   onRefused?(client: QueryClient, error: unknown, target: Target): void;
   /** The form stays open after a success, for the next draft. */
@@ -71,7 +73,11 @@ export function mutationOf<Draft, Target, Reply, Theirs>(
       void spec.keep?.(client, reply, sent);
       if (spec.toast) notify(spec.toast(reply, sent));
     },
-    onError: (error, sent) => spec.onRefused?.(client, error, sent.target),
+    onError: (error, sent) => {
+      spec.onRefused?.(client, error, sent.target);
+      if (!spec.refusal || error instanceof Stale || error instanceof ReauthCancelled) return;
+      notify(spec.refusal(messageOf(error, spec.failure), sent, error));
+    },
   };
 }
 
@@ -96,6 +102,8 @@ export interface RunningSubmission<Draft, Target, Reply, Theirs> {
   cancel: Submission<Draft, Target, Theirs>['cancel'];
 }
 
+const unsent = { words: '', key: '' };
+
 /** One form from opening to closing. */
 export function createSubmission<Draft, Target, Reply, Theirs>(
   spec: SubmissionSpec<Draft, Target, Reply, Theirs>,
@@ -107,7 +115,7 @@ export function createSubmission<Draft, Target, Reply, Theirs>(
   let opened: { target: Target } | undefined;
   let state: SubmissionState<Draft, Target, Theirs> = { status: 'idle' };
   // The same draft sent again, as after a lost answer, is the same call; a form that opens again is another.
-  let last = { words: '', key: '' };
+  let last = unsent;
 
   const update = () => {
     state = opened ? stateOf(spec, opened.target, observer.getCurrentResult()) : { status: 'idle' };
@@ -131,7 +139,7 @@ export function createSubmission<Draft, Target, Reply, Theirs>(
     const sent = { draft, target: asked.target, options };
     try {
       const reply = await observer.mutate(sent);
-      last = { words: '', key: '' };
+      last = unsent;
       if (opened !== asked) return;
       show(spec.staysOpen ? { target: asked.target } : undefined);
       onDone?.(reply, sent);
@@ -151,7 +159,10 @@ export function createSubmission<Draft, Target, Reply, Theirs>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open: (target) => show({ target }),
+    open: (target) => {
+      last = unsent;
+      show({ target });
+    },
     send: (draft, version) => void send(draft, version),
     cancel: () => show(spec.staysOpen ? opened && { target: opened.target } : undefined),
   };

@@ -2,9 +2,8 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { MutationObserver } from '@tanstack/query-core';
 import { atom, useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { messageOf, ReauthCancelled } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
-import { notifyAtom, type Toast } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
 import { queryClientAtom } from './queryClient.ts';
 import {
   createSubmission,
@@ -45,22 +44,15 @@ export function useSubmission<Draft, Target, Reply, Theirs>(
   }, [state, running]);
 }
 
-interface ActionOptions {
-  version?: number;
-  /** Tells why it was refused. */
-  refused(message: string): Toast;
-}
-
-/** Sends at once and without a form, such as from a row; several may be under way. */
+/** Sends at once and without a form, such as from a row; several may be under way. The toasts tell how it ended. */
 export function useAction<Draft, Target, Reply, Theirs>(spec: SubmissionSpec<Draft, Target, Reply, Theirs>) {
   const environment = useAtomValue(submissionEnvironmentAtom);
   return useCallback(
-    (target: Target, draft: Draft, { version, refused }: ActionOptions) => {
+    (target: Target, draft: Draft, version?: number) => {
       const options = { idempotencyKey: crypto.randomUUID(), ...(version !== undefined && { ifMatch: version }) };
       const observer = new MutationObserver(environment.client, mutationOf(spec, environment));
-      observer.mutate({ draft, target, options }).catch((error: unknown) => {
-        if (!(error instanceof ReauthCancelled)) environment.notify(refused(messageOf(error, spec.failure)));
-      });
+      // The toast of the refusal has told it.
+      observer.mutate({ draft, target, options }).catch(() => undefined);
     },
     [spec, environment],
   );

@@ -1,4 +1,5 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
+import type { Submission } from '@freight-hq/components/Submission';
 import { TenantList, type TenantListProps } from '@freight-hq/screens/TenantList';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
@@ -7,9 +8,15 @@ import { useOpenId } from '../kit/detailOf.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
-import { tenantDetail, tenantInAddress, tenantList, tenantOverview, tenantSummaryAtom } from './data.ts';
-import { tenantEdit, tenantSuspension } from './submissions.ts';
-import { useTenantDeletion } from './useTenantDeletion.ts';
+import {
+  deletionImpact,
+  tenantDetail,
+  tenantInAddress,
+  tenantList,
+  tenantOverview,
+  tenantSummaryAtom,
+} from './data.ts';
+import { deletionCode, tenantDeletion, tenantEdit, tenantSuspension } from './submissions.ts';
 
 export function TenantListRoute() {
   const { rows, ...list } = tenantList.useList();
@@ -68,3 +75,26 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
     ),
   };
 }
+
+/** The request for a code opens the dialog; the code that arrives opens its form. */
+function useTenantDeletion(): Pick<TenantListProps, 'deletion' | 'onDelete'> {
+  const form = useSubmission(tenantDeletion);
+  const codeRequest = useSubmission(deletionCode, {
+    onDone: ({ confirmationCode }, { target }) => form.open({ tenant: target, code: confirmationCode }),
+  });
+  const tenant = form.state.status === 'idle' ? targetOf(codeRequest) : form.state.target.tenant;
+  const impact = deletionImpact.useDetail(tenant?.companyId);
+  const { open, send } = codeRequest;
+  return {
+    deletion: { codeRequest, form, impact },
+    onDelete: useCallback(
+      (one: Tenant) => {
+        open(one);
+        send();
+      },
+      [open, send],
+    ),
+  };
+}
+
+const targetOf = ({ state }: Submission<void, Tenant>) => (state.status === 'idle' ? undefined : state.target);

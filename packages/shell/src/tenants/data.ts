@@ -1,4 +1,5 @@
 import {
+  getDeletionImpact,
   getTenant,
   getTenantOverview,
   getTenantSummary,
@@ -37,6 +38,12 @@ export const tenantOverview = detailOf(getTenantOverview, {
   failure: "The tenant's health could not be loaded.",
 });
 
+export const deletionImpact = detailOf(getDeletionImpact, {
+  key: ['tenants', 'impact'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The data to delete could not be counted.',
+});
+
 export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {});
 
 /** Puts the new state of a tenant into every list; sums and figures are asked for again. */
@@ -53,11 +60,9 @@ export async function keepTenant(client: QueryClient, detail: TenantDetail): Pro
 export async function forgetTenant(client: QueryClient, deletedId: string): Promise<void> {
   await client.cancelQueries({ queryKey: tenantList.key });
   tenantList.change(client, (page) => withoutRow(page, ({ companyId }: Tenant) => companyId === deletedId));
-  client.removeQueries({ queryKey: impactKey(deletedId) });
+  client.removeQueries({ queryKey: [...deletionImpact.key, deletedId] });
   reloadTenants(client);
 }
-
-export const impactKey = (companyId: string) => ['tenants', 'impact', companyId];
 
 function reloadTenants(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: tenantsKey });

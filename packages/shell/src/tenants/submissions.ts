@@ -1,13 +1,18 @@
 import {
+  deleteTenant,
   getTenant,
+  issueDeletionCode,
   resumeTenant,
   suspendTenant,
   type Tenant,
   type TenantChange,
   updateTenant,
 } from '@freight-hq/api/contract/tenants';
+import type { FieldFaults } from '@freight-hq/components/Submission';
+import type { CodedTenant } from '@freight-hq/screens/TenantList';
+import { ApiError, messageOf } from '../http/apiError.ts';
 import { type Sent, submission } from '../kit/submission.ts';
-import { keepTenant, tenantDetail } from './data.ts';
+import { forgetTenant, keepTenant, tenantDetail } from './data.ts';
 import { tenantToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
@@ -32,5 +37,41 @@ export const tenantSuspension = submission(
     toast: ({ tenantName, suspendedAt }) =>
       suspendedAt ? tenantToasts.suspended(tenantName) : tenantToasts.resumed(tenantName),
     failure: 'This could not be done. Try again.',
+  },
+);
+
+/** Asks for a code that confirms a deletion; the one before it is void. */
+export const deletionCode = submission(
+  (call, { target: { companyId } }: Sent<void, Tenant>) => call(issueDeletionCode, { companyId }),
+  { refusal: () => tenantToasts.codeFailed(), failure: 'Failed to generate deletion code' },
+);
+
+const deletionFailure = 'Failed to delete tenant';
+
+/** The typed code is not the one that was issued. */
+class WrongCode extends Error {}
+
+/** Refusals after which the code is of no more use. */
+const voidCodes: readonly string[] = ['code_expired', 'code_voided', 'code_exhausted', 'code_spent', 'code_required'];
+
+/** Deletes a tenant. A wrong code is told, and nothing is sent. */
+export const tenantDeletion = submission(
+  async (call, { draft, target: { tenant, code } }: Sent<string, CodedTenant>) => {
+    if (draft !== code) throw new WrongCode();
+    return call(deleteTenant, { companyId: tenant.companyId, body: { confirmationCode: draft } });
+  },
+  {
+    keep: (client, _deleted, { target: { tenant } }) => forgetTenant(client, tenant.companyId),
+    toast: ({ deletedTenant }) => tenantToasts.deleted(deletedTenant.name),
+    failure: deletionFailure,
+    faults: (error): FieldFaults | undefined => {
+      if (error instanceof WrongCode) return { confirmationCode: 'The confirmation code does not match' };
+      const isVoid = error instanceof ApiError && voidCodes.includes(error.code);
+      return isVoid ? { code: messageOf(error, deletionFailure) } : undefined;
+    },
+    refusal: (reason, _sent, error) => {
+      if (error instanceof WrongCode) return tenantToasts.codeMismatch();
+      return error instanceof ApiError ? tenantToasts.deletionRefused(reason) : tenantToasts.deletionUnsent();
+    },
   },
 );

@@ -10,8 +10,7 @@ import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { agentsAtom, tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
-import { ticketBulk, ticketChange, ticketCreation, ticketMessage } from './submissions.ts';
-import { ticketToasts } from './words.ts';
+import { ticketBulk, ticketChange, ticketCreation, ticketMessage, ticketRowChange } from './submissions.ts';
 
 const searchMs = 200;
 const nobody: readonly never[] = [];
@@ -75,12 +74,8 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
 }
 
 function useRowChange(): TicketListProps['onUpdate'] {
-  const act = useAction(ticketChange);
-  return useCallback(
-    ({ id, ticketNumber, version }: SupportTicket, change: TicketChange) =>
-      act(id, change, { version, refused: (reason) => ticketToasts.notSaved(ticketNumber, reason) }),
-    [act],
-  );
+  const act = useAction(ticketRowChange);
+  return useCallback((ticket: SupportTicket, change: TicketChange) => act(ticket, change, ticket.version), [act]);
 }
 
 /** Actions on several tickets; leaving the list forgets their results. */

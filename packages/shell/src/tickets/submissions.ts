@@ -33,6 +33,18 @@ export const ticketChange = submission(
   },
 );
 
+/** The same from a row of the list. */
+export const ticketRowChange = submission(
+  (call, { draft, target: { id }, options }: Sent<TicketChange, SupportTicket>) =>
+    call(updateTicket, { ticketId: id, body: draft }, options),
+  {
+    keep: keepTicket,
+    onRefused: reloadTickets,
+    refusal: (reason, { target }) => ticketToasts.notSaved(target.ticketNumber, reason),
+    failure,
+  },
+);
+
 export const ticketMessage = submission(
   (call, { draft, target: ticketId, options }: Sent<NewMessage, string>) =>
     call(addTicketMessage, { ticketId, body: draft }, options),

@@ -78,7 +78,7 @@ describe.each(stories)('the story of $day with seed $seed', ({ day, seed }) => {
     expect(late).toEqual([]);
   });
 
-  it('lets the five demo accounts in, and nobody else', () => {
+  it('lets only the five demo accounts sign in', () => {
     expect(accounts.map(({ email, employeeId, role }) => `${email} ${employeeId} ${role}`)).toEqual([
       'owner@freight-hq.example HQ-1001 platform_owner',
       'admin@freight-hq.example HQ-1002 hq_admin',

@@ -44,7 +44,7 @@ export async function startRecorder({ prepare }: Pick<Recording, 'prepare'> = {}
   };
   if (prepare) {
     await prepare(recorder);
-    // As if nobody had signed in for it.
+    // As if no user had signed in for it.
     await keepOnly(api, 'auth_sessions', []);
     tokens.clear();
   }

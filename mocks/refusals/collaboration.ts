@@ -36,7 +36,7 @@ export async function recordCollaborationRefusals(ask: Ask) {
   };
 }
 
-/** Whoever of a tenant did not start a session does not end it. */
+/** A tenant's user ends only sessions that they started. */
 async function notModerator(ask: Ask) {
   const { json } = await ask('dispatcher', 'GET', '/hq/api/auth/me');
   const { companyId } = (json as { user: { companyId: string } }).user;

@@ -25,7 +25,7 @@ export interface Carrier {
   addonCents: number;
   /** 0 to 100; who left has little left. */
   healthScore: number;
-  /** Days since anybody there was last seen; undefined where nobody ever was. */
+  /** Days since the last activity of a user; undefined without any activity. */
   quietDays: number | undefined;
 }
 

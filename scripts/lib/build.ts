@@ -29,7 +29,7 @@ export async function buildIfChanged(): Promise<boolean> {
 
 async function buildAll(): Promise<void> {
   const before = process.env.NODE_ENV;
-  // Whatever the caller's is, the portal is built without React's development checks.
+  // The portal is built without React's development checks, independent of the caller's NODE_ENV.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   for (const folder of ['packages/shell', 'packages/api']) {

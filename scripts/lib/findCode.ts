@@ -41,7 +41,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Finds the one place with the structure of a snippet: the same tokens, whatever stands between them, and names that
+ * Finds the one place with the structure of a snippet: the same tokens with any spacing and comments between them, and names that
  * may have been changed, each everywhere in the same way. Of several places the one with the fewest changed names
  * counts. Throws where there is none, where two are equally close, and where most names differ.
  */

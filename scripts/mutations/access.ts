@@ -14,7 +14,7 @@ export const accessMutations: readonly Mutation[] = [
     test: 'testing/access-matrix.test.ts',
   },
   {
-    breaks: 'a read is open to anybody',
+    breaks: 'a read is open to every caller',
     find: "access: hq('metrics:read')",
     replace: "access: { ...hq('metrics:read'), permission: 'alerts:read', audience: 'tenant' }",
     test: 'testing/access-matrix.test.ts',

@@ -39,7 +39,7 @@ export const sessionMutations: readonly Mutation[] = [
     test: 'testing/canary.test.ts',
   },
   {
-    breaks: "anybody ends anybody's session",
+    breaks: "every user can end every user's session",
     find: "actor.permissions.includes('team:manage') ? undefined",
     replace: 'actor.permissions ? undefined',
     test: 'sessions/own-sessions.test.ts',
@@ -57,7 +57,7 @@ export const sessionMutations: readonly Mutation[] = [
     test: 'sessions/sessions.test.ts',
   },
   {
-    breaks: 'whoever signs up chooses the role',
+    breaks: 'a sign-up chooses its own role',
     find: 'phone, role, passwordHash }',
     replace: 'phone, role: (body.role ?? role) as typeof role, passwordHash }',
     test: 'users/sign-up.test.ts',
@@ -93,7 +93,7 @@ export const sessionMutations: readonly Mutation[] = [
     test: 'collaboration/socket.test.ts',
   },
   {
-    breaks: 'whoever logs out stays connected',
+    breaks: 'a user who logs out stays connected',
     find: 'if (signedOut.has(admitted.authSessionId)) connection.dismiss',
     replace: 'if (signedOut.has(admitted.sessionId)) connection.dismiss',
     test: 'collaboration/rights.test.ts',

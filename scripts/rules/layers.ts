@@ -47,7 +47,7 @@ const isInner = (from: string, to: string) => {
   return mine !== undefined && theirs !== undefined && mine !== theirs && !open.test(to);
 };
 
-/** A noun is one folder whatever it is divided into; elsewhere each folder counts by itself. */
+/** A noun and its subfolders count as one folder; elsewhere each folder counts by itself. */
 const folderOf = (file: string) => (nounOf(file) ? `nouns/${nounOf(file)}` : file.includes('/') ? dirname(file) : file);
 
 /** The folders that lead back to themselves, in one line each. */

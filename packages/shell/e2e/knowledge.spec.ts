@@ -130,7 +130,7 @@ async function openList(page: Page): Promise<Article[]> {
   return ask<Article[]>(page, list);
 }
 
-/** Somebody else saves, from another window. */
+/** Saves the article from another window. */
 async function change(page: Page, { id, version }: Article, title: string): Promise<void> {
   const status = await page.evaluate(
     async ([path, tag, body]) => {

@@ -27,7 +27,7 @@ export async function startEpollServer(): Promise<BenchServer> {
   const program = join(folder, 'server');
   execFileSync(compiler, ['-O2', '-o', program, source]);
   const child = spawn(program, { stdio: ['ignore', 'pipe', 'inherit'] });
-  // Whoever measures may end before it stops what it has started.
+  // The measuring process may end before it stops its child processes.
   process.once('exit', () => child.kill('SIGKILL'));
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const about = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');

@@ -73,7 +73,7 @@ function doorman(each: number): Database {
     const sessionId = sessions.get(room) ?? newId('ses');
     sessions.set(room, sessionId);
     const userId = newId('usr');
-    const person = { userId, name: 'Somebody Else', audience: 'hq', joinedAt: now.toISOString() };
+    const person = { userId, name: 'Second Reader', audience: 'hq', joinedAt: now.toISOString() };
     const admitted = {
       sessionId,
       person,
@@ -92,7 +92,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-// Nobody measures any more.
+// The measuring process has ended.
 process.on('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked === 'cpu') {

@@ -12,7 +12,7 @@ import { startWriters, type Writers } from './writers.ts';
 /** A server that others work with while it is attacked. */
 export interface Siege {
   server: DrillServer;
-  /** Whoever attacks is signed in: as the platform's owner, and as a dispatcher of a tenant. */
+  /** The sessions of the attacker: the platform's owner, and a dispatcher of a tenant. */
   owner: Session;
   tenant: Session;
   companies: readonly string[];

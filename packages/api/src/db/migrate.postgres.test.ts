@@ -10,7 +10,7 @@ it('takes a step once where two have begun before one is done', async () => {
   const database = await makeTestDatabase();
   const steps = [...readMigrations(), { tag: '9999_extra', statements: ['create table extra (id int)'], hash: 'e' }];
   const start = () => migrate(database.db, steps);
-  // Nobody learns how far the schema is.
+  // The version of the schema cannot be read.
   await sideBySide(database, sql`lock table schema_migrations in access exclusive mode`, [start, start]);
   const taken = sql`select count(*)::int as n from schema_migrations`;
   expect(await database.db.withTx(system('test'), (tx) => queryRows(tx, taken))).toEqual([{ n: steps.length }]);

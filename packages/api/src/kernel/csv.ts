@@ -3,7 +3,7 @@ export type CsvCell = string | number | null | undefined;
 
 // Spreadsheets run what starts like this, also behind quotes, blanks and in full width.
 const formula = /^["'\s\u200b\ufeff]*[=+\-@＝＋－＠]|^["' ]*[\t\r\n\0]/u;
-// In many languages spreadsheets split at semicolons, whatever the quotes; some at tabs and lines, too.
+// In many languages spreadsheets split at semicolons, also inside quotes; some at tabs and lines, too.
 const innerFormula = /([;\t\r\n]["'\s\u200b\ufeff]*)(?=[=+\-@＝＋－＠])/gu;
 const needsQuotes = /[",;\r\n]|^\s|\s$/;
 

@@ -56,7 +56,7 @@ describe('who may call what', () => {
   });
 });
 
-test('a cookie alone is nobody: its column is the column of no credentials', () => {
+test('a cookie without a bearer header counts as no credentials', () => {
   for (const { route, target, statuses } of expected) {
     expect([route, target, statuses['cookie']]).toEqual([route, target, statuses['none']]);
   }

@@ -161,7 +161,7 @@ async function signIn(db: Database, email: string): Promise<string> {
       .select({ id: users.id, companyId: users.companyId })
       .from(users)
       .where(eq(users.email, email));
-    if (!user) throw new Error(`Nobody has the address ${email}`);
+    if (!user) throw new Error(`No user has the address ${email}`);
     await tx.insert(authSessions).values({
       id: newId('sid'),
       userId: user.id,

@@ -5,7 +5,7 @@ import { platformAccounts } from '../nouns/ledger/rules.ts';
 import type { TestApi } from './api.ts';
 import type { Things } from './things.ts';
 
-/** A transfer that waits for nobody, and a proposal that somebody else has made. */
+/** A transfer that needs no approval, and a proposal of another user. */
 export async function newProposal(api: TestApi): Promise<Pick<Things, 'transferId' | 'approvalId'>> {
   return {
     transferId: { a: await addTransfer(api), b: await addTransfer(api), missing: newId('btr') },

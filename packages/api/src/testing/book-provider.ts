@@ -12,7 +12,7 @@ export interface BookProvider extends PaymentProvider {
   asked: readonly string[];
   /** Does the charge, but never says so: the asker hears nothing from the next charges. */
   swallow(answers: number): void;
-  /** Answers nobody until it is opened. */
+  /** Answers no call until it is opened. */
   close(): void;
   open(): void;
 }

@@ -123,7 +123,7 @@ describe('after a run with marked secrets', () => {
     expect(found(backup, [...passwords, ...tokens, ...codes])).toEqual([]);
   });
 
-  test('the audit log names nobody but by id', () => {
+  test('the audit log names users by id only', () => {
     const entries = database.split('\n').filter((row) => row.startsWith('audit_log'));
     expect(entries.length).toBeGreaterThan(10);
     expect(found(entries.join('\n'), [canaries.email, canaries.phone, 'Kim', 'Harbour'])).toEqual([]);

@@ -79,7 +79,7 @@ async function slim(pgdata: string): Promise<void> {
 const walSegments = (pgdata: string) =>
   readdirSync(join(pgdata, 'pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name));
 
-/** Each change of the schema or the story makes a new template; nobody asks for the old ones again. */
+/** Each change of the schema or the demo data makes a new template; old templates are never used again. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(templates)) {
     const found = await stat(join(templates, name)).catch(() => undefined);

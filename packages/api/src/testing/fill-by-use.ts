@@ -22,7 +22,7 @@ export async function fillByUse(api: TestApi, companyId: string): Promise<void> 
   await fillCollaboration(api, companyId);
 }
 
-/** A session on the company, with somebody in it, what they drew, and a ticket that nobody has taken. */
+/** A session on the company with a participant, their annotation, and an unused ticket. */
 async function fillCollaboration(api: TestApi, companyId: string): Promise<void> {
   const sessionId = newId('ses');
   const now = api.now();

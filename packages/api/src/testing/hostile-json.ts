@@ -73,7 +73,7 @@ const noJson = fc.oneof(
   fc.constantFrom('{', '{"a":}', 'undefined', '\ufeff{}', '{"a":1}{"b":2}', '// {}'),
 );
 
-/** Text that somebody may send as a body, with no thought of what the route wants. */
+/** Text sent as a body, independent of the schema of the route. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof({ arbitrary: value, weight: 6 }, deep, noJson);
 
 /** A good body of which one or two members are dropped, added, or given another value. */
@@ -134,7 +134,7 @@ const queryText = fc.oneof(
   fc.webFragments(),
 );
 
-/** A query string of names that we know and values that nobody should send. */
+/** A query string of known names with hostile values. */
 export const hostileQuery: fc.Arbitrary<string> = fc
   .array(fc.tuple(queryName, queryText), { maxLength: 4 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text.replaceAll('#', '%23')}`).join('&'));

@@ -19,7 +19,7 @@ import type { TestDatabase } from './testing.ts';
 export interface LiveApi extends TestApi {
   url: string;
   hub: Hub;
-  /** Ends it as a crash would: nobody is told. */
+  /** Ends it like a crash: no client is informed. */
   kill(): Promise<void>;
 }
 

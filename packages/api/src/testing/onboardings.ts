@@ -5,7 +5,7 @@ import type { Answer, TestApi } from './api.ts';
 export const onboardingPath = '/api/hq/onboarding';
 let count = 0;
 
-/** A company that nobody knows yet, new each time. */
+/** A company that does not exist yet, new for each call. */
 export const onboardingForm = () => ({
   companyName: 'Tern Point Freight',
   dotNumber: String(5_100_000 + (count += 1)),

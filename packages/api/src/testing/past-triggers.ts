@@ -3,7 +3,7 @@ import { auditChain, auditLog } from '../http/audit/tables.ts';
 import { system } from '../kernel/actor.ts';
 import type { Database, Tx } from '../db/tx.ts';
 
-/** Runs as somebody who owns the database, and for whom no trigger stands in the way. */
+/** Runs as the owner of the database with triggers disabled. */
 export function pastTriggers<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return db.withTx(
     system('test'),

@@ -12,7 +12,7 @@ import { sandboxProvider } from '../nouns/payments/sandbox.ts';
 import { addRun } from './due-invoices.ts';
 
 // A process that charges a run through a provider whose book is a file, until it is done or killed. It stands still
-// before it writes more than `most` charges, so that whoever is to kill it cannot come too late.
+// before it writes more than `most` charges, so that the killing test cannot come too late.
 const [dataDir = '', bookFile = '', most = 'Infinity'] = process.argv.slice(2);
 const charges = 24;
 

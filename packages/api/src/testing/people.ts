@@ -36,7 +36,7 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-/** Somebody who can sign in; an HQ owner unless said otherwise. */
+/** Adds a user who can sign in; an HQ owner unless other values are given. */
 export async function addPerson(db: Database, person: NewPerson = {}): Promise<TestPerson> {
   const { email = 'olga@hq.example', password = 'Quiet-river-stone-7', employeeId = 'HQ-3001', companyId } = person;
   const passwordHash = person.passwordHash ?? (await hashOf(password));

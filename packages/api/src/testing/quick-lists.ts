@@ -23,7 +23,7 @@ export const quickLists: readonly QuickList[] = [
   { name: 'tickets, closed', path: `/api/hq/support/tickets?${page}&status=closed` },
   { name: 'tickets, urgent', path: `/api/hq/support/tickets?${page}&status=unclosed&priority=urgent` },
   { name: 'tickets of mine', path: `/api/hq/support/tickets?${page}&assignee=me` },
-  { name: 'tickets of nobody', path: `/api/hq/support/tickets?${page}&assignee=nobody` },
+  { name: 'unassigned tickets', path: `/api/hq/support/tickets?${page}&assignee=nobody` },
   { name: 'tickets, search for few', path: `/api/hq/support/tickets?${page}&q=carrier77` },
   { name: 'tickets, search for a quarter', path: `/api/hq/support/tickets?${page}&q=gate` },
   { name: 'tickets, part of a word', path: `/api/hq/support/tickets?${page}&q=rrier77` },

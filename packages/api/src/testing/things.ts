@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 import { newProposal, twoAccounts } from './banking-things.ts';
 import { annotate, startSession } from './live.ts';
 
-/** Ids for each path parameter: a thing of company a, one of company b, and one that nobody has. */
+/** Ids for each path parameter: of company a, of company b, and an id that does not exist. */
 export type Things = Record<string, { a: string; b: string; missing: string }>;
 
 /** Things that the story has, for routes that name one. */
@@ -33,7 +33,7 @@ async function addTicket(api: TestApi, companyId: string): Promise<string> {
   return id;
 }
 
-/** One that nobody has touched, without a deadline. */
+/** An unchanged onboarding without a deadline. */
 async function addAlert(api: TestApi, companyId: string): Promise<string> {
   const id = newId('alr');
   await api.rows(sql`insert into alerts
@@ -67,7 +67,7 @@ export async function addCollaboration(api: TestApi, companies: Record<'a' | 'b'
   };
 }
 
-/** The platform's own: nobody's and everybody's. */
+/** Things of the platform, which belong to no company. */
 async function twoArticles(api: TestApi): Promise<{ a: string; b: string }> {
   const rows = await api.rows<{ id: string }>(
     sql`select id from articles where status = 'published' order by created_at limit 2`,

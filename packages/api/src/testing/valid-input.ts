@@ -45,7 +45,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/hq/knowledge/articles': () => ({ title: 'Yard checks', category: 'Dispatch', body: 'Look **twice**.' }),
   'PATCH /api/hq/knowledge/articles/:articleId': () => ({ title: `Yard checks ${(count += 1)}` }),
   'PUT /api/hq/knowledge/articles/:articleId/vote': () => ({ vote: (count += 1) % 2 ? 'like' : null }),
-  'PATCH /api/hq/tenants/:companyId': () => ({ contactName: `Somebody ${(count += 1)}` }),
+  'PATCH /api/hq/tenants/:companyId': () => ({ contactName: `Contact ${(count += 1)}` }),
   'POST /api/hq/tenants/:companyId/suspend': () => ({ reason: 'Invoices are unpaid' }),
   'POST /api/hq/tenants/:companyId/resume': () => ({ reason: 'Invoices are paid' }),
   'POST /api/hq/onboarding': () => ({
@@ -126,7 +126,7 @@ export function validBody(route: AppRoute): unknown {
   return bodies[nameOf(route)]?.();
 }
 
-/** A body to spoil: nearly as good, but one that locks nobody out of an account whatever becomes of it. */
+/** A body for the fuzz test to change. It is valid, except that a password change names a wrong password, so that no account is locked out. */
 export function bodyToSpoil(route: AppRoute): unknown {
   const body = validBody(route);
   return nameOf(route) === 'POST /hq/api/password' ? { ...Object(body), currentPassword: 'not the password' } : body;

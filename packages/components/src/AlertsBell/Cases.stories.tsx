@@ -195,7 +195,7 @@ export const Links = meta.story({
   },
 });
 
-/** Nobody is interrupted while they type; the bell opens when they are done. */
+/** The bell does not interrupt typing; it opens afterwards. */
 export const WhileTyping = meta.story({
   args: { autoOpen: true, alerts: ready(alerts) },
   render: (args) => (

@@ -30,7 +30,7 @@ export function useAutoOpen({ root, unread, isEnabled, isOpen, open }: AutoOpeni
   const isCalledFor = unread.some(({ severity }) => severity === 'critical');
   useEffect(() => {
     const element = root.current;
-    // Whoever has it open already sees what it would open for.
+    // An open panel shows the alert already.
     if (isOpen && isCalledFor) isSpent.current = true;
     if (!isEnabled || !isCalledFor || isSpent.current || !element) return undefined;
     const attempt = () => {

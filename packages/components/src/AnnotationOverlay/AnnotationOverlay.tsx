@@ -124,7 +124,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         isAtEnd={isAtEnd}
         onMove={setAtEnd}
       />
-      {/* Whoever looks for another element needs to see the page. */}
+      {/* The page stays visible while the user selects another element. */}
       {isListOpen && !making.reattaching && (
         <List
           {...{ annotations: roots, store, hiddenIds, unsavedIds, strings }}

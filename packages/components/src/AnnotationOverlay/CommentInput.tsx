@@ -40,7 +40,7 @@ export function CommentInput({
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Whoever cannot cancel leaves it to what is around.
+    // Without a cancel action the key event goes on to the parent elements.
     if (event.key === 'Escape' && !onCancel) return;
     event.stopPropagation();
     if (event.key === 'Escape') {

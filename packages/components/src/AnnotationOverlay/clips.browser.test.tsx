@@ -63,7 +63,7 @@ const originOf = (element: Element) => {
   return { left, top, width, height };
 };
 
-test('the visible part matches what a pointer can hit, whatever the ancestors clip', () => {
+test('the visible part equals the part that a pointer can hit, for every combination of clipping ancestors', () => {
   const met = { seen: 0, unseen: 0 };
   fc.assert(
     fc.property(fc.array(layer, { minLength: 1, maxLength: 4 }), (layers) => {

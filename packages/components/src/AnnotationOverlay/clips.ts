@@ -26,7 +26,7 @@ export interface Clip {
   isHidden: boolean;
 }
 
-/** The visible areas of a page's scroll containers. Each container is measured once, whatever it contains. */
+/** The visible areas of a page's scroll containers. Each container is measured once, independent of its content. */
 export class Clips {
   /** By what lies in them; holds until the page changes. */
   #around = new Map<Element, Clipper | undefined>();
@@ -111,7 +111,7 @@ function containerOf(element: Element): Element | undefined {
   return container;
 }
 
-/** Elements that neither clip nor contain their content, whatever their style says. */
+/** Elements that neither clip nor contain their content, independent of their style. */
 const boxless = /^(inline|contents|table-(row|column)(-group)?)$/;
 
 function holds(style: CSSStyleDeclaration, position: 'absolute' | 'fixed'): boolean {

@@ -46,7 +46,7 @@ export const overlayStrings = {
   unsaved: 'Not saved yet. It is sent as soon as it can be.',
   refused: 'The change was not saved. Try again.',
   annotationBy: '{type} by {name}',
-  unknownAuthor: 'somebody',
+  unknownAuthor: 'an unknown user',
   chooseElement:
     'Arrow keys choose an element: left and right beside it, up and down around and within. Enter takes it, Escape ends.',
   placeShape: 'Arrow keys move, with Shift they resize, with Alt by single pixels. Enter saves, Escape goes back.',

@@ -66,7 +66,7 @@ export const WithoutVisibleLabel = meta.story({
 export const LongText = meta.story({
   args: {
     children:
-      'I understand that all drivers, vehicles, loads, invoices and tickets of this tenant are deleted for good and that nobody can bring them back',
+      'I understand that all drivers, vehicles, loads, invoices and tickets of this tenant are deleted permanently and cannot be restored',
   },
   globals: { viewport: { value: 'w360' } },
 });

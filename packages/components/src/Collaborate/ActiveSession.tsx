@@ -38,7 +38,7 @@ export function ActiveSession({ current, strings, locale, ...props }: ActiveSess
       </p>
       <h3 className={sectionTitle}>{strings.participants}</h3>
       {participants.length === 0 ? (
-        <p className={muted}>{strings.nobody}</p>
+        <p className={muted}>{strings.noParticipants}</p>
       ) : (
         <ul className={people}>
           {participants.map(({ userId, name: of }) => (

@@ -25,7 +25,7 @@ export const dialogStrings = {
   start: 'Start Session',
   starting: 'Starting...',
   participants: 'Participants',
-  nobody: 'No participants are connected.',
+  noParticipants: 'No participants are connected.',
   annotationCount: { one: '1 annotation', other: '{n} annotations' } as Plural,
   showAnnotations: 'Show Annotations',
   hideAnnotations: 'Hide Annotations',

@@ -25,7 +25,7 @@ export interface Submission<Draft, Target = void, Theirs = never> {
   cancel(): void;
 }
 
-/** The part of a submission that helpers read, whatever its draft. */
+/** The part of a submission that does not depend on its draft. */
 type AnySubmission = { state: SubmissionState<unknown, unknown, unknown> };
 
 const nothing = () => {};

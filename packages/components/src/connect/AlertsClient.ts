@@ -181,7 +181,7 @@ export class AlertsClient {
     this.#schedule.settled(this.#failures, error.retryAfterMs);
   }
 
-  /** Nobody of a tenant is signed in, so there is no bell; a new token is noticed at the next turn. */
+  /** No tenant user is signed in, so there is no bell; the next poll notices a new token. */
   #withhold(refusedToken: string | undefined): void {
     this.#refusedToken = refusedToken;
     this.#schedule.leave();

@@ -54,7 +54,7 @@ class FakeSocket {
   }
 }
 
-/** Somebody's line to the server. */
+/** A participant's connection to the server. */
 export class FakePerson {
   readonly userId: string;
   readonly #server: FakeServer;

@@ -18,29 +18,29 @@ const labels: Record<AlertTab, string> = {
 };
 
 const isTab = (id: string): id is AlertTab => alertTabs.some((tab) => tab === id);
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 /** One tab a state, with filters, bulk actions and the list. */
 export function AlertTabs(props: TenantAlertsProps) {
   const { alerts, summary, query, onQueryChange, onAct } = props;
-  const [selectedIds, select] = useState(nobody);
+  const [selectedIds, select] = useState(none);
   const [asked, ask] = useState<readonly Alert[]>([]);
   const rows = alerts.status === 'ready' ? alerts.data.items : [];
   const selected = rows.filter(({ id }) => selectedIds.has(id));
   const act = (what: AlertAct, on: readonly Alert[], until?: Date) => {
     if (what === 'dismiss' && on.some(({ actionRequired }) => actionRequired)) return ask(on);
     onAct(what, on, until);
-    select(nobody);
+    select(none);
     return undefined;
   };
   const change = (next: typeof query) => {
-    select(nobody);
+    select(none);
     onQueryChange(next);
   };
   const content = (
     <Stack gap="x3">
       <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
-      <BulkBar tab={query.tab} selected={selected} onAct={act} onClear={() => select(nobody)} />
+      <BulkBar tab={query.tab} selected={selected} onAct={act} onClear={() => select(none)} />
       <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select} />
     </Stack>
   );
@@ -64,7 +64,7 @@ export function AlertTabs(props: TenantAlertsProps) {
         onConfirm={() => {
           onAct('dismiss', asked);
           ask([]);
-          select(nobody);
+          select(none);
         }}
       />
     </>

@@ -45,7 +45,7 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
           failure={failure}
           columns={columns}
           getRowId={companyIdOf}
-          emptyState={<Nobody query={query} onQueryChange={onQueryChange} />}
+          emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
           {...{ query, onQueryChange }}
         />
       </Stack>
@@ -53,7 +53,7 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
   );
 }
 
-function Nobody({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 'onQueryChange'>) {
+function NoTenants({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 'onQueryChange'>) {
   if (query.q === '') return <EmptyList text="No tenant is billed yet" />;
   const showAll = () => onQueryChange({ ...query, q: '', page: 1 });
   return <EmptyList text="No tenants found" action={{ label: 'Show all tenants', onPress: showAll }} />;

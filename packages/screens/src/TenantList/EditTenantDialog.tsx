@@ -35,7 +35,7 @@ export function EditTenantDialog({ tenant, edit, detail }: EditTenantDialogProps
   );
 }
 
-const nobody = 'nobody';
+const noOwner = 'none';
 const tiers = [
   { id: 'starter', name: 'Starter' },
   { id: 'professional', name: 'Professional' },
@@ -59,7 +59,7 @@ const draftOf = (tenant: TenantDetail): Draft => ({
   contactName: tenant.contactName ?? '',
   contactEmail: tenant.contactEmail ?? '',
   contactPhone: tenant.contactPhone ?? '',
-  ownerId: tenant.owner?.id ?? nobody,
+  ownerId: tenant.owner?.id ?? noOwner,
 });
 
 /** The changed fields; an emptied field clears its value. */
@@ -73,7 +73,7 @@ function changeOf(draft: Draft, base: Draft): TenantChange {
     ...cleared('contactName'),
     ...cleared('contactEmail'),
     ...cleared('contactPhone'),
-    ...(ownerId !== base.ownerId && { ownerId: ownerId === nobody ? null : ownerId }),
+    ...(ownerId !== base.ownerId && { ownerId: ownerId === noOwner ? null : ownerId }),
   };
 }
 
@@ -175,7 +175,7 @@ function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
         <Select
           label="Owner"
           items={[
-            { id: nobody, label: 'Nobody' },
+            { id: noOwner, label: 'No owner' },
             ...detail.possibleOwners.map(({ id, name }) => ({ id, label: name })),
           ]}
           selectedKey={draft.ownerId}

@@ -153,7 +153,7 @@ function factsOf(tenant: TenantDetail): Fact[] {
     known('Contact', tenant.contactName),
     known('Email', tenant.contactEmail),
     known('Phone', tenant.contactPhone),
-    { label: 'Owner', value: tenant.owner?.name ?? 'Nobody' },
+    { label: 'Owner', value: tenant.owner?.name ?? 'No owner' },
     { label: 'DOT Number', value: tenant.dotNumber },
     known('MC Number', tenant.mcNumber),
     known('Address', tenant.address),

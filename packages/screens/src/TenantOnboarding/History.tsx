@@ -33,7 +33,7 @@ export function History({ history }: Pick<OnboardingDetail, 'history'>) {
         <li key={`${event.at} ${event.kind} ${index}`}>
           <Text size={13}>
             <Text as="span" size={13} weight="medium">
-              {event.actorName ?? 'Somebody'}
+              {event.actorName ?? 'Unknown user'}
             </Text>{' '}
             {words[event.kind](event)}
           </Text>

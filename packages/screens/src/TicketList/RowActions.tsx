@@ -14,7 +14,7 @@ export interface RowActionsProps {
   onUpdate(ticket: SupportTicket, change: TicketChange): void;
 }
 
-const nobody = 'nobody';
+const unassigned = 'unassigned';
 
 export function RowActions({ ticket, agents, canWrite, onView, onUpdate }: RowActionsProps) {
   const { ticketNumber, assigneeId, status } = ticket;
@@ -37,10 +37,10 @@ export function RowActions({ ticket, agents, canWrite, onView, onUpdate }: RowAc
           size="small"
           selectionMode="single"
           items={[
-            { id: nobody, label: 'Unassigned', isSelected: assigneeId === undefined },
+            { id: unassigned, label: 'Unassigned', isSelected: assigneeId === undefined },
             ...agents.map(({ id, name }) => ({ id, label: name, isSelected: id === assigneeId })),
           ]}
-          onAction={(id) => onUpdate(ticket, { assigneeId: id === nobody ? null : id })}
+          onAction={(id) => onUpdate(ticket, { assigneeId: id === unassigned ? null : id })}
         />
       )}
     </Inline>

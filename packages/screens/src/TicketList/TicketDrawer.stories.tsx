@@ -99,7 +99,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Nobody has answered: the clock stands beside the status. */
+/** No agent has answered: the time to the first response is beside the status. */
 export const Overdue = meta.story({
   args: { open: openOf(open) },
   play: async () => {
@@ -139,7 +139,7 @@ export const Closed = meta.story({
   },
 });
 
-/** Somebody else was quicker: nothing is overwritten, and what was wanted is kept. */
+/** Another user saved first: nothing is overwritten, and the user's change is kept. */
 export const ChangedMeanwhile = meta.story({
   args: {
     open: openOf(open, { change: changeIn({ status: 'stale', target, draft: { priority: 'urgent' }, theirs: open }) }),

@@ -124,7 +124,7 @@ function Refused({ change: { state, cancel }, agents, onChange }: RefusedProps) 
   if (state.status !== 'refused' && state.status !== 'stale') return null;
   const isStale = state.status === 'stale';
   const { draft } = state;
-  const agent = agents.find(({ id }) => id === draft.assigneeId)?.name ?? 'nobody';
+  const agent = agents.find(({ id }) => id === draft.assigneeId)?.name ?? 'no agent';
   const wanted = [
     draft.status && `status ${statusLabels[draft.status]}`,
     draft.priority && `priority ${priorityLabels[draft.priority]}`,

@@ -15,7 +15,7 @@ interface TicketFieldsProps {
   onChange(change: TicketChange): void;
 }
 
-const nobody = 'nobody';
+const unassigned = 'unassigned';
 const priorities = (Object.entries(priorityLabels) as [TicketPriority, string][]).map(([id, label]) => ({ id, label }));
 const categories = (Object.entries(categoryLabels) as [SupportTicket['category'], string][]).map(([id, label]) => ({
   id,
@@ -27,8 +27,8 @@ const stars = ['1', '2', '3', '4', '5'].map((id) => ({ id, label: `${id} of 5` }
 export function TicketFields({ ticket, agents, canWrite, saving, onChange }: TicketFieldsProps) {
   const isLocked = !canWrite || saving !== undefined;
   const isClosed = ticket.status === 'closed';
-  const staff = [{ id: nobody, label: 'Unassigned' }, ...agents.map(({ id, name }) => ({ id, label: name }))];
-  const assignee = saving?.assigneeId === undefined ? ticket.assigneeId : (saving.assigneeId ?? nobody);
+  const staff = [{ id: unassigned, label: 'Unassigned' }, ...agents.map(({ id, name }) => ({ id, label: name }))];
+  const assignee = saving?.assigneeId === undefined ? ticket.assigneeId : (saving.assigneeId ?? unassigned);
   const rating = saving?.rating ?? ticket.rating;
   return (
     <section aria-label="Details">
@@ -37,8 +37,8 @@ export function TicketFields({ ticket, agents, canWrite, saving, onChange }: Tic
           <Select
             label="Assigned To"
             items={staff}
-            selectedKey={assignee ?? nobody}
-            onSelectionChange={(id) => onChange({ assigneeId: id === nobody ? null : id })}
+            selectedKey={assignee ?? unassigned}
+            onSelectionChange={(id) => onChange({ assigneeId: id === unassigned ? null : id })}
             isDisabled={isLocked || isClosed}
           />
           <Select

@@ -22,7 +22,7 @@ const statuses = choices<NonNullable<TicketListQuery['status']>>('Any status', {
   unclosed: 'Not closed',
 });
 const priorities = choices('Any priority', priorityLabels);
-const assignees = choices<NonNullable<TicketListQuery['assignee']>>('Anybody', { me: 'Me', nobody: 'Unassigned' });
+const assignees = choices<NonNullable<TicketListQuery['assignee']>>('All agents', { me: 'Me', nobody: 'Unassigned' });
 
 /** Search, filters and the way to a new ticket. */
 export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps) {

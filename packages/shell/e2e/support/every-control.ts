@@ -214,7 +214,7 @@ class Traffic {
   readonly #onRequest = (request: Request): void => {
     const kind = request.resourceType();
     const isCall = ['fetch', 'xhr', 'document'].includes(kind);
-    // Every press reports activity to the server, whatever the control does.
+    // Every press of a control reports activity to the server.
     if (isCall && !request.url().endsWith('/api/activity')) this.note();
     // A stream has no end. A dialog opens when its code has come, and then over what the walk has gone on to.
     if ((isCall && !request.url().includes('/stream')) || kind === 'script') this.#pending.add(request);

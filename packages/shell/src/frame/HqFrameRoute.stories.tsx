@@ -64,7 +64,7 @@ export const IdleTooLong = meta.story({
   },
 });
 
-/** Somebody without an HQ role is led to the page of his company. */
+/** A user without an HQ role is sent to the page of their company. */
 export const WithoutRole = meta.story({
   args: { as: 'dispatcher' as const },
   play: async ({ canvas }) => {

@@ -31,7 +31,7 @@ const query = fc.record(
   { requiredKeys: ['q', 'page'] },
 );
 
-test('the address says what the list shows, whatever that is', () => {
+test('the address holds the search, order and page of the list', () => {
   fc.assert(
     fc.property(query, (one) => {
       expect(list.read(list.write(one).toString())).toEqual(one);

@@ -112,7 +112,7 @@ export const continueSetupAtom = atom(null, async (get, set, { id, companyName }
 
 export const closeSetupAtom = atom(null, (_get, set) => set(setupAtom, null));
 
-/** Saves a stage, and goes on where it is said to be done. Whatever is refused, what was typed stays. */
+/** Saves a stage, and opens the next stage if it is done. After a refusal the typed text stays. */
 export const saveSetupAtom = atom(null, async (get, set, change: OnboardingChange, done?: StageName) => {
   const before = get(setupAtom);
   if (!before || before.isSaving || before.onboarding.status !== 'ready') return;

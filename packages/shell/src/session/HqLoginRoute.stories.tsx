@@ -64,7 +64,7 @@ export const Failing = meta.story({
   },
 });
 
-/** Somebody without an HQ role may stay here. */
+/** A user without an HQ role may stay on this page. */
 export const SignedInWithoutRole = meta.story({
   args: { as: 'dispatcher' as const },
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const SignedInWithoutRole = meta.story({
   },
 });
 
-/** A tenant's user signs in here, too, and lands on the page of his company. */
+/** A tenant's user signs in here, too, and is sent to the page of their company. */
 export const TenantUser = meta.story({
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent }, 'dispatcher');

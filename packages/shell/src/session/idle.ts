@@ -14,7 +14,7 @@ export interface ActivityTrackerOptions {
   storage: KeyValueStorage;
   now?(): number;
   onWarning?(remainingMs: number): void;
-  /** Somebody is there again, here or in another tab, after a warning. */
+  /** The user is active again after a warning, in this tab or another. */
   onActive?(): void;
   onTimeout?(): void;
   /** Tells the server. */

@@ -3,7 +3,7 @@ import { isKnownPath, routeFor } from '../sitemap.ts';
 import { atom } from 'jotai';
 import { sessionStorageAtom, storageKeys } from '../lib/storage.ts';
 
-/** Where users start, which nobody has to go back to. */
+/** Start pages, to which no sign-in needs to return. */
 const startPaths: readonly string[] = [links.hq(), links.tenantHome()];
 
 function isWorthReturning(path: string): boolean {

@@ -77,9 +77,9 @@ export const restoreSessionAtom = atom(null, (get, set) => {
 
 /** Keeps a new token; replies and drafts of another user are dropped. */
 export const openSessionAtom = atom(null, (get, set, token: string, user: User) => {
-  const isSomebodyElse = get(userAtom)?.id !== user.id;
+  const isOtherUser = get(userAtom)?.id !== user.id;
   const storage = get(localStorageAtom);
-  if (isSomebodyElse) for (const cache of get(cachesAtom)) cache.clear();
+  if (isOtherUser) for (const cache of get(cachesAtom)) cache.clear();
   storage.set(storageKeys.token, token);
   storage.set(storageKeys.activity, String(Date.now()));
   storage.remove(storageKeys.activityReported);

@@ -65,7 +65,7 @@ export const Failing = meta.story({
   },
 });
 
-const nobody = supportFiguresOf(1);
+const noAgents = supportFiguresOf(1);
 
 export const Empty = meta.story({
   tags: ['full'],
@@ -73,12 +73,12 @@ export const Empty = meta.story({
     msw.use(
       answering(listSupportDashboards, []),
       answering(getSupportAnalytics, {
-        ...nobody,
+        ...noAgents,
         kpis: { avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 },
-        monthly: nobody.monthly.map(({ month }) => ({ month, created: 0, resolved: 0, pending: 0 })),
-        hourly: nobody.hourly.map((hour) => ({ ...hour, avgResponse: null })),
-        categories: nobody.categories.map(({ name }) => ({ name, value: 0 })),
-        ratings: nobody.ratings.map(({ rating }) => ({ rating, count: 0, percentage: 0 })),
+        monthly: noAgents.monthly.map(({ month }) => ({ month, created: 0, resolved: 0, pending: 0 })),
+        hourly: noAgents.hourly.map((hour) => ({ ...hour, avgResponse: null })),
+        categories: noAgents.categories.map(({ name }) => ({ name, value: 0 })),
+        ratings: noAgents.ratings.map(({ rating }) => ({ rating, count: 0, percentage: 0 })),
         agents: [],
       }),
     ),

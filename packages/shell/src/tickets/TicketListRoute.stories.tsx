@@ -167,7 +167,7 @@ export const ReplyFails = meta.story({
   },
 });
 
-/** Somebody else was quicker: the reply that is being written stays, and so does what was wanted. */
+/** Another user saved first: the unsent reply and the user's change are kept. */
 export const ChangedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(once(refusing(updateTicket, ticketStale())), ...few()),
   play: async ({ canvas, userEvent }) => {

@@ -13,7 +13,7 @@ import { useDraftIds, useMessageDraft } from './drafts.ts';
 import { ticketBulk, ticketChange, ticketCreation, ticketMessage, ticketRowChange } from './submissions.ts';
 
 const searchMs = 200;
-const nobody: readonly never[] = [];
+const noAgents: readonly never[] = [];
 const plans = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise', cancelled: 'Cancelled' };
 
 export function TicketListRoute() {
@@ -28,7 +28,7 @@ export function TicketListRoute() {
       tickets={rows}
       {...list}
       summary={useResource(summary, 'The counts could not be loaded.')}
-      agents={agents.data ?? nobody}
+      agents={agents.data ?? noAgents}
       canWrite={user?.permissions.includes('tickets:write') ?? false}
       {...useCreation()}
       {...useOpenTicket(opened)}

@@ -18,8 +18,8 @@ const pageSize = 1_000;
 const mostFaults = 50;
 
 /**
- * Follows the whole chain. Whoever can rewrite every entry and the head beside them leaves nothing to find, save
- * by a head that was noted elsewhere before: `noted` is held against the chain.
+ * Follows the whole chain. An attacker who rewrites every entry and the stored head is detected only with a head
+ * that was noted elsewhere before: `noted` is compared with the chain.
  */
 export async function verifyAudit(db: Database, noted?: ChainHead): Promise<Verdict> {
   const faults: string[] = [];

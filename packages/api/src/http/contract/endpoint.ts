@@ -14,7 +14,7 @@ export const signed: Access = { audience: 'signed' };
 /** A password entry counts for this long. */
 export const reauthWindowMs = 5 * 60_000;
 
-/** Anybody, signed in or not. */
+/** Every caller, signed in or not. */
 export const open: Access = { audience: 'public' };
 /** Any signed-in user, of HQ or of a tenant. */
 export const signedIn: Access = { audience: 'signedIn' };

@@ -94,7 +94,7 @@ test('a caller waits no longer than the route says', async () => {
 });
 
 describe('a refusal', () => {
-  test('writes no intent, asks nobody, and leaves the key free', async () => {
+  test('writes no intent, calls no provider, and leaves the key free', async () => {
     const once = key();
     await api.rows(sql`update invoices set due_at = due_at + interval '90 days' where id = ${invoiceId}`);
     expect((await charge(once)).status).toBe(409);

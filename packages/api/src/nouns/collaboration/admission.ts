@@ -19,7 +19,7 @@ import { collabSessions, collabTickets } from './tables.ts';
 /** Result of a handshake: a place, a close code to send after it, or nothing. */
 export type Admission = { admitted: Admitted; session: SessionRow } | { code: CloseCode } | { isUnknown: true };
 
-/** Spends a ticket. Whatever comes of it, it is spent. */
+/** Redeems a ticket. It is spent, also if the admission is refused. */
 export async function admit(
   db: Database,
   { ticket, sessionId, userId }: { ticket: string; sessionId: string; userId: string },

@@ -9,8 +9,8 @@ export interface Loaded {
 }
 
 /**
- * A session's annotations as one client knows them. Whatever order loads, messages and own answers come in, and
- * however often, each annotation is there once and in its newest state. Does no I/O.
+ * A session's annotations as one client knows them. Loads, messages and answers may arrive in any order and
+ * repeatedly; each annotation is kept once, in its newest state. Does no I/O.
  */
 export class AnnotationStream {
   readonly #known = new Map<string, Annotation>();

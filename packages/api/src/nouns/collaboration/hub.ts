@@ -131,7 +131,7 @@ export class Hub {
     room.sendText(text);
   }
 
-  /** Somebody says that there is something new; only the database is believed. */
+  /** Another node announces a change; the node reads it from the database. */
   hint(connection: Connection, annotationId: string): void {
     const room = this.#rooms.get(connection.admitted.sessionId);
     if (room && !room.told.has(annotationId)) void this.#catchUp(room);

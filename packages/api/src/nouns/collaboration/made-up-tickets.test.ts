@@ -7,7 +7,7 @@ const limits = { handshakesPerSecond: 10, refusedHandshakesPerMinute: 20 };
 let api: LiveApi;
 afterEach(() => api.close());
 
-/** A handshake from an address with the right path and a ticket that was made up; answers the status. */
+/** A handshake from an address with the right path and a made-up ticket; returns the status. */
 const knock = (from: string, sessionId: string) =>
   openSocket(api, {
     ...{ sessionId, userId: newId('usr'), ticket: randomBytes(32).toString('base64url') },
@@ -17,7 +17,7 @@ const knock = (from: string, sessionId: string) =>
     ({ message, retryAfter }: Error & { retryAfter?: string }) => [message, retryAfter].filter(Boolean).join(' '),
   );
 
-test('handshakes with made-up tickets hold nobody else up, and are not looked up for ever', async () => {
+test('handshakes with made-up tickets delay no other user, and are limited by address', async () => {
   api = await startLive({ sockets: limits, settings: { trustedProxies: ['127.0.0.1'] } });
   const token = await api.signIn('owner@freight-hq.example');
   const session = await startSession(api, token);

@@ -8,7 +8,7 @@ const longestClientId = 64;
 /** The request of a client's message; `ignored` if clients do not send its type. */
 export type Asked = { type: 'cursor'; cursor: Cursor } | { type: 'hint'; annotationId: string } | { type: 'ignored' };
 
-/** Reads a message of a client; undefined where it is none. Whoever it says it is from is not looked at. */
+/** Reads a message of a client; undefined if it is not valid. The sender that the message names is ignored. */
 export function readMessage(data: string): Asked | undefined {
   let message: unknown;
   try {

@@ -10,7 +10,7 @@ let api: LiveApi;
 const goalMs = 1_000;
 
 beforeAll(async () => {
-  // Nobody looks by the clock.
+  // No periodic recheck.
   api = await startLive({ sockets: { recheckEveryMs: 60_000 } });
 });
 afterAll(() => api.close());

@@ -171,7 +171,7 @@ describe('who may see a session', () => {
   test('a resource of an unknown type belongs to the company of the starter, and not even HQ staff see it', async () => {
     const session = await startSession(api, swift, { resourceType: 'load_board', resourceId: 'today' });
     expect(session.companyId).toBe(tenants.swift.id);
-    // Whoever looks from elsewhere starts one of their own.
+    // A user on another page starts a separate session.
     expect(await expectHidden(blueRidge, session)).toBe(201);
     expect(await expectHidden(owner, session)).toBe(201);
     expect(await list(swift, 'load_board', 'today')).toEqual([session.id]);

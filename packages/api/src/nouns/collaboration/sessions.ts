@@ -55,7 +55,7 @@ export async function nameOf(tx: Tx, userId: string): Promise<string> {
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || 'Somebody';
+  return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || 'Unknown user';
 }
 
 /** The next numbers of a session's changes; answers the last of them. The session's row must be held. */

@@ -152,7 +152,7 @@ class Doors implements Sockets {
       return;
     }
     const { handshakesPerSecond } = this.#deps.hub.limits;
-    // Only now: tickets that were made up take nobody's turn.
+    // Taken only now, so that made-up tickets do not delay other users.
     if (!this.#handshakes.take(performance.now(), handshakesPerSecond, handshakesPerSecond)) {
       this.#refuse(socket, busy, address);
       return;

@@ -25,7 +25,7 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
   );
 };
 
-/** Nobody counts probes: however many come at once, the database is asked once. */
+/** Probes have no rate limit, so probes at the same time share one database query. */
 function createSharedCheck() {
   let running: Promise<void> | undefined;
   return (db: Database): Promise<void> => (running ??= db.checkReady().finally(() => (running = undefined)));

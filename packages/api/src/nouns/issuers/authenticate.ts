@@ -72,7 +72,7 @@ async function provision(tx: Tx, { claims }: Verified, companyId: string): Promi
       id,
       audience: 'tenant',
       companyId,
-      // Nobody has vouched for an address of theirs, and they cannot sign in here with one.
+      // The issuer confirms no e-mail address, and these users cannot sign in here.
       email: `${id}@users.invalid`,
       ...namesOf(claims),
       role: 'dispatcher',

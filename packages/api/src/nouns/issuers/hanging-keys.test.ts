@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const forge = async () => (await api.call('GET', '/api/eld/alerts', { token: forged })).status;
 
-test('forged tokens of an application whose keys do not arrive take nobody else a place', async () => {
+test('forged tokens of an application whose keys do not arrive take no place from other callers', async () => {
   const owner = await api.signIn('owner@freight-hq.example');
   const answered: number[] = [];
   const calls: Promise<unknown>[] = [];

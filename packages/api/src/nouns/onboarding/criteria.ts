@@ -24,7 +24,7 @@ export const nameOf = (stage: OnboardingStage): StageName =>
 export interface Surroundings {
   /** The day as YYYY-MM-DD. */
   today: string;
-  /** Somebody signs in with the address already. */
+  /** An account with this address exists already. */
   isAdminEmailTaken: boolean;
   /** A tenant has the DOT number. */
   isDotNumberTaken: boolean;

@@ -13,7 +13,7 @@ export type DeclineCode = (typeof declineCodes)[number];
 
 export type ChargeOutcome = { status: 'succeeded'; reference: string } | { status: 'declined'; code: DeclineCode };
 
-/** Whoever moves the money. */
+/** The service that moves the money. */
 export interface PaymentProvider {
   /** Whether it only plays, and no money is moved. */
   isSandbox: boolean;

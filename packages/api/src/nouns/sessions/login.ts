@@ -25,7 +25,7 @@ interface Candidate extends Pick<
 const invalidCredentials = () =>
   new Failure(401, 'Not signed in', 'invalid_credentials', 'Invalid credentials or access denied');
 
-/** Signs in. Whatever is wrong, the answer, the work done and so the time are the same. */
+/** Signs in. Every wrong credential gets the same answer after the same work, and so the same time. */
 export const login =
   (passwords: PasswordHasher): Login =>
   async ({ body }, ctx) => {

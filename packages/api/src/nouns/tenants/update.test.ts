@@ -88,8 +88,8 @@ describe('an edit', () => {
     const [own] = await api.rows<{ id: string }>(sql`select id from users where company_id = ${id} limit 1`);
     const refused = await patch({ ownerId: own?.id }, (await read()).version);
     expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/ownerId']);
-    const [somebody] = (await read()).possibleOwners;
-    expect((await change({ ownerId: somebody?.id })).owner).toEqual(somebody);
+    const [candidate] = (await read()).possibleOwners;
+    expect((await change({ ownerId: candidate?.id })).owner).toEqual(candidate);
     expect((await change({ ownerId: null })).owner).toBeUndefined();
   });
 

@@ -27,7 +27,7 @@ const hasPart = (term: string) => (table: 'ticket' | 'company') =>
 function hasWord(term: string) {
   const padded = /^#?(\d+)$/.exec(term)?.[1]?.padStart(6, '0');
   const given = sql`to_tsquery('simple', replace(nullif(trim(${wordsOf(sql`${term}::text`)}), ''), ' ', ':* & ') || ':*')`;
-  // Whoever types 12 may mean TKT-2026-000012.
+  // The input 12 also finds TKT-2026-000012.
   const wanted = padded ? sql`(${given} || to_tsquery('simple', ${padded}::text))` : given;
   return (table: 'ticket' | 'company') => sql`to_tsvector('simple', ${wordsOf(textOf(table))}) @@ ${wanted}`;
 }

@@ -57,7 +57,7 @@ export class CollaborationStore {
   /** Asks who is signed in, and then for the sessions. */
   async refresh(): Promise<void> {
     if (!(await this.#look())) return this.#show({ sessions: undefined, pastSessions: [] });
-    // Whoever looks at sessions may join one soon.
+    // A user who looks at the sessions may join one soon.
     loadRoom().catch(() => {});
     try {
       const [sessions, pastSessions] = await Promise.all([

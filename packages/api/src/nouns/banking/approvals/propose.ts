@@ -76,7 +76,7 @@ export async function findPending(tx: Tx, kind: ApprovalKind, subject: string): 
   return row?.id;
 }
 
-/** Writes down that proposals have ended; nobody could decide them any more. Answers their transfers. */
+/** Records that proposals have expired without a decision. Returns their transfers. */
 export async function expireProposals(tx: Tx): Promise<string[]> {
   const ended = await queryRows<{ kind: ApprovalKind; subject: string }>(
     tx,

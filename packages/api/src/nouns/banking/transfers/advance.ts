@@ -9,7 +9,7 @@ import { bankEvents, bankTransfers } from '../tables.ts';
 
 export type TransferRow = typeof bankTransfers.$inferSelect;
 
-/** A transfer, which nobody else changes until the transaction ends. */
+/** Reads a transfer and locks it until the transaction ends. */
 export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(bankTransfers).where(eq(bankTransfers.id, id)).for('update');
   return row;

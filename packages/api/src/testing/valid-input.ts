@@ -117,6 +117,7 @@ const bankedId = companies
 
 const queries: Record<string, string> = {
   'GET /api/hq/banking-controls': `?companyId=${bankedId}`,
+  'GET /api/hq/transfers': `?companyId=${bankedId}`,
   'GET /api/hq/search': '?q=swift',
   'GET /api/collaboration/sessions': '?resourceType=load_board&resourceId=today',
 };

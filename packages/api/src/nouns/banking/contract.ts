@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
 import { accountActions, approvalStates, shortestReason, transferTypes } from './rules.ts';
 import {
   dollarAmount,
@@ -8,6 +8,7 @@ import {
   jsonApiPage,
   bankCustomer,
   bankAccount,
+  bankTransfer,
   accountEntry,
   bankingControls,
   oneTransfer,
@@ -40,6 +41,24 @@ export const listBankAccounts = endpoint({
       open: z.number().int(),
     }),
   }),
+});
+
+export const exportBankAccounts = endpoint({
+  method: 'GET',
+  path: '/api/hq/accounts/export',
+  access: hq('banking:read'),
+  summary: 'The accounts as a file, with the given search; account numbers are masked.',
+  query: z.strictObject({ format: z.literal('csv').optional(), q: text(100).optional() }),
+  response: csvFile,
+  isExpensive: true,
+});
+
+export const getBankAccount = endpoint({
+  method: 'GET',
+  path: '/api/hq/accounts/:accountId',
+  access: hq('banking:read'),
+  summary: 'One account at the bank.',
+  response: z.object({ data: bankAccount }),
 });
 
 export const listAccountEntries = endpoint({
@@ -87,6 +106,15 @@ export const forceTransfer = endpoint({
   }),
   response: oneTransfer,
   status: 202,
+});
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/hq/transfers',
+  access: hq('banking:read'),
+  summary: "A company's transfers, newest first, 50 at most.",
+  query: z.strictObject({ companyId: text(64, 1) }),
+  response: z.object({ transfers: z.array(bankTransfer) }),
 });
 
 export const getTransfer = endpoint({

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../http/noun/runtime.ts';
-import { mount, serve, serveSigned } from '../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure, serveSigned } from '../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
 import { updateBankingLimits } from './accounts/limits.ts';
 import * as accounts from './accounts/queries.ts';
@@ -8,7 +8,7 @@ import { listApprovals } from './approvals/queries.ts';
 import * as contract from './contract.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
 import { receiveBankEvent } from './transfers/events.ts';
-import { getTransfer } from './transfers/queries.ts';
+import { getTransfer, listTransfers } from './transfers/queries.ts';
 import { bankService } from './service.ts';
 import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './transfers/stop.ts';
 
@@ -17,10 +17,13 @@ export const routes = ({ get }: Runtime) => {
   return mount(
     serve(contract.listBankCustomers, accounts.listBankCustomers),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
+    serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
+    serve(contract.getBankAccount, accounts.getBankAccount),
     serve(contract.listAccountEntries, accounts.listAccountEntries),
     serve(contract.listBankingCompanies, accounts.listBankingCompanies),
     serve(contract.getBankingControls, accounts.getBankingControls(runner)),
     serve(contract.forceTransfer, forceTransfer(runner)),
+    serve(contract.listTransfers, listTransfers),
     serve(contract.getTransfer, getTransfer),
     serve(contract.cancelTransfer, cancelTransfer),
     serve(contract.listApprovals, listApprovals),

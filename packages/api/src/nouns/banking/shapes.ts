@@ -34,6 +34,8 @@ export const bankCustomer = z.object({
   }),
 });
 
+export type BankCustomer = z.infer<typeof bankCustomer>;
+
 export const bankAccount = z.object({
   type: z.literal('depositAccount'),
   id: z.string(),
@@ -55,6 +57,8 @@ export const bankAccount = z.object({
   }),
 });
 
+export type BankAccount = z.infer<typeof bankAccount>;
+
 export const accountEntry = z.object({
   id: z.string(),
   sequence: z.number().int(),
@@ -63,6 +67,8 @@ export const accountEntry = z.object({
   description: z.string(),
   createdAt: z.iso.datetime(),
 });
+
+export type AccountEntry = z.infer<typeof accountEntry>;
 
 export const limitsOf = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(
@@ -89,6 +95,8 @@ export const bankingControls = z.object({
   isSandbox: z.boolean(),
   pendingApprovals: z.array(z.string()),
 });
+
+export type BankingControls = z.infer<typeof bankingControls>;
 
 export const bankTransfer = z.object({
   id: z.string(),
@@ -158,3 +166,4 @@ export const stopState = z.object({
   reason: z.string().optional(),
   approvalId: z.string().optional().describe('The proposal to lift it'),
 });
+export type StopState = z.infer<typeof stopState>;

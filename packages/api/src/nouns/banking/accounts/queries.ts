@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { queryRows } from '../../../db/tx.ts';
-import type { Query } from '../../../http/pipeline/ctx.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
+import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import { containing } from '../../../kernel/like.ts';
 import { expiredDebits, readEntries } from '../../ledger/shared.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
+import type { BankAccount } from '../shapes.ts';
 import { findStop } from '../transfers/stop.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import { accountOf, statusName } from './account.ts';
@@ -67,14 +69,68 @@ const accountRows = (now: Date, where: SQL) => sql`select a.id, a.company_id as 
   from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
   where ${where}`;
 
-export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
-  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
-  const like = q ? containing(q) : undefined;
-  const where = like ? sql`(c.name ilike ${like} or a.account_last4 = ${q})` : sql`true`;
+const toAccount = ({ id, customerId, last4, status, createdAt, ...row }: AccountRow): BankAccount => ({
+  type: 'depositAccount',
+  id,
+  attributes: { ...row, accountNumber: masked(last4), status: statusName(status), createdAt: iso(createdAt) },
+  relationships: { customer: { data: customerId ? { type: 'customer', id: customerId } : null } },
+});
+
+const matching = (q: string | undefined) =>
+  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q})` : sql`true`;
+
+async function readAccounts(
+  tx: Tx,
+  now: Date,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BankAccount[]> {
   const rows = await queryRows<AccountRow>(
     tx,
     sql`${accountRows(now, where)} order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
   );
+  return rows.map(toAccount);
+}
+
+export const getBankAccount: Query<typeof contract.getBankAccount> = async ({ accountId }, { tx, now }) => {
+  const [data] = await readAccounts(tx, now, sql`a.id = ${accountId}`, { limit: 1, offset: 0 });
+  if (!data) throw noSuchAccount();
+  return { data };
+};
+
+const head = ['Account', 'Routing', 'Company', 'Customer', 'Balance', 'Available', 'Status', 'Type', 'Created'];
+const exportPageSize = 500;
+
+export const exportBankAccounts: CallerProcedure<typeof contract.exportBankAccounts> = async ({ query }, ctx) => {
+  async function* rows() {
+    for (let offset = 0; ; offset += exportPageSize) {
+      const page = { limit: exportPageSize, offset };
+      const found = await ctx.withTx((tx) => readAccounts(tx, tx.now, matching(query.q), page), { readOnly: true });
+      yield* found.map(recordOf);
+      if (found.length < exportPageSize) return;
+    }
+  }
+  return exportCsv(ctx, { report: 'bank-accounts', head, rows: rows() });
+};
+
+const recordOf = ({ attributes, relationships }: BankAccount) => [
+  attributes.accountNumber,
+  attributes.routingNumber,
+  attributes.companyName,
+  relationships.customer.data?.id,
+  attributes.balance / 100,
+  attributes.available / 100,
+  attributes.status,
+  attributes.depositProduct,
+  attributes.createdAt.slice(0, 10),
+];
+
+const noSuchAccount = () => notFound('There is no such account');
+
+export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
+  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
+  const where = matching(q);
+  const data = await readAccounts(tx, now, where, { limit, offset });
   const [sums] = await queryRows<{ total: number; balance: number; open: number; all: number }>(
     tx,
     sql`select count(*)::int as total, count(*) filter (where a.status = 'open')::int as open,
@@ -82,12 +138,6 @@ export const listBankAccounts: Query<typeof contract.listBankAccounts> = async (
       from bank_accounts a join companies c on c.id = a.company_id join ledger_accounts l on l.id = a.ledger_account_id
       where ${where}`,
   );
-  const data = rows.map(({ id, customerId, last4, status, createdAt, ...row }) => ({
-    type: 'depositAccount' as const,
-    id,
-    attributes: { ...row, accountNumber: masked(last4), status: statusName(status), createdAt: iso(createdAt) },
-    relationships: { customer: { data: customerId ? { type: 'customer' as const, id: customerId } : null } },
-  }));
   const meta = { totalBalance: sums?.balance ?? 0, open: sums?.open ?? 0 };
   return { data, meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta } };
 };
@@ -97,7 +147,7 @@ export const listAccountEntries: Query<typeof contract.listAccountEntries> = asy
     tx,
     sql`select ledger_account_id as "ledgerAccountId" from bank_accounts where id = ${accountId}`,
   );
-  if (!account) throw notFound('There is no such account');
+  if (!account) throw noSuchAccount();
   const found = await readEntries(tx, account.ledgerAccountId, query.limit + 1, query.before);
   const entries = found.slice(0, query.limit).map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
     id: transferId,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -10,18 +10,38 @@ import { approvals, bankTransfers } from '../tables.ts';
 
 const ownTexts: Record<string, string> = { ...ledgerRefusals };
 
-export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
-  const [row] = await tx
+const newest = 50;
+
+const transfersWithWhy = (tx: Tx) =>
+  tx
     .select({ transfer: bankTransfers, why: approvals.why })
     .from(bankTransfers)
-    .leftJoin(approvals, eq(approvals.id, bankTransfers.approvalId))
-    .where(eq(bankTransfers.id, id));
+    .leftJoin(approvals, eq(approvals.id, bankTransfers.approvalId));
+
+export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
+  const [row] = await transfersWithWhy(tx).where(eq(bankTransfers.id, id));
   if (!row) throw notFound('There is no such transfer');
-  const { transfer, why } = row;
+  return toTransfer(row);
+}
+
+export const listTransfers: Query<typeof contract.listTransfers> = async ({ query: { companyId } }, { tx }) => {
+  const rows = await transfersWithWhy(tx)
+    .where(eq(bankTransfers.companyKey, companyId))
+    .orderBy(desc(bankTransfers.createdAt), desc(bankTransfers.id))
+    .limit(newest);
+  return { transfers: rows.map(toTransfer) };
+};
+
+interface Row {
+  transfer: typeof bankTransfers.$inferSelect;
+  why: string | null;
+}
+
+function toTransfer({ transfer, why }: Row): BankTransfer {
   const known = transfer.code ? returnCodes[transfer.code] : undefined;
   const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
   return {
-    id,
+    id: transfer.id,
     status: transfer.status,
     companyId: transfer.companyKey,
     amount: transfer.amountCents / 100,

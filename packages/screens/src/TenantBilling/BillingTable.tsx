@@ -6,13 +6,12 @@ import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { billingColumns } from './columns.tsx';
+import type { RowActionsProps } from './RowActions.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { TenantBillingProps } from './TenantBilling.tsx';
 
-type BillingTableProps = Pick<
-  TenantBillingProps,
-  'billing' | 'query' | 'onQueryChange' | 'canWrite' | 'onViewDetails' | 'onRemind'
->;
+interface BillingTableProps
+  extends Pick<TenantBillingProps, 'billing' | 'query' | 'onQueryChange'>, Omit<RowActionsProps, 'item'> {}
 
 const title = 'Tenant Billing Summary';
 const failure = 'Billing could not be loaded';

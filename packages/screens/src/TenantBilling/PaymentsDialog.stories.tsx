@@ -1,5 +1,6 @@
 import type { PaymentRun } from '@freight-hq/api/contract/billing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { paymentRuns } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
@@ -17,14 +18,17 @@ const running: PaymentRun = {
   totals: { ...finished.totals, settled: half },
 };
 
+const [send, cancel] = [fn(), fn()];
+const chargeIn = (state: SubmissionState<string, unknown>) => submissionIn(state, { send, cancel });
+
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantBilling/PaymentsDialog',
   component: PaymentsDialog,
-  args: { run: ready(due), isStarting: false, onListAgain: fn(), onConfirm: fn(), onClose: fn() },
+  args: { run: ready(due), charge: chargeIn({ status: 'open', target: undefined }), onListAgain: fn() },
 });
 
 export const Default = meta.story({
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Process Payments' })).toBeVisible());
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await expect(screen.getByText(/12 invoices are due from 12 tenants/)).toBeVisible();
@@ -32,9 +36,9 @@ export const Default = meta.story({
     const list = within(screen.getByRole('list', { name: 'Charges by tenant' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(12);
     await userEvent.click(screen.getByRole('button', { name: 'Charge $22,265' }));
-    await expect(args.onConfirm).toHaveBeenCalledWith(due);
+    await expect(send).toHaveBeenCalledWith(due.digest);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
@@ -69,23 +73,23 @@ export const Failed = meta.story({
 });
 
 export const Starting = meta.story({
-  args: { isStarting: true },
-  play: async ({ args, userEvent }) => {
+  args: { charge: chargeIn({ status: 'sending', target: undefined, draft: due.digest }) },
+  play: async ({ userEvent }) => {
     await expect(screen.getByRole('button', { name: /Starting\.\.\./ })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(cancel).not.toHaveBeenCalled();
   },
 });
 
 export const Running = meta.story({
   args: { run: ready(running) },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await waitFor(() =>
       expect(screen.getByRole('progressbar', { name: 'Charging' })).toHaveAttribute('aria-valuenow', '6'),
     );
     await waitFor(() => expect(screen.getByText('6 of 12 invoices')).toBeVisible());
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
@@ -131,7 +135,15 @@ export const PartlyPaid = meta.story({
 });
 
 export const ListChanged = meta.story({
-  args: { error: 'The list of due invoices has changed; review it again' },
+  args: {
+    charge: chargeIn({
+      status: 'refused',
+      target: undefined,
+      draft: due.digest,
+      message: 'The list of due invoices has changed; review it again',
+      fields: {},
+    }),
+  },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'List again' }));
     await expect(args.onListAgain).toHaveBeenCalledOnce();

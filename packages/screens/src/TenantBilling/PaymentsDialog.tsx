@@ -4,6 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
+import { isSending } from '@freight-hq/components/Submission';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
@@ -16,12 +17,11 @@ import type { PaymentsState } from './TenantBilling.tsx';
 interface PaymentsDialogProps extends PaymentsState {
   /** Asks for the list again, after it has changed. */
   onListAgain(): void;
-  onConfirm(run: PaymentRun): void;
-  onClose(): void;
 }
 
 /** The due invoices, then the progress of the run, then its result. */
-export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm, onClose }: PaymentsDialogProps) {
+export function PaymentsDialog({ run, charge, onListAgain }: PaymentsDialogProps) {
+  const isStarting = isSending(charge);
   const shown = run.status === 'ready' ? run.data : undefined;
   const canConfirm = shown?.status === 'preview' && shown.totals.invoices > 0;
   return (
@@ -30,14 +30,19 @@ export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm,
       size="large"
       isOpen
       isKeyboardDismissDisabled={isStarting}
-      onOpenChange={(isOpen) => !isOpen && !isStarting && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isStarting && charge.cancel()}
       footer={
         <Inline gap="x3" justify="end">
-          <Button onPress={onClose} isDisabled={isStarting}>
+          <Button onPress={charge.cancel} isDisabled={isStarting}>
             {canConfirm ? 'Cancel' : 'Close'}
           </Button>
           {canConfirm && (
-            <Button variant="primary" onPress={() => onConfirm(shown)} isBusy={isStarting} busyLabel="Starting...">
+            <Button
+              variant="primary"
+              onPress={() => charge.send(shown.digest)}
+              isBusy={isStarting}
+              busyLabel="Starting..."
+            >
               Charge {formatCents(shown.totals.amount)}
             </Button>
           )}
@@ -45,7 +50,7 @@ export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm,
       }
     >
       <Stack gap="x4">
-        {error !== undefined && (
+        {charge.state.status === 'refused' && (
           <Alert
             tone="critical"
             action={
@@ -54,7 +59,7 @@ export function PaymentsDialog({ run, isStarting, error, onListAgain, onConfirm,
               </Button>
             }
           >
-            {error}
+            {charge.state.message}
           </Alert>
         )}
         <ResourceNotice resource={run} title="The due invoices could not be listed" />

@@ -1,30 +1,32 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { billingItems, reminderPreviews } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
+import type { ReminderTarget } from './TenantBilling.tsx';
 
 const item = billingItems.find(({ outstanding }) => outstanding > 0)!;
 const notice = reminderPreviews.get(`${item.companyId} overdue_notice`)!;
+
+const target: ReminderTarget = { item, template: 'overdue_notice' };
+const [open, send, cancel] = [fn(), fn(), fn()];
+const reminderIn = (state: SubmissionState<void, ReminderTarget>) => submissionIn(state, { open, send, cancel });
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantBilling/ReminderDialog',
   component: ReminderDialog,
   args: {
-    item,
-    template: 'overdue_notice' as const,
+    target,
+    reminder: reminderIn({ status: 'open', target }),
     preview: ready(notice),
-    isSending: false,
-    onTemplateChange: fn(),
-    onSend: fn(),
-    onClose: fn(),
   },
 });
 
-const send = () => screen.getByRole('button', { name: 'Put in Outbox' });
+const sendButton = () => screen.getByRole('button', { name: 'Put in Outbox' });
 
 export const Default = meta.story({
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await waitFor(() =>
       expect(screen.getByRole('dialog', { name: `Send Reminder to ${item.companyName}` })).toBeVisible(),
     );
@@ -33,11 +35,11 @@ export const Default = meta.story({
     await expect(screen.getByText(/does not reach the tenant yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Template/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Final notice' }));
-    await expect(args.onTemplateChange).toHaveBeenCalledWith('final_notice');
-    await userEvent.click(send());
-    await expect(args.onSend).toHaveBeenCalledOnce();
+    await expect(open).toHaveBeenCalledWith({ item, template: 'final_notice' });
+    await userEvent.click(sendButton());
+    await expect(send).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
@@ -50,18 +52,18 @@ export const TooSoon = meta.story({
       allowedAt: '2026-07-01T09:15:00.000Z',
     }),
   },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await waitFor(() => expect(screen.getByText(/the next one is possible from/)).toBeVisible());
-    await expect(send()).toBeDisabled();
+    await expect(sendButton()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
 export const Loading = meta.story({
   args: { preview: loading },
   play: async () => {
-    await waitFor(() => expect(send()).toBeDisabled());
+    await waitFor(() => expect(sendButton()).toBeDisabled());
   },
 });
 
@@ -70,25 +72,33 @@ const retry = fn();
 export const Failed = meta.story({
   args: { preview: failed('No user of this tenant can receive a message', { retry }) },
   play: async ({ userEvent }) => {
-    await expect(send()).toBeDisabled();
+    await expect(sendButton()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 });
 
 export const Refused = meta.story({
-  args: { error: 'This tenant received a reminder on Jun 30, 2026, 9:15 AM UTC' },
+  args: {
+    reminder: reminderIn({
+      status: 'refused',
+      target,
+      draft: undefined,
+      message: 'This tenant received a reminder on Jun 30, 2026, 9:15 AM UTC',
+      fields: {},
+    }),
+  },
   play: async () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('received a reminder'));
   },
 });
 
 export const Sending = meta.story({
-  args: { isSending: true },
-  play: async ({ args, userEvent }) => {
+  args: { reminder: reminderIn({ status: 'sending', target, draft: undefined }) },
+  play: async ({ userEvent }) => {
     await expect(screen.getByRole('button', { name: /Writing\.\.\./ })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(cancel).not.toHaveBeenCalled();
   },
 });
 

@@ -1,26 +1,27 @@
 import type { Reminder, ReminderPreview } from '@freight-hq/api/contract/billing';
 import { Alert } from '@freight-hq/components/Alert';
 import { DateTime } from '@freight-hq/components/DateTime';
-import { ResourceNotice } from '@freight-hq/components/Resource';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select, type SelectItem } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import * as styles from './TenantBilling.css.ts';
-import type { ReminderState } from './TenantBilling.tsx';
+import type { ReminderTarget, TenantBillingProps } from './TenantBilling.tsx';
 import { templateLabels } from './words.ts';
 
 const templates = Object.entries(templateLabels).map(([id, label]) => ({ id, label })) as SelectItem<
   Reminder['template']
 >[];
 
-interface ReminderDialogProps extends ReminderState {
-  onTemplateChange(template: Reminder['template']): void;
-  onSend(): void;
-  onClose(): void;
+interface ReminderDialogProps {
+  target: ReminderTarget;
+  reminder: TenantBillingProps['reminder'];
+  preview: Resource<ReminderPreview>;
 }
 
 /** A reminder as it will be written, before it is. */
-export function ReminderDialog({ item, template, preview, isSending, error, ...on }: ReminderDialogProps) {
+export function ReminderDialog({ target: { item, template }, reminder, preview }: ReminderDialogProps) {
   const shown = preview.status === 'ready' ? preview.data : undefined;
   const isTooSoon = shown?.allowedAt !== undefined;
   return (
@@ -28,16 +29,22 @@ export function ReminderDialog({ item, template, preview, isSending, error, ...o
       title={`Send Reminder to ${item.companyName}`}
       submit={{ label: 'Put in Outbox', busyLabel: 'Writing...', isDisabled: !shown || isTooSoon }}
       isChanged={false}
-      isSaving={isSending}
-      error={error}
-      onSubmit={on.onSend}
-      onCancel={on.onClose}
+      isSaving={isSending(reminder)}
+      error={<SubmissionNotice submission={reminder} />}
+      onSubmit={() => reminder.send()}
+      onCancel={reminder.cancel}
     >
       <Alert tone="info">
         No mail service is connected: the reminder waits in the outbox and does not reach the tenant yet.
       </Alert>
       {shown && <Cooldown preview={shown} />}
-      <Select label="Template" items={templates} selectedKey={template} onSelectionChange={on.onTemplateChange} />
+      <Select
+        label="Template"
+        items={templates}
+        selectedKey={template}
+        onSelectionChange={(next) => reminder.open({ item, template: next })}
+        isDisabled={isSending(reminder)}
+      />
       <ResourceNotice resource={preview} title="The reminder could not be prepared" />
       {preview.status === 'loading' && <Skeleton height={240} />}
       {shown && <Letter preview={shown} />}

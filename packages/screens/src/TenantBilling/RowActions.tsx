@@ -6,7 +6,8 @@ import { Day } from './Day.tsx';
 import type { TenantBillingProps } from './TenantBilling.tsx';
 import { mayNotWrite } from './words.ts';
 
-export interface RowActionsProps extends Pick<TenantBillingProps, 'canWrite' | 'onViewDetails' | 'onRemind'> {
+export interface RowActionsProps extends Pick<TenantBillingProps, 'canWrite' | 'onViewDetails'> {
+  onRemind(item: BillingItem): void;
   item: BillingItem;
 }
 

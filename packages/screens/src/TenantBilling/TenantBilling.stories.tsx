@@ -1,9 +1,10 @@
 import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { billingItems, billingSummaryOf } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { TenantBilling } from './TenantBilling.tsx';
+import { type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
 
 const firstPage = {
   items: billingItems.slice(0, 50),
@@ -17,6 +18,9 @@ const few = onPage(billingItems.slice(0, 8));
 const owing = billingItems.find(({ outstanding }) => outstanding > 0)!;
 const settled = billingItems.find(({ outstanding, status }) => outstanding === 0 && status === 'active')!;
 
+const openReminder = fn();
+const templateFor = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
+
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantBilling',
   component: TenantBilling,
@@ -28,13 +32,10 @@ const meta = preview.meta({
     canWrite: true,
     onExport: fn(),
     onViewDetails: fn(),
-    onRemind: fn(),
-    onTemplateChange: fn(),
-    onSendReminder: fn(),
-    onCloseReminder: fn(),
+    reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
+    reminderPreview: loading,
+    payments: { run: loading, charge: submissionIn<string, unknown>({ status: 'idle' }) },
     onProcessPayments: fn(),
-    onConfirmPayments: fn(),
-    onClosePayments: fn(),
   },
 });
 
@@ -64,7 +65,7 @@ export const Default = meta.story({
       const settledRow = within(canvas.getByText(settled.companyName).closest<HTMLElement>('[role="row"]')!);
       await expect(settledRow.queryByText('Send Reminder')).not.toBeInTheDocument();
       await userEvent.click(canvas.getByRole('button', { name: `Send Reminder to ${owing.companyName}` }));
-      await expect(args.onRemind).toHaveBeenCalledWith(owing);
+      await expect(openReminder).toHaveBeenCalledWith({ item: owing, template: templateFor(owing) });
     });
     await step('details open', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View Details of ${owing.companyName}` }));
@@ -185,7 +186,7 @@ export const ReadOnly = meta.story({
       await userEvent.click(button);
     }
     await expect(args.onProcessPayments).not.toHaveBeenCalled();
-    await expect(args.onRemind).not.toHaveBeenCalled();
+    await expect(openReminder).not.toHaveBeenCalled();
   },
 });
 

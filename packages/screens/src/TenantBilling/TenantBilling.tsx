@@ -8,9 +8,11 @@ import type {
   ReminderPreview,
 } from '@freight-hq/api/contract/billing';
 import { CreditCard } from 'lucide-react';
+import { useCallback } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { BillingTable } from './BillingTable.tsx';
@@ -33,22 +35,17 @@ export interface OpenBilling {
   onClose(): void;
 }
 
-/** A reminder from the click to its end; absent while the dialog is closed. */
-export interface ReminderState {
+/** The tenant that is reminded, with the chosen template; another template opens the reminder again. */
+export interface ReminderTarget {
   item: BillingItem;
   template: Reminder['template'];
-  preview: Resource<ReminderPreview>;
-  isSending: boolean;
-  /** Why the last try was refused. */
-  error?: string;
 }
 
-/** A payment run from the list of what is due to its end; absent while the dialog is closed. */
 export interface PaymentsState {
+  /** The due invoices, or the run; loaded while the dialog is open. */
   run: Resource<PaymentRun>;
-  isStarting: boolean;
-  /** Why the last try was refused. */
-  error?: string;
+  /** Charges the listed invoices; the draft is the digest of the list. */
+  charge: Submission<string, unknown>;
 }
 
 export interface TenantBillingProps {
@@ -64,47 +61,37 @@ export interface TenantBillingProps {
   isExporting?: boolean;
   details?: OpenBilling | undefined;
   onViewDetails(item: BillingItem): void;
-  reminder?: ReminderState | undefined;
-  onRemind(item: BillingItem): void;
-  onTemplateChange(template: Reminder['template']): void;
-  onSendReminder(): void;
-  onCloseReminder(): void;
-  payments?: PaymentsState | undefined;
-  /** Asks for the list of what is due, or for the run under way. */
+  reminder: Submission<void, ReminderTarget>;
+  /** The reminder as it will be written; loaded while its dialog is open. */
+  reminderPreview: Resource<ReminderPreview>;
+  payments: PaymentsState;
+  /** Opens the dialog and asks for the due invoices, or for the run in progress. */
   onProcessPayments(): void;
-  /** Charges what is listed. */
-  onConfirmPayments(run: PaymentRun): void;
-  onClosePayments(): void;
 }
 
 /** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
 export function TenantBilling(props: TenantBillingProps) {
   const { details, reminder, payments } = props;
+  const { open } = reminder;
+  const onRemind = useCallback((item: BillingItem) => open({ item, template: firstTemplate(item) }), [open]);
   return (
     <Stack gap="x6">
       <Head {...props} />
       <BillingTiles summary={props.summary} />
-      <BillingTable {...props} />
+      <BillingTable {...props} onRemind={onRemind} />
       {details && <DetailsDrawer {...details} />}
-      {reminder && (
-        <ReminderDialog
-          {...reminder}
-          onTemplateChange={props.onTemplateChange}
-          onSend={props.onSendReminder}
-          onClose={props.onCloseReminder}
-        />
+      {reminder.state.status !== 'idle' && (
+        <ReminderDialog target={reminder.state.target} reminder={reminder} preview={props.reminderPreview} />
       )}
-      {payments && (
-        <PaymentsDialog
-          {...payments}
-          onListAgain={props.onProcessPayments}
-          onConfirm={props.onConfirmPayments}
-          onClose={props.onClosePayments}
-        />
+      {payments.charge.state.status !== 'idle' && (
+        <PaymentsDialog {...payments} onListAgain={props.onProcessPayments} />
       )}
     </Stack>
   );
 }
+
+/** An overdue tenant gets the firmer words first. */
+const firstTemplate = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
 type HeadProps = Pick<TenantBillingProps, 'canWrite' | 'onExport' | 'isExporting' | 'onProcessPayments'>;
 

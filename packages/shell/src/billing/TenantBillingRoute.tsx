@@ -1,11 +1,25 @@
-import { exportBilling } from '@freight-hq/api/contract/billing';
-import { TenantBilling } from '@freight-hq/screens/TenantBilling';
+import { type BillingItem, exportBilling } from '@freight-hq/api/contract/billing';
+import { TenantBilling, type TenantBillingProps } from '@freight-hq/screens/TenantBilling';
 import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import { useExport } from '../http/download.ts';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
-import { billingList, billingSummaryAtom } from './data.ts';
-import { useBillingDetails, usePayments, useReminder } from './useBilling.ts';
+import {
+  billingDetails,
+  billingInAddress,
+  billingList,
+  billingSummaryAtom,
+  dueAtom,
+  paymentRunAtom,
+  reminderPreviewAtom,
+} from './data.ts';
+import { paymentCharge, reminderWriting } from './submissions.ts';
+
+const unanswered = 'The server did not answer.';
 
 export function TenantBillingRoute() {
   const { rows, ...list } = billingList.useList();
@@ -23,4 +37,41 @@ export function TenantBillingRoute() {
       {...usePayments()}
     />
   );
+}
+
+type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Name>;
+
+/** The invoices of one tenant; the drawer has an address. */
+function useBillingDetails(rows: TenantBillingProps['billing']): Props<'details' | 'onViewDetails'> {
+  const { id, open, close } = useOpenId(billingInAddress);
+  const details = billingDetails.useDetail(id);
+  const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
+  const name = listed?.companyName ?? (details.status === 'ready' ? details.data.companyName : undefined);
+  return {
+    ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
+    onViewDetails: useCallback(({ companyId }: BillingItem) => open(companyId), [open]),
+  };
+}
+
+function useReminder(): Props<'reminder' | 'reminderPreview'> {
+  const reminder = useSubmission(reminderWriting);
+  const target = reminder.state.status === 'idle' ? null : reminder.state.target;
+  const preview = useParamsAtom(reminderPreviewAtom, target);
+  return { reminder, reminderPreview: useResource(preview, unanswered) };
+}
+
+/** A payment run from the list of the due invoices to its end. */
+function usePayments(): Props<'payments' | 'onProcessPayments'> {
+  const charge = useSubmission(paymentCharge, {
+    onDone: ({ id }, { target }) => charge.open({ ...target, runId: id }),
+  });
+  const { open } = charge;
+  const asked = charge.state.status === 'idle' ? null : charge.state.target;
+  const due = useParamsAtom(dueAtom, asked);
+  const runId = asked?.runId ?? (asked ? due.data?.id : undefined);
+  const run = useParamsAtom(paymentRunAtom, runId ?? '');
+  return {
+    payments: { run: useResource(runId === undefined ? due : run, unanswered), charge },
+    onProcessPayments: useCallback(() => open({ question: crypto.randomUUID() }), [open]),
+  };
 }

@@ -1,22 +1,30 @@
-import { billingSortFields, getBilling, getBillingSummary, listBilling } from '@freight-hq/api/contract/billing';
+import {
+  billingSortFields,
+  getBilling,
+  getBillingSummary,
+  getPaymentRun,
+  listBilling,
+  type PaymentRun,
+  previewReminder,
+  startPaymentRun,
+} from '@freight-hq/api/contract/billing';
+import type { ReminderTarget } from '@freight-hq/screens/TenantBilling';
 import type { QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
+import { callAtom } from '../http/call.ts';
+import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
-export const billingKeys = {
-  all: ['billing'],
-  summary: ['billing', 'summary'],
-  reminder: (companyId: string, template: string) => ['billing', 'reminder', companyId, template],
-  due: (asked: number) => ['payment-runs', 'due', asked],
-  run: (runId: string) => ['payment-runs', runId],
-} as const;
+const pollMs = 700;
+const unanswered = 'The server did not answer.';
 
 export const billingList = listOf(listBilling, {
   key: ['billing', 'list'],
   size: 50,
   sort: billingSortFields,
-  failure: 'The server did not answer.',
+  failure: unanswered,
 });
 
 /** The tenant whose invoices are open. */
@@ -25,11 +33,64 @@ export const billingInAddress = { param: 'tenant', prefix: 'cmp' };
 export const billingDetails = detailOf(getBilling, {
   key: ['billing', 'details'],
   input: (companyId) => ({ companyId }),
-  failure: 'The server did not answer.',
+  failure: unanswered,
 });
 
-export const billingSummaryAtom = queryOf(getBillingSummary, billingKeys.summary, {});
+export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summary'], {});
 
 /** Asks again for everything that money has changed. */
-export const reloadBilling = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: billingKeys.all });
+export const reloadBilling = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['billing'] });
+
+/** The reminder as it would be written; null where none is. */
+export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const target = get(targetAtom);
+    const [companyId, template] = [target?.item.companyId ?? '', target?.template ?? 'friendly_reminder'];
+    return {
+      queryKey: ['billing', 'reminder', companyId, template],
+      queryFn: ({ signal }) => call(previewReminder, { companyId, query: { template } }, { signal }),
+      enabled: target !== null,
+      staleTime: 0,
+    };
+  });
+
+/** One request for the due invoices, by an id of its own; `runId` once a run was started from it. */
+export interface PaymentQuestion {
+  question: string;
+  runId?: string | undefined;
+}
+
+export const paymentRunKey = (runId: string) => ['payment-runs', runId];
+
+/** The due invoices, or the run in progress; null where nothing is asked. */
+export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
+  queryAtom<PaymentRun>((get) => {
+    const call = get(callAtom);
+    const asked = get(askedAtom);
+    const idempotencyKey = asked?.question ?? '';
+    return {
+      queryKey: ['payment-runs', 'due', idempotencyKey],
+      queryFn: ({ signal }) => call(startPaymentRun, { body: { dryRun: true } }, { signal, idempotencyKey }),
+      enabled: asked !== null && asked.runId === undefined,
+      staleTime: Infinity,
+    };
+  });
+
+/** A run, asked for again and again until it has ended. */
+export const paymentRunAtom = (runIdAtom: Atom<string>) =>
+  queryAtom<PaymentRun>((get) => {
+    const call = get(callAtom);
+    const client = get(queryClientAtom);
+    const runId = get(runIdAtom);
+    return {
+      queryKey: paymentRunKey(runId),
+      queryFn: async ({ signal }) => {
+        const run = await call(getPaymentRun, { runId }, { signal });
+        if (run.status === 'finished') reloadBilling(client);
+        return run;
+      },
+      enabled: runId !== '',
+      refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : pollMs),
+    };
+  });

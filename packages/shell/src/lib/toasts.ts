@@ -39,8 +39,6 @@ export const toasts = {
   dashboardRemoved: (name: string) => good('Dashboard Removed', name),
   dashboardNotRemoved: (reason: string) => bad('Dashboard Not Removed', reason),
   articleSaved: (title: string) => good('Article Saved', title),
-  reminderWritten: (name: string) =>
-    good('Reminder Written', `It waits in the outbox for ${name}; no mail is sent yet`),
   exportFailed: (reason: string) => bad('Export Failed', reason),
   alertsDismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
   alertsRefused: (count: number, reason: string) =>

@@ -1,0 +1,28 @@
+import { sendReminder, startPaymentRun } from '@freight-hq/api/contract/billing';
+import type { ReminderTarget } from '@freight-hq/screens/TenantBilling';
+import { type Sent, submission } from '../kit/submission.ts';
+import { type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
+import { billingToasts } from './words.ts';
+
+/** Writes a reminder into the outbox. */
+export const reminderWriting = submission(
+  (call, { target: { item, template } }: Sent<void, ReminderTarget>) =>
+    call(sendReminder, { companyId: item.companyId, body: { template } }),
+  {
+    keep: reloadBilling,
+    toast: (_written, { target: { item } }) => billingToasts.reminderWritten(item.companyName),
+    onRefused: reloadBilling,
+    failure: 'The reminder was not written.',
+  },
+);
+
+/** Charges the listed invoices; sending it again returns the same run. The dialog stays open for the run. */
+export const paymentCharge = submission(
+  (call, { draft: digest, options }: Sent<string, PaymentQuestion>) =>
+    call(startPaymentRun, { body: { dryRun: false, digest } }, options),
+  {
+    keep: (client, run) => client.setQueryData(paymentRunKey(run.id ?? ''), run),
+    failure: 'The run could not be started.',
+    staysOpen: true,
+  },
+);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { endpoint, signedIn } from '../http/contract/endpoint.ts';
-import { type ExternalHandlers, serveExternal } from '../http/pipeline/serve.ts';
+import type { ExternalRunner } from '../http/external/runner.ts';
+import { serveExternal } from '../http/pipeline/serve.ts';
 import { conflict, notFound, refuse } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { invoices } from '../nouns/invoices/tables.ts';
@@ -19,11 +20,11 @@ export const chargeInvoice = endpoint({
   idempotent: true,
 });
 
-type Runner = ExternalHandlers<never, never>['runner'];
+type Runner = Pick<ExternalRunner, 'attempt'>;
 
 export const chargeRoute = (runner: Runner, { waitMs = 5_000, onAnswer = () => {} } = {}) =>
   serveExternal(chargeInvoice, {
-    runner,
+    attempt: runner.attempt,
     waitMs,
     begin: async ({ body: { invoiceId } }, { tx, now }) => {
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');

@@ -63,6 +63,14 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/hq/onboarding/:onboardingId/advance': () => ({ stage: 'Initial Contact' }),
   'POST /api/hq/billing/:companyId/reminders': () => ({ template: 'friendly_reminder' }),
   'POST /api/hq/force-transfer': () => ({ companyId: bankedId, amount: 1, type: 'force_credit', description: 'Test' }),
+  'POST /api/hq/customers': () => ({
+    companyId: swift?.id,
+    ...{ firstName: 'Tess', lastName: 'Arden', email: 'tess@ternpoint.example', phone: '(555) 555-0123' },
+    ...{ ssn: '000-00-0000', dob: '1980-01-31' },
+  }),
+  'POST /api/hq/accounts/:accountId/reveal': () => ({ reason: 'A wire has to be traced' }),
+  'POST /api/hq/banking-sandbox': () => ({ mode: 'settle' }),
+  'POST /api/hq/banking-sandbox/payments/:transferId': () => ({ action: 'settle' }),
   'POST /api/hq/account-action': () => ({ companyId: bankedId, action: 'restrict' }),
   'POST /api/hq/update-banking-limits': () => ({
     companyId: bankedId,

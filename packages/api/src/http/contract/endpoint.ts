@@ -64,6 +64,8 @@ export interface Endpoint<
    * input 422, while it is under way 409. Production refuses it without a key.
    */
   idempotent?: true;
+  /** Members of the body that may not be written down, not even in the hash that tells repeated calls apart. */
+  unhashed?: readonly string[];
   /** Answers an ETag; a caller who sends it in `If-None-Match` gets 304 while the answer is the same. */
   etag?: true;
   /** Costs far more than most; few are answered at the same time. */

@@ -111,6 +111,11 @@ describe('a refusal', () => {
 });
 
 test('an endpoint that is not idempotent cannot be served so', () => {
-  const handlers = { runner, waitMs: 0, begin: async () => ({ intentId: '' }), answer: async () => undefined as never };
+  const handlers = {
+    attempt: runner.attempt,
+    waitMs: 0,
+    begin: async () => ({ intentId: '' }),
+    answer: async () => undefined as never,
+  };
   expect(() => serveExternal({ ...chargeInvoice, idempotent: undefined } as never, handlers)).toThrow('idempotent');
 });

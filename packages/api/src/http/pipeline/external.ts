@@ -22,10 +22,15 @@ interface Call {
 /** Writes the intent, waits a while for its outcome, and answers how it stands. */
 export async function answerExternal(route: ExternalRoute, call: Call): Promise<Response> {
   const { caller, ctxOf, waitOutside, url } = call;
-  const begun = await caller.withTx((tx, actor) => beginOnce(route, ctxOf(tx, actor), call.inputFor(actor)));
+  let given: unknown;
+  const begun = await caller.withTx((tx, actor) => {
+    const asked = call.inputFor(actor);
+    given = asked.input;
+    return beginOnce(route, ctxOf(tx, actor), asked);
+  });
   if (isRefusal(begun)) throw begun.refused;
   const { intentId, isRepeated } = begun;
-  const attempt = route.runner.attempt(intentId);
+  const attempt = route.attempt(intentId, given);
   if (route.waitMs > 0) await waitOutside(() => Promise.race([attempt, pause(route.waitMs)]));
   return caller.withTx(
     async (tx, actor) => {

@@ -49,7 +49,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       const ctxOf = (tx: Tx, actor: UserActor) => ({ ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now });
       const inputFor = (actor: UserActor) => {
         const input = inputOf(endpoint, c, bytes);
-        return { input, once: onceCall(c, actor, input, deps) };
+        return { input, once: onceCall(endpoint, c, actor, input, deps) };
       };
       return answerExternal(route, { caller, ctxOf, inputFor, waitOutside, url: targetOf(c.req.url) });
     }
@@ -82,7 +82,7 @@ async function answerInTransaction(
     async (tx, actor) => {
       const input = inputOf(endpoint, c, bytes);
       const ctx = { ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now };
-      const once = endpoint.idempotent ? onceCall(c, actor, input, deps) : undefined;
+      const once = endpoint.idempotent ? onceCall(endpoint, c, actor, input, deps) : undefined;
       const replayed = once && (await findAnswer(tx, once));
       if (replayed) return replayed;
       const response = await respond(route, input, ctx, c.req.header('if-none-match'), targetOf(c.req.url));
@@ -101,6 +101,7 @@ function expectStreamReader(c: Context<HttpEnv>): void {
 }
 
 function onceCall(
+  { unhashed = [] }: Endpoint,
   c: Context<HttpEnv>,
   { userId }: UserActor,
   input: unknown,
@@ -108,7 +109,15 @@ function onceCall(
 ): OnceCall | undefined {
   const key = readIdempotencyKey(c.req.header('idempotency-key'), settings.mode);
   const { pathname, search } = targetOf(c.req.url);
-  return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, input) } : undefined;
+  const told = withoutMembers(input, unhashed);
+  return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, told) } : undefined;
+}
+
+/** A hash of few possible values can be turned back into the value, so that some members stay out of it. */
+function withoutMembers(input: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return input;
+  const { body, ...rest } = input as { body?: object };
+  return { ...rest, body: Object.entries(body ?? {}).filter(([name]) => !names.includes(name)) };
 }
 
 function settle({ committed }: TransactionRoute, outcome: Response | Refusal): Response {

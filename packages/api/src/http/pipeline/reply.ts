@@ -3,6 +3,8 @@ export interface ReplyOptions {
   /** Rows of the whole list where the value is a page of it, or where counting stopped; sent as `X-Total-Count`. */
   total?: number | '10000+';
   headers?: Readonly<Record<string, string>>;
+  /** The outcome is not known yet; else the status of the contract. */
+  status?: 202;
 }
 
 /** A value with headers; the value is still held to the contract. */

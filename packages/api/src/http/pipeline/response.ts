@@ -35,7 +35,7 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   if (answer instanceof RawJson) return json(answer.text, endpoint, headers, options);
   const value = conform(endpoint, answer instanceof Reply ? answer.value : answer, options.strict);
   if (value === undefined) return new Response(null, { status: endpoint.status ?? 204, headers });
-  return json(JSON.stringify(value), endpoint, headers, options);
+  return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);
 }
 
 function csvResponse({ fileName, body }: CsvReply): Response {

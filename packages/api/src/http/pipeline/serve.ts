@@ -1,8 +1,8 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { ExternalRunner } from '../external/runner.ts';
-import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
-import type { Access, Endpoint, Input } from '../contract/endpoint.ts';
+import type { CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
+import type { Access, Endpoint, Input, Output } from '../contract/endpoint.ts';
+import type { Reply } from './reply.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** An endpoint and what answers it. */
@@ -18,8 +18,9 @@ export interface ExternalHandlers<Given, Answered> {
   /** Checks the rules and writes the intent, in the transaction that reserves the idempotency key; answers its id. */
   begin(input: Given, ctx: Ctx): Promise<{ intentId: string } | Refusal>;
   /** Reads the intent as it stands: carried out, refused by the provider, or still under way. */
-  answer(ctx: Ctx, intentId: string): Promise<Answered>;
-  runner: Pick<ExternalRunner, 'attempt'>;
+  answer(ctx: Ctx, intentId: string): Promise<Answered | Reply<Answered>>;
+  /** Carries out the intent. `input` is at hand for the parts of it that may not be written down. */
+  attempt(intentId: string, input: Given): Promise<void>;
   /** How long the caller waits for the outcome, in milliseconds; 0 answers as soon as the intent is written. */
   waitMs: number;
 }
@@ -54,11 +55,17 @@ export function serveProcedure<E extends Endpoint>(endpoint: E, handler: CallerP
  * it. An unknown outcome is answered as still under way, never as an error. The call sent again, also after a crash
  * between the parts, writes no second intent and answers the first one as it stands by then.
  */
-export function serveExternal<E extends Endpoint>(endpoint: E, handlers: ExternalHandlers<Input<E>, Answer<E>>): Route {
+export function serveExternal<E extends Endpoint>(endpoint: E, handlers: ExternalHandlers<Input<E>, Output<E>>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   const { idempotent, method, path } = endpoint;
   if (!idempotent) throw new Error(`${method} ${path} leaves its transaction, and so must be idempotent`);
-  return { ...handlers, endpoint, kind: 'external', begin: (input, ctx) => handlers.begin(input as never, ctx) };
+  return {
+    ...handlers,
+    endpoint,
+    kind: 'external',
+    begin: (input, ctx) => handlers.begin(input as never, ctx),
+    attempt: (intentId, input) => handlers.attempt(intentId, input as never),
+  };
 }
 
 /** Serves a public endpoint. */

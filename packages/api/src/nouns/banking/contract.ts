@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
-import { accountActions, approvalStates, shortestReason, transferTypes } from './rules.ts';
+import { sandboxModes } from './provider/states.ts';
+import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
 import {
+  application,
   dollarAmount,
   reason,
   pagination,
@@ -15,6 +17,10 @@ import {
   approval,
   actionResult,
   anyLimits,
+  monitoring,
+  newCustomer,
+  returnCode,
+  sandboxState,
   stopState,
 } from './shapes.ts';
 
@@ -25,6 +31,19 @@ export const listBankCustomers = endpoint({
   summary: 'Customers of the bank, newest first.',
   query: z.strictObject({ ...jsonApiPage, q: text(100).optional() }),
   response: z.object({ data: z.array(bankCustomer), meta: z.object({ pagination }) }),
+});
+
+export const createBankCustomer = endpoint({
+  method: 'POST',
+  path: '/api/hq/customers',
+  access: hq('banking:propose'),
+  idempotent: true,
+  unhashed: ['ssn', 'dob'],
+  summary:
+    'Apply at the bank for a customer and an account of a company. 201 once the bank has the application, 202 while that is not known: send it again with the same key.',
+  body: newCustomer,
+  response: z.object({ application }),
+  status: 201,
 });
 
 export const listBankAccounts = endpoint({
@@ -71,6 +90,19 @@ export const listAccountEntries = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({ entries: z.array(accountEntry), next: z.number().int().optional() }),
+});
+
+export const revealAccount = endpoint({
+  method: 'POST',
+  path: '/api/hq/accounts/:accountId/reveal',
+  access: hq('banking:reveal', { reauth: true }),
+  summary: 'The full numbers of an account, to be shown for a minute; written down, and five in an hour at most.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: z.object({
+    accountNumber: z.string(),
+    routingNumber: z.string(),
+    until: z.iso.datetime().describe('Hide the numbers then'),
+  }),
 });
 
 export const listBankingCompanies = endpoint({
@@ -213,6 +245,40 @@ export const liftOutgoingStop = endpoint({
   summary: 'Propose that outgoing money flows again; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
   response: stopState,
+});
+
+export const getBankMonitoring = endpoint({
+  method: 'GET',
+  path: '/api/hq/banking/monitoring',
+  access: hq('banking:read'),
+  summary: "How the bank's API answers, what needs a look, and the rates of returns.",
+  response: monitoring,
+});
+
+export const getBankSandbox = endpoint({
+  method: 'GET',
+  path: '/api/hq/banking-sandbox',
+  access: hq('banking:read'),
+  summary: "The demo's bank, with its newest payments. Absent where a bank is connected, as are the two calls below.",
+  response: sandboxState,
+});
+
+export const planBankSandbox = endpoint({
+  method: 'POST',
+  path: '/api/hq/banking-sandbox',
+  access: hq('banking:propose'),
+  summary: 'Say what becomes of new payments, lose the answer to the next, or be away for a minute.',
+  body: z.strictObject({ mode: z.enum([...sandboxModes, 'away']), code: returnCode.optional() }),
+  response: sandboxState,
+});
+
+export const changeSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/hq/banking-sandbox/payments/:transferId',
+  access: hq('banking:propose'),
+  summary: 'Settle, delay or return a payment; 409 where it is too late.',
+  body: z.strictObject({ action: z.enum(sandboxActions), code: returnCode.optional() }),
+  response: sandboxState,
 });
 
 export const receiveBankEvent = endpoint({

@@ -5,9 +5,11 @@ import type { Logger } from '../../kernel/logger.ts';
 import { revertLimits } from './accounts/limits.ts';
 import { expireProposals } from './approvals/propose.ts';
 import { endTransfer } from './transfers/commands.ts';
+import type { ApplicationRunner } from './customers/applications.ts';
 import type { TransferRunner } from './transfers/runner.ts';
 
 const sendEveryMs = 1_000;
+const askEveryMs = 10_000;
 const sweepEveryMs = 30_000;
 
 /** Writes down what is over by time: proposals with their transfers, and temporary limits. */
@@ -18,14 +20,22 @@ export async function sweepBanking(db: Database): Promise<void> {
   });
 }
 
-/** Sends transfers and sweeps for as long as the server runs. */
-export function startBanking(db: Database, runner: TransferRunner, logger: Logger): BackgroundWork {
+/** Sends transfers, asks for applications and sweeps for as long as the server runs. */
+export function startBanking(
+  db: Database,
+  runner: TransferRunner,
+  applications: ApplicationRunner,
+  logger: Logger,
+): BackgroundWork {
   const sending = inBackground('transfers', sendEveryMs, runner.turn, logger);
   const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking(db), logger);
+  const asking = inBackground('applications', askEveryMs, applications.turn, logger);
   runner.wake();
   return {
     stop: async () => {
       await runner.stop();
+      await applications.stop();
+      await asking.stop();
       await sending.stop();
       await sweeping.stop();
     },

@@ -1,18 +1,26 @@
 import { noun } from '../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
-import { bankService } from './service.ts';
+import { applicationService, bankService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
 import * as tables from './tables.ts';
 
 export const banking = noun('banking', {
   tables: { ...tables, ...accounts },
-  ids: { accountId: 'acc', bankCustomerId: 'bcu', transferId: 'btr', approvalId: 'apv', outgoingStopId: 'stp' },
+  ids: {
+    accountId: 'acc',
+    applicationId: 'bap',
+    approvalId: 'apv',
+    bankCustomerId: 'bcu',
+    outgoingStopId: 'stp',
+    transferId: 'btr',
+  },
   routes,
   permissions: {
     'banking:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'banking:propose': ['platform_owner', 'super_admin', 'hq_admin'],
     'banking:move': ['platform_owner', 'super_admin'],
+    'banking:reveal': ['platform_owner', 'super_admin'],
   },
   audit: [
     'transfer.proposed',
@@ -24,8 +32,15 @@ export const banking = noun('banking', {
     'outgoing.stopped',
     'outgoing.resumed',
     'bank_account.changed',
+    'bank_account.revealed',
+    'bank_account.reveal_refused',
+    'bank_customer.proposed',
+    'bank_customer.applied',
+    'bank_customer.opened',
+    'bank_customer.denied',
+    'bank_customer.lost',
     'bank_limits.changed',
     'bank_limits.reverted',
   ],
-  jobs: [({ db, logger, get }) => startBanking(db, get(bankService), logger)],
+  jobs: [({ db, logger, get }) => startBanking(db, get(bankService), get(applicationService), logger)],
 });

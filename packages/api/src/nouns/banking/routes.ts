@@ -1,25 +1,32 @@
 import type { Runtime } from '../../http/noun/runtime.ts';
-import { mount, serve, serveProcedure, serveSigned } from '../../http/pipeline/serve.ts';
+import { mount, serve, serveExternal, serveProcedure, serveSigned } from '../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
 import { updateBankingLimits } from './accounts/limits.ts';
 import * as accounts from './accounts/queries.ts';
+import { revealAccount } from './accounts/reveal.ts';
 import { approve, reject } from './approvals/decide.ts';
 import { listApprovals } from './approvals/queries.ts';
 import * as contract from './contract.ts';
+import { createBankCustomer } from './customers/create.ts';
+import { getBankMonitoring } from './monitoring/queries.ts';
+import * as panel from './provider/panel.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
 import { receiveBankEvent } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
-import { bankService } from './service.ts';
+import { applicationService, bankService } from './service.ts';
 import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './transfers/stop.ts';
 
 export const routes = ({ get }: Runtime) => {
   const runner = get(bankService);
+  const { sandbox } = runner;
   return mount(
     serve(contract.listBankCustomers, accounts.listBankCustomers),
+    serveExternal(contract.createBankCustomer, createBankCustomer(get(applicationService))),
     serve(contract.listBankAccounts, accounts.listBankAccounts),
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),
     serve(contract.listAccountEntries, accounts.listAccountEntries),
+    serveProcedure(contract.revealAccount, revealAccount(runner)),
     serve(contract.listBankingCompanies, accounts.listBankingCompanies),
     serve(contract.getBankingControls, accounts.getBankingControls(runner)),
     serve(contract.forceTransfer, forceTransfer(runner)),
@@ -34,6 +41,16 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.getOutgoingStop, getOutgoingStop),
     serve(contract.stopOutgoing, stopOutgoing),
     serve(contract.liftOutgoingStop, liftOutgoingStop),
+    serve(contract.getBankMonitoring, getBankMonitoring(runner)),
     serveSigned(contract.receiveBankEvent, receiveBankEvent),
+    ...(sandbox ? panelRoutes({ sandbox, runner }) : []),
   );
 };
+
+/** Absent where a bank is connected, or none. */
+const panelRoutes = (given: panel.Panel) =>
+  mount(
+    serve(contract.getBankSandbox, panel.getBankSandbox(given)),
+    serve(contract.planBankSandbox, panel.planBankSandbox(given)),
+    serve(contract.changeSandboxPayment, panel.changeSandboxPayment(given)),
+  );

@@ -170,3 +170,25 @@ export const returnCodes: Record<
   R31: { text: 'Permissible return of a corporate entry', advice: 'Ask the bank.', deadline: null },
   R61: { text: 'Return sent to the wrong bank', advice: 'Ask the bank.', deadline: null },
 };
+
+/** Digits of a social security number, with or without hyphens. */
+export const ssnForm = /^\d{3}-?\d{2}-?\d{4}$/;
+export const phoneForm = /^\+?(?:[\s().-]*\d){10,15}$/;
+export const youngestCustomer = 18;
+
+/** Whether a person that was born on a date (YYYY-MM-DD) has the age for an account. */
+export function isOfAge(dateOfBirth: string, now: Date): boolean {
+  const born = new Date(`${dateOfBirth}T00:00:00Z`);
+  const birthday = Date.UTC(born.getUTCFullYear() + youngestCustomer, born.getUTCMonth(), born.getUTCDate());
+  return birthday <= now.getTime() && born.getUTCFullYear() > now.getUTCFullYear() - 130;
+}
+
+/** `lost`: the bank never received it, and its personal data is to be entered again. */
+export const applicationStates = ['sending', 'unanswered', 'pending', 'approved', 'denied', 'lost'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const sandboxActions = ['settle', 'delay', 'return'] as const;
+export type SandboxAction = (typeof sandboxActions)[number];
+
+export const revealsPerHour = 5;
+export const revealedForMs = 60_000;

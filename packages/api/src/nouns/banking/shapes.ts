@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { text } from '../../http/contract/endpoint.ts';
+import { bankAlertKinds, returnKinds } from './monitoring/rules.ts';
+import { paymentStates, sandboxModes } from './provider/states.ts';
 import {
   accountLimits,
   accountStatuses,
+  applicationStates,
   approvalKinds,
   approvalStates,
   cardLimits,
   centsOf,
   dollarForm,
+  phoneForm,
+  returnCodes,
   shortestReason,
+  ssnForm,
   transferStates,
   transferTypes,
 } from './rules.ts';
@@ -159,6 +165,97 @@ export const anyLimits = z
     >,
   )
   .refine((limits) => Object.keys(limits).length > 0, 'Enter at least one limit');
+
+const person = (max: number) => z.string().trim().min(1, 'Enter a name').pipe(text(max));
+export const newCustomer = z.strictObject({
+  companyId: text(64, 1).describe('The company that the account is for'),
+  firstName: person(100),
+  lastName: person(100),
+  email: z.string().trim().max(254).pipe(z.email('Enter an e-mail address, such as name@company.example')),
+  phone: z.string().trim().regex(phoneForm, 'Enter a phone number with at least ten digits').max(30),
+  ssn: z
+    .string()
+    .regex(ssnForm, 'Enter nine digits, such as 000-00-0000')
+    .describe('Goes to the bank; the last four digits alone are kept'),
+  dob: z.iso.date('Enter a date of birth, such as 1980-01-31').describe('Goes to the bank and is not kept'),
+});
+
+export const application = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  status: z.enum(applicationStates).describe('`sending` and `unanswered`: what becomes of it is not known yet'),
+  customerId: z.string().optional(),
+  accountId: z.string().optional(),
+});
+export type Application = z.infer<typeof application>;
+
+export const returnCode = z.enum(Object.keys(returnCodes) as [string, ...string[]]);
+
+const sandboxPayment = z.object({
+  transferId: z.string(),
+  state: z.enum(paymentStates),
+  code: z.string().optional(),
+  next: z.enum(paymentStates).optional().describe('What becomes of it by itself, at `dueAt`'),
+  nextCode: z.string().optional(),
+  dueAt: z.iso.datetime().optional(),
+  amount: z.number().describe('US dollars'),
+  type: z.enum(transferTypes),
+  companyName: z.string().optional(),
+  createdAt: z.iso.datetime(),
+});
+
+export const sandboxState = z.object({
+  mode: z.enum(sandboxModes).describe('What becomes of new payments'),
+  code: z.string().describe('With which code they are returned or rejected'),
+  awayUntil: z.iso.datetime().optional().describe('Answers nothing until then'),
+  payments: z.array(sandboxPayment).describe('The newest 50'),
+});
+
+const returnRate = z.object({
+  kind: z.enum(returnKinds),
+  sent: z.number().int().describe('Debits of the last 60 days'),
+  returned: z.number().int(),
+  percent: z.number(),
+  limitPercent: z.number(),
+  left: z.number().int().describe('So many more returns exceed the limit; 0 where it is exceeded'),
+});
+
+export const monitoring = z.object({
+  asOf: z.iso.datetime(),
+  provider: z
+    .object({ name: z.string(), isSandbox: z.boolean() })
+    .optional()
+    .describe('Absent where none is connected'),
+  calls: z
+    .object({
+      responseMs: z.number().describe('Median'),
+      successPercent: z.number(),
+      perHour: z.number().int(),
+    })
+    .optional()
+    .describe("Calls of the bank's API in the last hour by this server; absent where there was none"),
+  volume: z.object({
+    dayCents: z.number().int().describe('Moved in the last 24 hours'),
+    dayCount: z.number().int(),
+    usualDayCents: z.number().int().describe('Moved a day, as the mean of the 30 days before'),
+  }),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(bankAlertKinds),
+      severity: z.enum(['healthy', 'warning', 'critical']),
+      title: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  returnRates: z.array(returnRate),
+  clearing: z.array(
+    z.object({
+      code: z.string().describe('Account of the platform, such as clearing:ach'),
+      balance: z.number().int().describe('Cents'),
+      oldestAt: z.iso.datetime().optional().describe('Since when a part of the balance stands there'),
+    }),
+  ),
+});
 
 export const stopState = z.object({
   isStopped: z.boolean(),

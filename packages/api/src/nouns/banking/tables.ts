@@ -4,7 +4,15 @@ import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { companies } from '../../db/companies.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';
-import { accountLimits, approvalKinds, approvalStates, cardLimits, transferStates, transferTypes } from './rules.ts';
+import {
+  accountLimits,
+  applicationStates,
+  approvalKinds,
+  approvalStates,
+  cardLimits,
+  transferStates,
+  transferTypes,
+} from './rules.ts';
 
 export const bankCustomerStates = ['pending', 'approved', 'denied', 'archived'] as const;
 
@@ -31,6 +39,45 @@ export const bankCustomers = tenantOwned(
       index('bank_customers_company').on(table.companyId),
       oneOf('bank_customers_status', table.status, bankCustomerStates),
       check('bank_customers_ssn', sql`${table.ssnLast4} ~ '^[0-9]{4}$'`),
+    ],
+  ),
+);
+
+/**
+ * An application for a customer and an account, from the request to the bank's answer. The social security number and
+ * the date of birth are in the request alone: without it the bank can be asked what it has, and not be told again.
+ */
+export const bankApplications = tenantOwned(
+  pgTable(
+    'bank_applications',
+    {
+      /** Also the key under which the provider opens one customer. */
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      status: text('status', { enum: applicationStates }).notNull(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      email: text('email').notNull(),
+      phone: text('phone').notNull(),
+      ssnLast4: text('ssn_last4').notNull(),
+      customerId: text('customer_id').references(() => bankCustomers.id),
+      attempts: integer('attempts').notNull().default(0),
+      claimedUntil: instant('claimed_until').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('bank_applications_open')
+        .on(table.companyId)
+        .where(sql`${table.status} in ('sending', 'unanswered', 'pending')`),
+      index('bank_applications_due')
+        .on(table.claimedUntil)
+        .where(sql`${table.status} in ('sending', 'unanswered', 'pending')`),
+      index('bank_applications_company').on(table.companyId),
+      index('bank_applications_customer').on(table.customerId),
+      oneOf('bank_applications_status', table.status, applicationStates),
+      check('bank_applications_ssn', sql`${table.ssnLast4} ~ '^[0-9]{4}$'`),
     ],
   ),
 );
@@ -196,4 +243,13 @@ export const sandboxPayments = platform(
     },
     (table) => [index('sandbox_payments_due').on(table.dueAt)],
   ),
+);
+
+/** Applications that the sandbox has received, by their key. */
+export const sandboxCustomers = platform(
+  pgTable('sandbox_customers', {
+    key: text('key').primaryKey(),
+    state: text('state').notNull(),
+    dueAt: instant('due_at').notNull(),
+  }),
 );

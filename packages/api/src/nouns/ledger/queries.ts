@@ -77,3 +77,28 @@ export async function readCompanyMoney(tx: Tx, companyId: string): Promise<Compa
   );
   return row ?? { accounts: 0, balanceCents: 0, pending: 0 };
 }
+
+export interface PlatformStanding {
+  code: string;
+  balanceCents: number;
+  /** Since when a part of the balance stands there: what came first goes first. */
+  oldestAt: Date | null;
+}
+
+/** How far back the oldest part of a balance is looked for. */
+const newestEntries = 10_000;
+
+/** Accounts of the platform on which money only waits. */
+export async function readPlatformStandings(tx: Tx): Promise<PlatformStanding[]> {
+  return queryRows<PlatformStanding>(
+    tx,
+    sql`select a.code, a.credits_posted - a.debits_posted as "balanceCents", o.at as "oldestAt" from ledger_accounts a
+      left join lateral (
+        select min(created_at) as at from (
+          select created_at, abs(amount_cents) as cents, sum(abs(amount_cents)) over (order by seq desc) as cents_since
+          from (select seq, created_at, amount_cents from ledger_entries where account_id = a.id order by seq desc limit ${newestEntries}) n
+          where sign(amount_cents) = sign(a.credits_posted - a.debits_posted)) e
+        where e.cents_since - e.cents < abs(a.credits_posted - a.debits_posted)) o on true
+      where a.kind in ('suspense', 'clearing') order by a.code`,
+  );
+}

@@ -1,3 +1,16 @@
 // Functions that other nouns may use.
-export { closeCompanyAccounts, ledgerConflict, postTransfer, setDebitsBlocked } from './commands.ts';
-export { expiredDebits, lockStandings, readCompanyMoney, readEntries, readStanding } from './queries.ts';
+export {
+  closeCompanyAccounts,
+  ledgerConflict,
+  openCustomerAccount,
+  postTransfer,
+  setDebitsBlocked,
+} from './commands.ts';
+export {
+  expiredDebits,
+  lockStandings,
+  readCompanyMoney,
+  readEntries,
+  readPlatformStandings,
+  readStanding,
+} from './queries.ts';

@@ -1,3 +1,5 @@
+import type { PaymentState } from './states.ts';
+
 /** A person that an account is opened for. The social security number goes to the provider and nowhere else. */
 export interface Application {
   key: string;
@@ -9,13 +11,17 @@ export interface Application {
   socialSecurityNumber: string;
 }
 
-export interface OpenedCustomer {
-  customerId: string;
+export interface OpenedAccount {
   accountId: string;
-  status: 'pending' | 'approved' | 'denied';
-  accountLast4: string;
+  last4: string;
   routingNumber: string;
 }
+
+/** What the bank says of an application. It has opened the account with its approval. */
+export type ApplicationOutcome =
+  | { status: 'pending'; customerId: string }
+  | { status: 'approved'; customerId: string; account: OpenedAccount }
+  | { status: 'denied'; code: string };
 
 export type PaymentKind = 'book_out' | 'book_in' | 'ach_out';
 
@@ -29,9 +35,6 @@ export interface PaymentOrder {
   amountCents: number;
   description: string;
 }
-
-export const paymentStates = ['pending', 'sent', 'rejected', 'returned'] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 export interface Payment {
   id: string;
@@ -75,7 +78,9 @@ export interface BankingProvider {
   name: string;
   /** No real money is moved. */
   isSandbox: boolean;
-  openCustomer(application: Application, signal: AbortSignal): Promise<OpenedCustomer>;
+  openCustomer(application: Application, signal: AbortSignal): Promise<ApplicationOutcome>;
+  /** What has become of the application with a key; undefined where the provider has none. */
+  findCustomer(key: string, signal: AbortSignal): Promise<ApplicationOutcome | undefined>;
   setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
   /** The payment with a key; undefined where the provider has none. */

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { accountNumberOf, sandboxRouting } from './numbers.ts';
-import type { BankingProvider, Payment, PaymentState, ProviderEvent } from './port.ts';
-
-export const sandboxModes = ['settle', 'delay', 'return', 'reject', 'lose_answer'] as const;
-export type SandboxMode = (typeof sandboxModes)[number];
+import type { Application, ApplicationOutcome, BankingProvider, Payment, ProviderEvent } from './port.ts';
+import type { PaymentState, SandboxMode } from './states.ts';
 
 /** What the sandbox does with the payments that it is told of from now on. */
 export interface SandboxPlan {
   mode: SandboxMode;
   /** With which code it returns or rejects. */
   code: string;
+  /** Answers nothing until then. */
+  awayUntil?: Date;
 }
 
 export interface Sandbox extends BankingProvider {
@@ -22,7 +22,7 @@ export interface Sandbox extends BankingProvider {
 
 const actor = system('sandbox');
 const settleMs = 1_500;
-const delayMs = 60_000;
+export const delayMs = 60_000;
 
 interface Row {
   key: string;
@@ -33,59 +33,98 @@ interface Row {
 
 /** Moves no money. The same payment has the same end under the same plan, and its key counts once. */
 export function createSandbox(db: Database): Sandbox {
-  const read = async (tx: Tx, key: string): Promise<Payment | undefined> => {
-    const [row] = await queryRows<Row>(tx, sql`select key, id, state, code from sandbox_payments where key = ${key}`);
-    return row && { id: row.id, key: row.key, state: row.state, ...(row.code && { code: row.code }) };
+  const isAway = ({ now }: Tx) => sandbox.plan.awayUntil !== undefined && sandbox.plan.awayUntil > now;
+  const ask = <T>(answer: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.withTx(actor, (tx) => {
+      if (isAway(tx)) throw new Error('The sandbox is away');
+      return answer(tx);
+    });
+  const loseAnswer = () => {
+    if (sandbox.plan.mode !== 'lose_answer') return;
+    sandbox.plan = { ...sandbox.plan, mode: 'settle' };
+    throw new Error('The sandbox lost its answer');
   };
   const sandbox: Sandbox = {
     name: 'sandbox',
     isSandbox: true,
     plan: { mode: 'settle', code: 'R01' },
-    openCustomer: async ({ key }) => {
-      const accountId = `sbx_account_${key}`;
-      const last4 = accountNumberOf(accountId).slice(-4);
-      return {
-        customerId: `sbx_customer_${key}`,
-        accountId,
-        status: 'approved',
-        accountLast4: last4,
-        routingNumber: sandboxRouting,
-      };
+    openCustomer: async (application) => {
+      const outcome = await ask((tx) => receive(tx, application));
+      loseAnswer();
+      return outcome;
     },
-    setFrozen: async () => undefined,
+    findCustomer: (key) => ask((tx) => readApplication(tx, key)),
+    setFrozen: () => ask(() => Promise.resolve()),
     pay: async ({ key }) => {
       const { mode, code } = sandbox.plan;
-      const payment = await db.withTx(actor, async (tx) => {
+      const payment = await ask(async (tx) => {
         const dueAt = new Date(tx.now.getTime() + (mode === 'delay' ? delayMs : settleMs));
         const isRejected = mode === 'reject';
         await tx.execute(sql`insert into sandbox_payments (key, id, state, code, due_at, next, next_code)
           values (${key}, ${`sbx_payment_${key}`}, ${isRejected ? 'rejected' : 'pending'}, ${isRejected ? code : null},
             ${dueAt}, ${isRejected ? null : 'sent'}, ${mode === 'return' ? code : null}) on conflict (key) do nothing`);
-        return read(tx, key);
+        return readPayment(tx, key);
       });
-      if (!payment || mode === 'lose_answer') throw new Error('The sandbox lost its answer');
+      loseAnswer();
+      if (!payment) throw new Error('The sandbox has no such payment');
       return payment;
     },
-    findPayment: (key) => db.withTx(actor, (tx) => read(tx, key), { readOnly: true }),
-    revealNumbers: async (accountId) => ({ accountNumber: accountNumberOf(accountId), routingNumber: sandboxRouting }),
-    progress: async (tx) => {
-      const due = await queryRows<Row & { at: Date }>(
-        tx,
-        sql`update sandbox_payments p set state = p.next, code = case when p.next = 'returned' then p.next_code end,
-            next = case when p.next = 'sent' and p.next_code is not null then 'returned' end, due_at = ${new Date(tx.now.getTime() + settleMs)}
-          where p.key in (select key from sandbox_payments where next is not null and due_at <= ${tx.now}
-            order by due_at, key limit 50 for update skip locked)
-          returning p.key, p.id, p.state, p.code`,
-      );
-      return due.map(({ key, id, state, code }) => ({
-        id: `${id}_${state}`,
-        paymentId: id,
-        key,
-        state,
-        ...(code && { code }),
-        at: tx.now.toISOString(),
-      }));
-    },
+    findPayment: (key) => ask((tx) => readPayment(tx, key)),
+    revealNumbers: (accountId) =>
+      ask(async () => ({ accountNumber: accountNumberOf(accountId), routingNumber: sandboxRouting })),
+    progress: async (tx) => (isAway(tx) ? [] : moveOn(tx)),
   };
   return sandbox;
+}
+
+async function readPayment(tx: Tx, key: string): Promise<Payment | undefined> {
+  const [row] = await queryRows<Row>(tx, sql`select key, id, state, code from sandbox_payments where key = ${key}`);
+  return row && { id: row.id, key: row.key, state: row.state, ...(row.code && { code: row.code }) };
+}
+
+async function moveOn(tx: Tx): Promise<ProviderEvent[]> {
+  const due = await queryRows<Row>(
+    tx,
+    sql`update sandbox_payments p set state = p.next, code = case when p.next = 'returned' then p.next_code end,
+        next = case when p.next = 'sent' and p.next_code is not null then 'returned' end, due_at = ${new Date(tx.now.getTime() + settleMs)}
+      where p.key in (select key from sandbox_payments where next is not null and due_at <= ${tx.now}
+        order by due_at, key limit 50 for update skip locked)
+      returning p.key, p.id, p.state, p.code`,
+  );
+  return due.map(({ key, id, state, code }) => ({
+    id: `${id}_${state}`,
+    paymentId: id,
+    key,
+    state,
+    ...(code && { code }),
+    at: tx.now.toISOString(),
+  }));
+}
+
+/** Applications that the sandbox does not approve at once, by the last four digits of the number. */
+const endings: Record<string, 'denied' | 'pending'> = { '0002': 'denied', '0003': 'pending' };
+
+async function receive(tx: Tx, { key, socialSecurityNumber }: Application): Promise<ApplicationOutcome> {
+  const state = endings[socialSecurityNumber.slice(-4)] ?? 'approved';
+  await tx.execute(sql`insert into sandbox_customers (key, state, due_at)
+    values (${key}, ${state}, ${new Date(tx.now.getTime() + delayMs)}) on conflict (key) do nothing`);
+  const received = await readApplication(tx, key);
+  if (!received) throw new Error('The sandbox has no such application');
+  return received;
+}
+
+/** One under review is approved after a minute. */
+async function readApplication(tx: Tx, key: string): Promise<ApplicationOutcome | undefined> {
+  const [row] = await queryRows<{ state: string }>(
+    tx,
+    sql`select case when state = 'pending' and due_at <= ${tx.now} then 'approved' else state end as state
+      from sandbox_customers where key = ${key}`,
+  );
+  if (!row) return undefined;
+  const customerId = `sbx_customer_${key}`;
+  if (row.state === 'denied') return { status: 'denied', code: 'identity_not_verified' };
+  if (row.state === 'pending') return { status: 'pending', customerId };
+  const accountId = `sbx_account_${key}`;
+  const account = { accountId, last4: accountNumberOf(accountId).slice(-4), routingNumber: sandboxRouting };
+  return { status: 'approved', customerId, account };
 }

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import { postTransfer } from '../../ledger/shared.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
-import type { PaymentState } from '../provider/port.ts';
+import type { PaymentState } from '../provider/states.ts';
 import { mayBecome, type TransferState } from '../rules.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
 

@@ -3,6 +3,7 @@ import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { errorFields, type Logger } from '../../../kernel/logger.ts';
 import { readStanding } from '../../ledger/shared.ts';
+import { type CallLog, createCallLog, measured } from '../monitoring/calls.ts';
 import { type BankingProvider, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';
 import type { TransferType } from '../rules.ts';
@@ -11,7 +12,9 @@ import { receiveEvent } from './events.ts';
 import { findStop } from './stop.ts';
 
 export interface TransferRunner {
+  /** Every call is noted in `calls`. */
   provider: BankingProvider | undefined;
+  calls: CallLog;
   sandbox: Sandbox | undefined;
   /** Goes on with approved transfers, in the background. */
   wake(): void;
@@ -52,7 +55,9 @@ type Claimed = TransferRow & { providerAccountId: string };
  * outcome. The transfer's id is the provider's key, so that an answer that was lost is asked for again and nothing is
  * paid twice. Unknown is never failed.
  */
-export function createTransferRunner({ db, logger, provider, sandbox, timeoutMs = 5_000 }: RunnerDeps): TransferRunner {
+export function createTransferRunner({ db, logger, sandbox, timeoutMs = 5_000, ...deps }: RunnerDeps): TransferRunner {
+  const calls = createCallLog();
+  const provider = deps.provider && measured(deps.provider, calls);
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopped = false;
@@ -104,6 +109,7 @@ export function createTransferRunner({ db, logger, provider, sandbox, timeoutMs 
   };
   return {
     provider,
+    calls,
     sandbox,
     turn,
     wake: () => void turn().catch((error: unknown) => logger.warn('transfers_failed', errorFields(error))),

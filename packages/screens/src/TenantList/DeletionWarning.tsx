@@ -1,4 +1,5 @@
 import type { DeletionImpact } from '@freight-hq/api/contract/tenants';
+import { deletionLines } from '@freight-hq/api/rules/tenants';
 import { Alert } from '@freight-hq/components/Alert';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -7,18 +8,7 @@ import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 import * as styles from './TenantList.css.ts';
 
-type Counts = DeletionImpact['counts'];
-
-const losses: { what: string; count?(counts: Counts): string }[] = [
-  { what: 'All users', count: ({ users }) => formatNoun(users, 'user') },
-  {
-    what: 'Drivers and fleet data',
-    count: ({ drivers, vehicles }) => `${formatNoun(drivers, 'driver')}, ${formatNoun(vehicles, 'vehicle')}`,
-  },
-  { what: 'Loads and dispatch records', count: ({ loads }) => formatNoun(loads, 'load') },
-  { what: 'Financial and accounting data', count: ({ invoices }) => formatNoun(invoices, 'invoice') },
-  { what: 'Audit logs and system data', count: ({ tickets }) => formatNoun(tickets, 'ticket') },
-];
+const announced = deletionLines.map((line) => ({ line, detail: undefined }));
 
 interface DeletionWarningProps {
   name: string;
@@ -34,12 +24,12 @@ export function DeletionWarning({ name, impact }: DeletionWarningProps) {
         This permanently deletes <strong>{name}</strong> and everything that belongs to it:
       </Text>
       <ul className={styles.losses}>
-        {losses.map(({ what, count }) => (
-          <li key={what} className={styles.loss}>
-            <span>{what}</span>
+        {(known?.losses ?? announced).map(({ line, detail }) => (
+          <li key={line} className={styles.loss}>
+            <span>{line}</span>
             <span className={styles.lossCount}>
               {impact.status === 'loading' && <Skeleton width={72} />}
-              {known && count?.(known.counts)}
+              {detail}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
+import type { Tx } from '../../db/tx.ts';
 import type { BackgroundWork } from '../../kernel/background.ts';
 import { declareIds } from '../../kernel/id-kinds.ts';
 import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
@@ -8,6 +9,18 @@ import type { Runtime } from './runtime.ts';
 
 /** Starts work that a running server does beside answering; `stop` ends it. */
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
+
+/** A result of the search: what every kind has, and the facts of its own. */
+export interface Found {
+  kind: string;
+  id: string;
+  title: string;
+  subtitle: string;
+  [fact: string]: unknown;
+}
+
+/** At most `limit` things that a text finds, the best first. */
+export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<Found[]>;
 
 /** What a noun declares. Everything that the product keeps a list of is derived from it. */
 export interface NounOptions<Audited extends string = string> {
@@ -22,6 +35,10 @@ export interface NounOptions<Audited extends string = string> {
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
   /** What its commands note in the audit log. */
   audit?: readonly Audited[];
+  /** Finds its things for the search box, for callers with the permission. */
+  search?: { permission: Permission; find: FindBySearch };
+  /** The line of the deletion's dialog that counts the rows of its table, and the word for one of them. */
+  deletion?: { line: string; one: string };
 }
 
 export interface Noun<Audited extends string = string> {
@@ -32,11 +49,13 @@ export interface Noun<Audited extends string = string> {
   ids: Readonly<Record<string, string>>;
   permissions: Readonly<Record<Permission, readonly Role[]>>;
   audit: readonly Audited[];
+  search: NounOptions['search'];
+  deletion: NounOptions['deletion'];
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
 export function noun<const Audited extends string = never>(name: string, options: NounOptions<Audited>): Noun<Audited> {
-  const { tables = {}, routes = [], jobs = [], ids = {}, permissions = {}, audit = [] } = options;
+  const { tables = {}, routes = [], jobs = [], ids = {}, permissions = {}, audit = [], search, deletion } = options;
   return {
     name,
     tables: Object.values(tables).flatMap((value) => ownershipOf(value) ?? []),
@@ -45,6 +64,8 @@ export function noun<const Audited extends string = never>(name: string, options
     ids,
     permissions,
     audit,
+    search,
+    deletion,
   };
 }
 

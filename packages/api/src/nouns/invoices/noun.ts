@@ -18,4 +18,5 @@ export const invoices = noun('invoices', {
       return inBackground('invoices', everyMs, issue, logger);
     },
   ],
+  deletion: { line: 'Financial and accounting data', one: 'invoice' },
 });

@@ -4,4 +4,5 @@ import * as tables from './tables.ts';
 export const loads = noun('loads', {
   tables,
   ids: { loadId: 'lod' },
+  deletion: { line: 'Loads and dispatch records', one: 'load' },
 });

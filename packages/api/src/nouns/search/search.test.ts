@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import type { Input } from '../../http/contract/endpoint.ts';
+import { noun } from '../../http/noun/noun.ts';
+import type { Ctx } from '../../http/pipeline/ctx.ts';
+import type { Permission } from '../../kernel/permissions.ts';
+import type * as contract from './contract.ts';
 import type { SearchResult } from './contract.ts';
+import { search as find } from './queries.ts';
 
 let api: TestApi;
 let owner: string;
@@ -108,6 +114,15 @@ describe('a ticket', () => {
     expect(done).toEqual(done.toSorted((a, b) => Number(a) - Number(b)));
     expect(done).toContain(false);
   });
+});
+
+test('asks only the nouns that the caller may read', async () => {
+  const hidden = { kind: 'ticket', id: 'a', title: 'a', subtitle: 'a', ticketNumber: 'a', status: 'open' };
+  const nouns = (permission: Permission) => [noun('secrets', { search: { permission, find: async () => [hidden] } })];
+  const input = { query: { q: 'a', limit: 8 } } as Input<typeof contract.search>;
+  const ctx = { actor: { permissions: ['tickets:read'] } } as unknown as Ctx;
+  expect(await find(nouns('tickets:read'))(input, ctx)).toEqual({ results: [hidden] });
+  expect(await find(nouns('banking:read'))(input, ctx)).toEqual({ results: [] });
 });
 
 test.each([

@@ -220,14 +220,12 @@ export const resumeTenant = endpoint({
 export const deletionImpact = z.object({
   companyId: z.string(),
   tenantName: z.string(),
-  counts: z.object({
-    users: z.number().int(),
-    drivers: z.number().int(),
-    vehicles: z.number().int(),
-    loads: z.number().int(),
-    invoices: z.number().int(),
-    tickets: z.number().int(),
-  }),
+  counts: z.record(z.string(), z.number().int()).describe('Rows of the tenant, by noun'),
+  losses: z
+    .array(
+      z.object({ line: z.string(), detail: z.string().describe("Counts in words, such as '4 drivers, 1 vehicle'") }),
+    )
+    .describe('The lines in which the dialog shows the counts'),
   signedInUsers: z.number().int(),
   blockers: z
     .array(z.object({ code: z.enum(['balance', 'pending_transfer']), detail: z.string() }))

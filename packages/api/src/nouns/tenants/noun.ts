@@ -3,6 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { healthEveryMs, refreshHealth } from './health.ts';
 import { routes } from './routes.ts';
+import { findTenants } from './search.ts';
 import * as tables from './tables.ts';
 
 export const tenants = noun('tenants', {
@@ -23,6 +24,7 @@ export const tenants = noun('tenants', {
     'tenant.suspended',
     'tenant.resumed',
   ],
+  search: { permission: 'tenants:read', find: findTenants },
   jobs: [
     ({ db, logger }) =>
       inBackground('health', healthEveryMs, () => db.withTx(system('health'), (tx) => refreshHealth(tx)), logger),

@@ -2,12 +2,13 @@ import { mount, serve } from '../../http/pipeline/serve.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { getDeletionImpact } from './deletion-impact.ts';
 import * as detail from './detail.ts';
 import * as queries from './queries.ts';
 import * as suspension from './suspension.ts';
 import { updateTenant } from './update.ts';
 
-export const routes = ({ tables }: Runtime) =>
+export const routes = ({ nouns, tables }: Runtime) =>
   mount(
     serve(contract.listTenants, queries.listTenants),
     serve(contract.getTenantSummary, queries.getTenantSummary),
@@ -16,7 +17,7 @@ export const routes = ({ tables }: Runtime) =>
     serve(contract.updateTenant, updateTenant),
     serve(contract.suspendTenant, suspension.suspendTenant),
     serve(contract.resumeTenant, suspension.resumeTenant),
-    serve(contract.getDeletionImpact, queries.getDeletionImpact),
+    serve(contract.getDeletionImpact, getDeletionImpact(nouns)),
     serve(contract.issueDeletionCode, commands.issueDeletionCode),
     serve(contract.deleteTenant, commands.deleteTenant(tables)),
   );

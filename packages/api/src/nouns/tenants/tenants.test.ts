@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
 import { payIn } from '../../testing/ledger.ts';
+import { deletionLines } from './rules.ts';
 import { type DeletionImpact, tenant, tenantDetail, type Tenant, type TenantSummary } from './contract.ts';
 
 let api: TestApi;
@@ -62,8 +63,15 @@ describe('the impact of a deletion', () => {
     (await api.call('GET', `/api/hq/tenants/${company.id}/deletion-impact`, { token: owner })).json as DeletionImpact;
 
   test('counts what would go', async () => {
-    const { counts, tenantName } = await impact();
+    const { counts, losses, tenantName } = await impact();
     expect(tenantName).toBe(company.name);
+    expect(Object.keys(counts).toSorted()).toEqual(['drivers', 'invoices', 'loads', 'tickets', 'users', 'vehicles']);
+    expect(losses.map(({ line }) => line)).toEqual(deletionLines);
+    const said = losses.map(({ detail }) => detail).join(', ');
+    expect(said.match(/\d[\d,]*/g)?.map(Number)).toEqual(
+      ['users', 'drivers', 'vehicles', 'loads', 'invoices', 'tickets'].map((noun) => counts[noun]),
+    );
+    expect(losses[1]?.detail).toMatch(/^\d+ drivers?, \d+ vehicles?$/);
     for (const [table, count] of Object.entries(counts)) {
       const [row] = await api.rows<{ count: number }>(
         sql`select count(*)::int as count from ${sql.identifier(table)} where company_id = ${company.id}`,

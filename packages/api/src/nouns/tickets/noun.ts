@@ -1,5 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
+import { findTickets } from './search.ts';
 import * as tables from './tables.ts';
 
 export const tickets = noun('tickets', {
@@ -11,4 +12,6 @@ export const tickets = noun('tickets', {
     'tickets:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   audit: ['ticket.created', 'ticket.updated', 'ticket.message_added'],
+  search: { permission: 'tickets:read', find: findTickets },
+  deletion: { line: 'Audit logs and system data', one: 'ticket' },
 });

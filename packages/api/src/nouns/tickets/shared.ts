@@ -1,3 +1,2 @@
 // Functions that other nouns may use.
 export { createTicket } from './commands.ts';
-export { hasTerms } from './search-terms.ts';

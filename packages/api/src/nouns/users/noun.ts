@@ -19,4 +19,5 @@ export const users = noun('users', {
     'password.changed',
     'user.provisioned',
   ],
+  deletion: { line: 'All users', one: 'user' },
 });

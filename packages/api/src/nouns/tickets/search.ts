@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { FindBySearch } from '../../http/noun/noun.ts';
+import { queryRows } from '../../db/tx.ts';
+import { hasTerms } from './search-terms.ts';
+
+/** Tickets by any part of number, subject, customer and tenant: open ones first, then the newest. */
+export const findTickets: FindBySearch = (tx, q, limit) =>
+  queryRows(
+    tx,
+    sql`with found as materialized (
+      select t.id from tickets t where ${hasTerms(q)} union select t.id from tickets t where t.id = lower(${q}))
+    select 'ticket' as kind, t.id, t.ticket_number as "ticketNumber", t.subject as title, t.status,
+      t.ticket_number || ' · ' || c.name as subtitle
+    from found join tickets t using (id) join companies c on c.id = t.company_id
+    order by (t.status in ('resolved', 'closed')), t.created_at desc, t.id
+    limit ${limit}`,
+  );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startDrillServer, type DrillServer } from '../drills/lib/server.ts';
 import { makeTarget, type Target } from '../drills/lib/target.ts';
-import { lookEveryMs } from '../src/nouns/alerts/stream/hints.ts';
+import { lookEveryMs } from '../src/nouns/alerts/stream/invalidations.ts';
 import { openBell, type Bell } from './parts/bell.ts';
 import { median } from '../../../scripts/lib/verdict.ts';
 
@@ -45,20 +45,20 @@ async function compare(target: Target): Promise<void> {
 
 interface Found {
   answered: number[];
-  hinted: number[];
+  notified: number[];
   listed: number[];
 }
 
 /** Reads and unreads one alert, as the same person would in another place, at no moment in particular. */
 async function changes(bell: Bell, url: string): Promise<Found> {
-  const found: Found = { answered: [], hinted: [], listed: [] };
+  const found: Found = { answered: [], notified: [], listed: [] };
   for (let at = 0; at < samples; at += 1) {
     await pause(Math.random() * lookEveryMs);
     const sentAt = performance.now();
     const answered = bell.act(url, 'PATCH', at % 2 === 0 ? 'read' : 'unread').then(() => performance.now() - sentAt);
-    const { hintedAt, listedAt } = await bell.change();
+    const { notifiedAt, listedAt } = await bell.change();
     found.answered.push(await answered);
-    found.hinted.push(hintedAt - sentAt);
+    found.notified.push(notifiedAt - sentAt);
     found.listed.push(listedAt - sentAt);
   }
   return found;
@@ -66,24 +66,24 @@ async function changes(bell: Bell, url: string): Promise<Found> {
 
 /** Snoozes that end by themselves; counted from the moment at which they do. */
 async function snoozes(bell: Bell, count: number): Promise<Found> {
-  const found: Found = { answered: [], hinted: [], listed: [] };
+  const found: Found = { answered: [], notified: [], listed: [] };
   for (let at = 0; at < count; at += 1) {
     const until = Date.now() + 1_000 + Math.random() * 1_000;
     const over = performance.now() + until - Date.now();
     await bell.act(bell.url, 'POST', 'snooze', { until: new Date(until).toISOString() });
     await bell.change();
-    const { hintedAt, listedAt } = await bell.change();
-    found.hinted.push(hintedAt - over);
+    const { notifiedAt, listedAt } = await bell.change();
+    found.notified.push(notifiedAt - over);
     found.listed.push(listedAt - over);
   }
   return found;
 }
 
-function print(what: string, { answered, hinted, listed }: Found): void {
+function print(what: string, { answered, notified, listed }: Found): void {
   const both = (found: readonly number[]) =>
     `p50 ${median(found).toFixed(0)}, p99 ${percentile(found, 0.99).toFixed(0)}`;
   const yardstick = answered.length > 0 ? `; answer to the change ${both(answered)}` : '';
-  console.log(`  ${what}: hint ${both(hinted)}; new list ${both(listed)} (goal ${goalMs})${yardstick}`);
+  console.log(`  ${what}: event ${both(notified)}; new list ${both(listed)} (goal ${goalMs})${yardstick}`);
   worst.push(percentile(listed, 0.99));
 }
 

@@ -1,8 +1,8 @@
 /** The requests of a bell in a browser: one invalidation stream, and the list after each event. */
 export interface Bell {
   url: string;
-  /** When the next hint came, and when the list behind it had arrived. */
-  change(): Promise<{ hintedAt: number; listedAt: number }>;
+  /** Times at which the next event and then the changed list arrived. */
+  change(): Promise<{ notifiedAt: number; listedAt: number }>;
   /** Does something to one alert, at any node. */
   act(url: string, method: string, path: string, body?: unknown): Promise<void>;
   close(): void;
@@ -33,8 +33,8 @@ export async function openBell(url: string): Promise<Bell> {
   });
   const reader = stream.body?.getReader();
   if (!reader) throw new Error(`The stream answered ${stream.status}`);
-  const nextHint = hintsOf(reader);
-  let etag = await nextHint();
+  const nextEvent = eventsOf(reader);
+  let etag = await nextEvent();
   const answer = await fetch(url + list, { headers: { authorization } });
   const alerts = (await answer.json()) as Alert[];
   const alert = alerts.find(
@@ -45,13 +45,13 @@ export async function openBell(url: string): Promise<Bell> {
   return {
     url,
     change: async () => {
-      const hint = await nextHint();
-      const hintedAt = performance.now();
+      const event = await nextEvent();
+      const notifiedAt = performance.now();
       const changed = await fetch(url + list, { headers: { authorization, 'if-none-match': etag } });
       await changed.arrayBuffer();
-      if (changed.status !== 200) throw new Error(`A hint, and the list answered ${changed.status}`);
-      etag = hint;
-      return { hintedAt, listedAt: performance.now() };
+      if (changed.status !== 200) throw new Error(`The list answered after an event: ${changed.status}`);
+      etag = event;
+      return { notifiedAt, listedAt: performance.now() };
     },
     act: async (where, method, path, body) => {
       const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
@@ -68,15 +68,15 @@ export async function openBell(url: string): Promise<Bell> {
 }
 
 /** The tags that a stream names, one after the other. */
-function hintsOf(reader: ReadableStreamDefaultReader<Uint8Array>): () => Promise<string> {
+function eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): () => Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   return async () => {
     for (;;) {
-      const hint = /event: changed\ndata: (.*)\n\n/.exec(text);
-      if (hint?.[1]) {
-        text = text.slice(hint.index + hint[0].length);
-        return JSON.parse(hint[1]) as string;
+      const event = /event: changed\ndata: (.*)\n\n/.exec(text);
+      if (event?.[1]) {
+        text = text.slice(event.index + event[0].length);
+        return JSON.parse(event[1]) as string;
       }
       const { done, value } = await reader.read();
       if (done) throw new Error('The stream has ended');

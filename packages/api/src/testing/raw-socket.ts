@@ -98,12 +98,12 @@ export const malformed: readonly (readonly [what: string, bytes: () => Buffer, c
     closeCodes.badMessage,
   ],
   [
-    'a hint without an id',
+    'an announcement without an id',
     () => text('{"type":"annotation_created","data":{"id":"__proto__"}}'),
     closeCodes.badMessage,
   ],
   [
-    'a hint with keys of a prototype',
+    'an announcement with keys of a prototype',
     () => text('{"type":"annotation_created","__proto__":{"data":1},"data":{"constructor":{}}}'),
     closeCodes.badMessage,
   ],

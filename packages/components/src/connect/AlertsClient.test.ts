@@ -169,8 +169,8 @@ test("time is the server's", async () => {
   expect(client.now().getTime() - Date.now()).toBeCloseTo(3_600_500, -3);
 });
 
-describe('hints', () => {
-  const hint = (etag: string) => new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(etag)}\n\n`);
+describe('the invalidation stream', () => {
+  const changed = (etag: string) => new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(etag)}\n\n`);
 
   test('a change shows at once, and what is known already is not asked for again', async () => {
     let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -178,11 +178,11 @@ describe('hints', () => {
     const { client } = start();
     await pass(1000);
     page.answer = () => list(makeAlert({ id: 'alr_two' }));
-    pipe?.enqueue(hint('"1"'));
+    pipe?.enqueue(changed('"1"'));
     await pass(10);
     expect(loads()).toHaveLength(1);
-    pipe?.enqueue(hint('"2"').slice(0, 20));
-    pipe?.enqueue(hint('"2"').slice(20));
+    pipe?.enqueue(changed('"2"').slice(0, 20));
+    pipe?.enqueue(changed('"2"').slice(20));
     await pass(10);
     expect(loads()).toHaveLength(2);
     expect(client.getState().alerts?.[0]?.id).toBe('alr_two');

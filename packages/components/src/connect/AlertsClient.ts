@@ -1,7 +1,7 @@
 import type { BellAlert } from '../AlertsBell/types.ts';
 import { type AlertsError, errorOfFailure } from './AlertsError.ts';
 import { createCaller, type Caller } from './caller.ts';
-import { listen } from './hints.ts';
+import { listen } from './invalidationStream.ts';
 import { identityOf } from './identity.ts';
 import { itemCalls, type ItemOperation } from './itemCalls.ts';
 import type { AlertsOperation, AlertsOptions } from './options.ts';
@@ -53,7 +53,7 @@ export class AlertsClient {
   #failures = 0;
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
-  #hint: string | undefined;
+  #newestTag: string | undefined;
   /** Rises with each act and each end: a list that was asked for before is not shown after it. */
   #turn = 0;
   #actedAt = 0;
@@ -92,9 +92,9 @@ export class AlertsClient {
     const running = this.#load().finally(() => {
       if (this.#running !== running) return undefined;
       this.#running = undefined;
-      const isBehind = this.#isAskedAgain || (this.#hint !== undefined && this.#hint !== this.#etag);
+      const isBehind = this.#isAskedAgain || (this.#newestTag !== undefined && this.#newestTag !== this.#etag);
       this.#isAskedAgain = false;
-      this.#hint = undefined;
+      this.#newestTag = undefined;
       return isBehind && this.#failures === 0 ? this.refresh() : undefined;
     });
     this.#running = running;
@@ -227,8 +227,8 @@ export class AlertsClient {
       open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
       signal,
       onChanged: (etag) => {
-        // The list that is under way may be the one that was hinted at.
-        if (this.#running) this.#hint = etag;
+        // The list that is under way may be the one that was notified at.
+        if (this.#running) this.#newestTag = etag;
         else if (etag !== this.#etag) void this.refresh();
       },
       onError: (error) => this.#report(error, 'stream'),

@@ -5,7 +5,7 @@ interface Work {
   refresh(): void;
   /** Waits for this tab's turn to ask for all tabs. */
   whenLeading(signal: AbortSignal, onLeading: () => void): void;
-  /** Listens for hints of the server until the signal. */
+  /** Listens to the invalidation stream until the signal. */
   listen(signal: AbortSignal): void;
 }
 

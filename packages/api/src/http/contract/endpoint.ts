@@ -72,7 +72,7 @@ export interface Endpoint<
   isExpensive?: boolean;
   /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */
   paged?: boolean;
-  /** Answers server-sent hints for as long as the session lives. */
+  /** Answers with server-sent events as long as the session lives. */
   stream?: boolean;
 }
 

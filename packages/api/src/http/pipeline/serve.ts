@@ -82,7 +82,7 @@ export function serveSigned<E extends Endpoint>(endpoint: E, handler: Procedure<
   return { endpoint, kind: 'open', run: (input, ctx) => handler(input as never, ctx) };
 }
 
-/** Serves hints to signed-in users for as long as they listen. */
+/** Serves an invalidation stream to signed-in users as long as they listen. */
 export function serveStream(endpoint: Endpoint, run: (actor: UserActor) => Promise<Response>): Route {
   expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
   return { endpoint, kind: 'stream', run };

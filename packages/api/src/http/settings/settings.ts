@@ -50,7 +50,7 @@ export interface Limits {
   requestsPerAddressPerMinute: number;
   /** Calls of another system of the platform, by its key. */
   requestsPerKeyPerMinute: number;
-  /** Streams of hints that stay open. */
+  /** Limits of open invalidation streams. */
   streamsPerUser: number;
   streamsPerCompany: number;
   /** Calls that one process answers at the same time. */

@@ -153,7 +153,7 @@ export const streamAlerts = endpoint({
   path: '/api/eld/alerts/stream',
   access: tenant('alerts:read'),
   summary:
-    'Server-sent hints: `event: changed` with the new ETag of the list as data. Ends with the session; 406 unless text/event-stream is accepted.',
+    'Invalidation stream (server-sent events): `event: changed` with the new ETag of the list as data. Ends with the session; 406 unless text/event-stream is accepted.',
   response: none,
   stream: true,
 });

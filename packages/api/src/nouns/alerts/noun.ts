@@ -2,7 +2,7 @@ import { alertEventKinds } from './kinds.ts';
 import { noun } from '../../http/noun/noun.ts';
 import { startAlertClock } from './clocks/clock.ts';
 import { routes } from './routes.ts';
-import { hintService } from './service.ts';
+import { invalidationService } from './service.ts';
 import * as tables from './tables.ts';
 
 export const alerts = noun('alerts', {
@@ -14,5 +14,5 @@ export const alerts = noun('alerts', {
     'alerts:write': ['tenant_admin', 'dispatcher'],
   },
   audit: [...alertEventKinds.map((kind) => `alert.${kind}` as const), 'alert.all_read'],
-  jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(hintService).look)],
+  jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(invalidationService).look)],
 });

@@ -1,8 +1,8 @@
 import { service } from '../../http/noun/runtime.ts';
-import { createHints } from './stream/hints.ts';
+import { createInvalidations } from './stream/invalidations.ts';
 import { readListeners } from './stream/listeners.ts';
 
 /** Streams that tell browsers of changes of alerts. */
-export const hintService = service(({ db, settings, logger }) =>
-  createHints({ read: readListeners(db), settings, logger }),
+export const invalidationService = service(({ db, settings, logger }) =>
+  createInvalidations({ read: readListeners(db), settings, logger }),
 );

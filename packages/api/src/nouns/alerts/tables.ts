@@ -152,7 +152,7 @@ export interface AlertEventDetails {
   reason?: string;
 }
 
-/** Counters from which lists and hints take their ETag: one for a company, one for each of its users. */
+/** Counters from which lists and the invalidation stream take their ETag: one for a company, one for each of its users. */
 export const alertVersions = tenantOwned(
   pgTable(
     'alert_versions',

@@ -132,7 +132,7 @@ export class Hub {
   }
 
   /** Another node announces a change; the node reads it from the database. */
-  hint(connection: Connection, annotationId: string): void {
+  announce(connection: Connection, annotationId: string): void {
     const room = this.#rooms.get(connection.admitted.sessionId);
     if (room && !room.told.has(annotationId)) void this.#catchUp(room);
   }

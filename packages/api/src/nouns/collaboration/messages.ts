@@ -6,7 +6,10 @@ const longestSelector = 512;
 const longestClientId = 64;
 
 /** The request of a client's message; `ignored` if clients do not send its type. */
-export type Asked = { type: 'cursor'; cursor: Cursor } | { type: 'hint'; annotationId: string } | { type: 'ignored' };
+export type Asked =
+  | { type: 'cursor'; cursor: Cursor }
+  | { type: 'announcement'; annotationId: string }
+  | { type: 'ignored' };
 
 /** Reads a message of a client; undefined if it is not valid. The sender that the message names is ignored. */
 export function readMessage(data: string): Asked | undefined {
@@ -27,7 +30,7 @@ export function readMessage(data: string): Asked | undefined {
   if (type === 'annotation_created') {
     const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
     if (typeof id !== 'string' || prefixOf(id) !== 'ann') return undefined;
-    return { type: 'hint', annotationId: id };
+    return { type: 'announcement', annotationId: id };
   }
   return { type: 'ignored' };
 }

@@ -204,7 +204,7 @@ describe('the room', () => {
     second.socket.close(1000);
   });
 
-  test('learns of an annotation that was written past the API by a hint', async () => {
+  test('receives an annotation that was written outside the API after a client announces it', async () => {
     const session = await startSession(api, owner);
     const first = await enter(api, owner, session.id);
     const known = await annotate(api, owner, session.id);

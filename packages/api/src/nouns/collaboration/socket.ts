@@ -232,7 +232,7 @@ function messageListener(hub: Hub) {
     const asked = isBinary ? undefined : readMessage((data as Buffer).toString());
     if (!asked) this.dismiss(closeCodes.badMessage, 'Not a message of this protocol');
     else if (asked.type === 'cursor') hub.point(this, asked.cursor);
-    else if (asked.type === 'hint') hub.hint(this, asked.annotationId);
+    else if (asked.type === 'announcement') hub.announce(this, asked.annotationId);
     else this.ignored += 1;
   };
 }

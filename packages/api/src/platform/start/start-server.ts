@@ -10,7 +10,7 @@ import { startMetricsPort } from '../metrics/metrics-port.ts';
 import { createRedisBus } from '../realtime/redis-bus.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import { busService, readinessService } from '../../http/noun/services.ts';
-import { hintService } from '../../nouns/alerts/service.ts';
+import { invalidationService } from '../../nouns/alerts/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { providerOf } from '../../nouns/payments/sandbox.ts';
@@ -94,7 +94,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       runtime.get(readinessService).drain();
       // Balancers need a few checks to see that this server is going.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      runtime.get(hintService).stop();
+      runtime.get(invalidationService).stop();
       await sockets.close();
       await bus.close();
       await closeServer(server, graceMs);

@@ -21,7 +21,7 @@ export type ReadStandings = (actors: readonly UserActor[]) => Promise<Standings>
 export const readListeners =
   (db: Database): ReadStandings =>
   (actors) =>
-    db.withTx(system('hints'), (tx) => readStandings(tx, actors), { readOnly: true });
+    db.withTx(system('invalidations'), (tx) => readStandings(tx, actors), { readOnly: true });
 
 async function readStandings(tx: Tx, actors: readonly UserActor[]): Promise<Standings> {
   const [versionOf, livingSessions, activeUsers] = await Promise.all([

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { provide } from '../../../http/noun/runtime.ts';
-import { hintService } from '../service.ts';
+import { invalidationService } from '../service.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
 import type { Alert } from '../contract.ts';
-import { createHintStream } from './stream.ts';
+import { createInvalidationStream } from './stream.ts';
 
 const list = '/api/eld/alerts';
 const path = `${list}/stream`;
@@ -34,13 +34,13 @@ async function open(token = ann, app = api) {
   streams.push(reader);
   const decoder = new TextDecoder();
   let text = '';
-  /** The tag of the next hint; 'end' where there is none any more. */
+  /** The tag of the next event; 'end' after the last. */
   const next = async (): Promise<string> => {
     for (;;) {
-      const hint = /event: changed\ndata: (.*)\n\n/.exec(text);
-      if (hint?.[1]) {
-        text = text.slice(hint.index + hint[0].length);
-        return JSON.parse(hint[1]) as string;
+      const event = /event: changed\ndata: (.*)\n\n/.exec(text);
+      if (event?.[1]) {
+        text = text.slice(event.index + event[0].length);
+        return JSON.parse(event[1]) as string;
       }
       const { done, value } = await reader.read();
       if (done) return 'end';
@@ -79,10 +79,10 @@ describe('the stream', () => {
 
   it('does not wait for its next look where a call to this process made the change', async () => {
     const looks = vi.fn();
-    const hints = { open: () => new Response(), look: looks, size: 0, stop: () => undefined };
+    const invalidations = { open: () => new Response(), look: looks, size: 0, stop: () => undefined };
     const app = await startApi({
       database: { db: api.db, clock: api.clock, close: async () => undefined },
-      provided: [provide(hintService, hints)],
+      provided: [provide(invalidationService, invalidations)],
     });
     const id = await anAlert();
     const acts = [
@@ -182,7 +182,7 @@ describe('a reader', () => {
     vi.useFakeTimers();
     try {
       const onEnd = vi.fn();
-      const stream = createHintStream({ slowReaderMs: 20_000, onEnd });
+      const stream = createInvalidationStream({ slowReaderMs: 20_000, onEnd });
       for (let count = 0; count < 100; count += 1) stream.say(`tag ${count}`);
       await vi.advanceTimersByTimeAsync(19_999);
       expect(onEnd).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ describe('a reader', () => {
   });
 
   it('who is slow gets the newest when he reads on', async () => {
-    const stream = createHintStream({ slowReaderMs: 20_000, onEnd: () => undefined });
+    const stream = createInvalidationStream({ slowReaderMs: 20_000, onEnd: () => undefined });
     for (let count = 0; count < 100; count += 1) stream.say(`tag ${count}`);
     stream.say('newest');
     const reader = stream.body.getReader();

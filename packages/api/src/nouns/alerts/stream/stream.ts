@@ -1,15 +1,15 @@
 const heartbeatMs = 15_000;
 
-/** A body of server-sent hints: only the newest is kept for a reader who does not keep up. */
-export interface HintStream {
+/** A body of server-sent events; only the newest event is kept for a slow reader. */
+export interface InvalidationStream {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Tells the reader of a tag, unless it is the one that was told last. */
+  /** Sends a tag to the reader, unless it is the tag that was sent last. */
   say(tag: string): void;
   end(): void;
 }
 
-export interface HintStreamOptions {
-  /** A reader who takes nothing for so long is cut off. */
+export interface InvalidationStreamOptions {
+  /** Milliseconds after which a reader that takes nothing is disconnected. */
   slowReaderMs: number;
   /** Called once, when the stream ends for any reason. */
   onEnd(): void;
@@ -17,7 +17,7 @@ export interface HintStreamOptions {
 
 const encoder = new TextEncoder();
 
-export function createHintStream({ slowReaderMs, onEnd }: HintStreamOptions): HintStream {
+export function createInvalidationStream({ slowReaderMs, onEnd }: InvalidationStreamOptions): InvalidationStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   let told: string | undefined;
   let waiting: string | undefined;
@@ -31,7 +31,7 @@ export function createHintStream({ slowReaderMs, onEnd }: HintStreamOptions): Hi
     onEnd();
   };
   const put = (text: string) => controller?.enqueue(encoder.encode(text));
-  /** Starts counting when something waits, and stops when the reader takes it. */
+  /** Starts the time limit when an event waits; it stops when the reader takes the event. */
   const watch = () => {
     cut ??= setTimeout(() => {
       controller?.error(new Error('The reader took nothing'));
@@ -41,7 +41,7 @@ export function createHintStream({ slowReaderMs, onEnd }: HintStreamOptions): Hi
   const flush = () => {
     if (!controller || waiting === undefined) return;
     if ((controller.desiredSize ?? 0) <= 0) return watch();
-    // Before it is put, since that may ask for more at once.
+    // Before the event is put, since that may pull at once.
     told = waiting;
     waiting = undefined;
     put(`event: changed\ndata: ${JSON.stringify(told)}\n\n`);

@@ -1,18 +1,18 @@
 import { type AlertsError, errorOfFailure } from './AlertsError.ts';
 import { pause, retryDelay } from './backoff.ts';
 
-/** Answers after which there is no use in asking for hints again; the poll goes on without. */
+/** Statuses after which the stream is not opened again; the poll goes on without it. */
 const final: readonly (number | undefined)[] = [403, 404, 405, 406, 501];
 
 interface Listening {
   open(): Promise<Response>;
   signal: AbortSignal;
-  /** Hears the new tag of the list; an empty one where a hint may have been missed. */
+  /** Called with the new tag of the list, or with an empty text if an event may have been missed. */
   onChanged(etag: string): void;
   onError(error: AlertsError): void;
 }
 
-/** Keeps one stream of hints open until the signal; it only saves waiting for the next poll. */
+/** Keeps the invalidation stream open until the signal. Without it, the list is as new as the last poll. */
 export async function listen({ open, signal, onChanged, onError }: Listening): Promise<void> {
   let failures = 0;
   for (let round = 0; !signal.aborted; round += 1) {
@@ -20,7 +20,7 @@ export async function listen({ open, signal, onChanged, onError }: Listening): P
       const { body } = await open();
       if (round > 0) onChanged('');
       failures = 0;
-      if (body) await readHints(body, onChanged);
+      if (body) await readInvalidations(body, onChanged);
       await pause(retryDelay(1), signal);
     } catch (reason) {
       if (signal.aborted) return;
@@ -33,8 +33,8 @@ export async function listen({ open, signal, onChanged, onError }: Listening): P
   }
 }
 
-/** Reads server-sent events and answers the data of each 'changed', until the stream ends. */
-async function readHints(body: ReadableStream<Uint8Array>, onChanged: (etag: string) => void): Promise<void> {
+/** Reads server-sent events and passes on the data of each 'changed', until the stream ends. */
+async function readInvalidations(body: ReadableStream<Uint8Array>, onChanged: (etag: string) => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -50,7 +50,7 @@ async function readHints(body: ReadableStream<Uint8Array>, onChanged: (etag: str
   }
 }
 
-/** A tag has quotes of its own, so it comes as JSON; one that cannot be read is a change all the same. */
+/** A tag contains quotes, so it is sent as JSON. Data that cannot be parsed counts as a change, too. */
 function tagOf(data: string): string {
   try {
     return String(JSON.parse(data));

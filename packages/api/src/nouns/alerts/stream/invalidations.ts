@@ -3,38 +3,43 @@ import { tooManyRequests } from '../../../kernel/errors.ts';
 import { errorFields, type Logger } from '../../../kernel/logger.ts';
 import type { Settings } from '../../../http/settings/settings.ts';
 import type { ReadStandings } from './listeners.ts';
-import { createHintStream, type HintStream } from './stream.ts';
+import { createInvalidationStream, type InvalidationStream } from './stream.ts';
 import { tagOfList } from '../versions.ts';
 
-/** Interval of looking for changes of other processes while there are listeners. */
+/** Interval at which the versions are read while there are listeners, to notice changes of other processes. */
 export const lookEveryMs = 250;
 
-/** Tells browsers that their list has changed. */
-export interface Hints {
-  /** A stream for a signed-in user; 429 where the user or the company has too many. */
+/** The invalidation streams of this process: they tell browsers that their list of alerts has changed. */
+export interface Invalidations {
+  /** Opens a stream for a signed-in user; throws 429 if the user or the company has too many. */
   open(actor: UserActor): Response;
-  /** Something may have changed here: looks at once. */
+  /** Reads the versions at once, since this process may have changed alerts. */
   look(): void;
-  /** How many streams are open. */
+  /** Number of open streams. */
   readonly size: number;
   /** Ends every stream. */
   stop(): void;
 }
 
-export interface HintsDeps {
+export interface InvalidationsDeps {
   read: ReadStandings;
   settings: Pick<Settings, 'limits' | 'version'>;
   logger: Logger;
-  /** How long a reader may take nothing; 20 seconds unless said. */
+  /** Time after which a reader that takes nothing is disconnected; 20 seconds by default. */
   slowReaderMs?: number;
 }
 
 interface Listener {
   actor: UserActor;
-  stream: HintStream;
+  stream: InvalidationStream;
 }
 
-export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: HintsDeps): Hints {
+export function createInvalidations({
+  read,
+  settings,
+  logger,
+  slowReaderMs = 20_000,
+}: InvalidationsDeps): Invalidations {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
@@ -50,7 +55,7 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
       else stream.say(tagOfList(found.versionOf(actor), actor, settings.version));
     }
   };
-  /** Never two at once; a request in the meantime causes another look right after. */
+  /** Runs once at a time; a request in the meantime causes another run right after. */
   const look = () => {
     isAsked = true;
     if (!isLooking) void lookWhileAsked();
@@ -59,7 +64,7 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
     isLooking = true;
     while (isAsked) {
       isAsked = false;
-      await lookOnce().catch((error: unknown) => logger.warn('hints_failed', errorFields(error)));
+      await lookOnce().catch((error: unknown) => logger.warn('invalidations_failed', errorFields(error)));
     }
     isLooking = false;
   };
@@ -72,8 +77,8 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
 
   return {
     open: (actor) => {
-      refuseCrowd([...listeners], actor, settings.limits);
-      const stream = createHintStream({ slowReaderMs, onEnd: () => leave(listener) });
+      refuseTooMany([...listeners], actor, settings.limits);
+      const stream = createInvalidationStream({ slowReaderMs, onEnd: () => leave(listener) });
       const listener: Listener = { actor, stream };
       if (isStopped) stream.end();
       else {
@@ -85,7 +90,7 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
-          // Some proxies hold an answer back until it is complete.
+          // Some proxies buffer an answer until it is complete.
           'x-accel-buffering': 'no',
         },
       });
@@ -101,7 +106,7 @@ export function createHints({ read, settings, logger, slowReaderMs = 20_000 }: H
   };
 }
 
-function refuseCrowd(listeners: readonly Listener[], { userId, companyId }: UserActor, limits: Settings['limits']) {
+function refuseTooMany(listeners: readonly Listener[], { userId, companyId }: UserActor, limits: Settings['limits']) {
   const ofUser = listeners.filter(({ actor }) => actor.userId === userId).length;
   const ofCompany = listeners.filter(({ actor }) => actor.companyId === companyId).length;
   if (ofUser >= limits.streamsPerUser || ofCompany >= limits.streamsPerCompany) {

@@ -3,7 +3,7 @@ import type { UserActor } from '../../../kernel/actor.ts';
 import { createLogger } from '../../../kernel/logger.ts';
 import { defaultLimits } from '../../../http/settings/settings.ts';
 import { stepEveryMs } from '../clocks/clock.ts';
-import { createHints, lookEveryMs } from './hints.ts';
+import { createInvalidations, lookEveryMs } from './invalidations.ts';
 
 /** A change shows within a second; this much of it is for the way to the browser and for its request for the list. */
 const forTheBrowserMs = 250;
@@ -44,13 +44,13 @@ const read = async () => {
 
 /** A browser that listens; `heard` holds what it was told, each at its moment. */
 function listen() {
-  const hints = createHints({
+  const invalidations = createInvalidations({
     read,
     settings: { limits: defaultLimits, version: '1' },
     logger: createLogger((line) => log.push(line)),
   });
   const heard: { at: number; text: string }[] = [];
-  const stream = hints.open(reader).body?.getReader();
+  const stream = invalidations.open(reader).body?.getReader();
   let isEnded = false;
   const follow = async () => {
     const decoder = new TextDecoder();
@@ -63,18 +63,18 @@ function listen() {
     isEnded = true;
   };
   void follow();
-  return { hints, heard, isEnded: () => isEnded };
+  return { invalidations, heard, isEnded: () => isEnded };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a change', () => {
   it('that was made on this node is told before any time passes', async () => {
-    const { hints, heard } = listen();
+    const { invalidations, heard } = listen();
     await pass(0);
     expect(heard).toHaveLength(1);
     version = 2;
-    hints.look();
+    invalidations.look();
     await pass(0);
     expect(heard).toHaveLength(2);
   });
@@ -94,12 +94,12 @@ describe('a change', () => {
 
   it('that is made while the database is slow is told after the answer that does not know it yet', async () => {
     answersAfterMs = 100;
-    const { hints, heard } = listen();
+    const { invalidations, heard } = listen();
     await pass(150);
-    hints.look();
+    invalidations.look();
     await pass(50);
     version = 2;
-    hints.look();
+    invalidations.look();
     await pass(2 * answersAfterMs);
     expect(heard.at(-1)?.text).not.toBe(heard[0]?.text);
     expect(heard).toHaveLength(2);
@@ -111,12 +111,12 @@ describe('a change', () => {
 });
 
 it('sends nothing twice, and asks nothing without listeners', async () => {
-  const { hints, heard, isEnded } = listen();
+  const { invalidations, heard, isEnded } = listen();
   await pass(60_000);
   expect(heard).toHaveLength(1);
   isAlive = false;
   await pass(lookEveryMs);
-  expect([isEnded(), hints.size]).toEqual([true, 0]);
+  expect([isEnded(), invalidations.size]).toEqual([true, 0]);
   const before = reads;
   await pass(60_000);
   expect(reads).toBe(before);
@@ -129,7 +129,7 @@ it('goes on after the database was away, and says so in the log', async () => {
   version = 2;
   await pass(1_000);
   expect(heard).toHaveLength(1);
-  expect(log.at(-1)).toContain('hints_failed');
+  expect(log.at(-1)).toContain('invalidations_failed');
   hasFailed = false;
   await pass(lookEveryMs);
   expect(heard).toHaveLength(2);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from './users/accounts.ts';
 import { createWorld } from './world.ts';
 import { makeHandlers } from './all.ts';
-import { prepare as prepareAlerts } from './alerts/record.ts';
 import { startRecorder } from './kit/recorder.ts';
 import { tokenOf } from './kit/session.ts';
 import { type Play, plays } from './plays/plays.ts';
@@ -38,7 +37,7 @@ const made = { api: '', mocks: '' };
 const runs = { api: '', mocks: '' };
 
 beforeAll(async () => {
-  ({ api } = await startRecorder({ prepare: prepareAlerts }));
+  ({ api } = await startRecorder());
 }, 60_000);
 afterAll(() => api.close());
 

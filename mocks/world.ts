@@ -1,10 +1,8 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
-import type { Alert } from '@freight-hq/api/contract/alerts';
 import type { SupportDashboard } from '@freight-hq/api/contract/support-analytics';
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
-import { alertsByUser } from './alerts/rows.ts';
 import { onboardings } from './onboarding/rows.ts';
 import { billingDetails } from './billing/rows.ts';
 import { tenants } from './tenants/rows.ts';
@@ -15,8 +13,6 @@ interface State {
   /** Company ids for which a deletion code has been issued. */
   issuedCodes: Set<string>;
   supportDashboards: SupportDashboard[];
-  /** Alerts in every state, by the user who sees them. */
-  alerts: Map<string, readonly Alert[]>;
   /** By name. */
   billing: BillingDetails[];
   /** How often the payment run was asked for; absent before it is started. */
@@ -50,7 +46,6 @@ const stateOf = (changes: Partial<State>): State => ({
   tenants: [...tenants],
   issuedCodes: new Set(),
   supportDashboards: [],
-  alerts: new Map(alertsByUser),
   billing: [...billingDetails],
   paymentRun: {},
   onboardings: [...onboardings],

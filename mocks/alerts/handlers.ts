@@ -1,132 +1,110 @@
-import { Failure } from '@freight-hq/api/errors';
 import * as contract from '@freight-hq/api/contract/alerts';
-import { http, type HttpHandler } from 'msw';
-import { alertEvents } from '../alerts/rows.ts';
-import { refusals } from '../refusals/rows.ts';
-import type { MockWorld } from '../world.ts';
-import { summaryOf } from './summary.ts';
+import { Failure, notSigned, streamOnly } from '@freight-hq/api/errors';
+import * as rules from '@freight-hq/api/rules/alerts';
+import { http } from 'msw';
+import { collection, pageOf } from '../kit/collection.ts';
 import { admit, mock, type MockContext, problemReply } from '../kit/mock.ts';
-import { pageOf } from '../kit/collection.ts';
-import { refuse, refused } from '../refusals/refuse.ts';
-import { matchAlerts, sortAlerts } from './list.ts';
+import { now } from '../kit/now.ts';
+import { nameOf } from '../kit/session.ts';
+import type { MockWorld } from '../kit/world.ts';
+import { isAskedFor, sortAlerts } from './list.ts';
+import { alertEvents, alertRows, alertSummaryOf, isIn, type OwnAlert } from './rows.ts';
 
-type Alert = contract.Alert;
-
-/** When the recorded alerts were read. */
-const now = '2026-06-30T12:00:00.000Z';
-const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-
-export const alertHandlers = (world: MockWorld): HttpHandler[] => {
-  const own = ({ caller }: MockContext) => world.alerts.get(caller?.id ?? '') ?? [];
-  const find = (id: string, context: MockContext): Alert => {
-    const found = own(context).find((alert) => alert.id === id);
-    if (!found) throw refuse('alertMissing');
-    return found;
-  };
-  const put = (context: MockContext, changed: Alert): Alert => {
-    const rows = own(context).map((alert) => (alert.id === changed.id ? changed : alert));
-    world.alerts.set(context.caller?.id ?? '', rows);
-    return changed;
-  };
-  const act =
-    (change: (alert: Alert) => Partial<Alert>) =>
-    ({ alertId }: { alertId: string }, context: MockContext) => {
-      const alert = find(alertId, context);
-      return put(context, { ...alert, ...change(alert) });
-    };
+export const alertHandlers = (world: MockWorld) => {
+  const alerts = collection(world.get(alertRows), {
+    id: ({ alert }) => alert.id,
+    isVisible: ({ userId }, { caller }) => userId === caller?.id,
+    missing: rules.alertMissing,
+    show: ({ alert }) => alert,
+  });
+  const own = (context: MockContext) => alerts.visibleTo(context).map(({ alert }) => alert);
+  const act = (id: string, what: rules.Act, context: MockContext) => alerts.put(acting(what)(alerts.find(id, context)));
   return [
     http.get(`*${contract.streamAlerts.path}`, ({ request }) => stream(request)),
     mock(contract.listAlerts)(({ query }, context) => {
-      const found = sortAlerts(matchAlerts(own(context), query), query.sort, now);
-      return 'page[size]' in query ? pageOf(found, query) : found;
+      const found = own(context).filter((alert) => isAskedFor(alert, query));
+      const sorted = sortAlerts(found, query.sort, now);
+      return 'page[size]' in query ? pageOf(sorted, query) : sorted;
     }),
-    mock(contract.getAlertSummary)((_input, context) => summaryOf(own(context), now)),
+    mock(contract.getAlertSummary)((_input, context) => alertSummaryOf(own(context))),
     mock(contract.readAllAlerts)((_input, context) => {
-      const unread = own(context).filter(({ state, isRead }) => state === 'active' && !isRead);
-      for (const alert of unread) put(context, { ...alert, isRead: true });
+      const unread = own(context).filter((alert) => isIn('unread', alert));
+      for (const { id } of unread) act(id, rules.read, context);
       return { read: unread.length };
     }),
-    mock(contract.changeAlerts)(({ body: { action, ids, until } }, context) => {
-      const known = new Set(own(context).map(({ id }) => id));
-      const done = ids.filter((id) => known.has(id)).toSorted();
-      for (const alertId of done) act(changeOf(action, until))({ alertId }, context);
-      const refused = ids.filter((id) => !known.has(id)).toSorted();
-      return { done, refused: refused.map((id) => ({ id, detail: refusals.alertMissing.detail })) };
+    mock(contract.changeAlerts)(({ body }, context) => {
+      const what = rules.actOf(body);
+      const tried = [...new Set(body.ids.toSorted())].map((id) => ({
+        id,
+        detail: refusalOf(() => act(id, what, context)),
+      }));
+      return {
+        done: tried.flatMap(({ id, detail }) => (detail === undefined ? id : [])),
+        refused: tried.flatMap(({ id, detail }) => (detail === undefined ? [] : { id, detail })),
+      };
     }),
-    mock(contract.getAlert)(({ alertId }, context) => find(alertId, context)),
-    mock(contract.listAlertEvents)(({ alertId }, context) => {
-      find(alertId, context);
-      return [...(alertEvents.get(alertId) ?? [])];
+    alerts.one(contract.getAlert),
+    mock(contract.listAlertEvents)(({ alertId }, context) => [
+      ...(alertEvents.get(alerts.find(alertId, context).alert.id) ?? []),
+    ]),
+    alerts.change(contract.readAlert, acting(rules.read)),
+    alerts.change(contract.unreadAlert, acting(rules.unread)),
+    alerts.change(contract.dismissAlert, acting(rules.dismiss)),
+    alerts.change(contract.restoreAlert, acting(rules.restore)),
+    alerts.change(contract.wakeAlert, acting(rules.wake)),
+    alerts.change(contract.snoozeAlert, (held, { body }) => acting(rules.snooze(new Date(body.until)))(held)),
+    alerts.change(contract.claimAlert, ({ userId, alert }, _input, { caller }) => {
+      rules.checkClaim({ isResolved: alert.state === 'resolved', holder: alert.claim }, userId);
+      const claim = { userId, name: nameOf(caller), at: now.toISOString(), isMine: true };
+      return { userId, alert: { ...alert, claim: alert.claim ?? claim } };
     }),
-    mock(contract.readAlert)(act(changes.read)),
-    mock(contract.unreadAlert)(act(changes.unread)),
-    mock(contract.dismissAlert)(act(changes.dismiss)),
-    mock(contract.restoreAlert)(act(changes.restore)),
-    mock(contract.wakeAlert)(act(changes.wake)),
-    mock(contract.snoozeAlert)(({ alertId, body }, context) =>
-      act((alert) => snoozed(alert, body.until))({ alertId }, context),
-    ),
-    mock(contract.claimAlert)(({ alertId }, context) => act((alert) => claimed(alert, context))({ alertId }, context)),
-    mock(contract.releaseAlert)(
-      act((alert) => {
-        if (alert.claim && !alert.claim.isMine) throw heldBy(alert.claim.name);
-        return { claim: null };
+    alerts.change(contract.releaseAlert, ({ userId, alert }) => {
+      rules.checkRelease(alert.claim, userId);
+      return { userId, alert: { ...alert, claim: null } };
+    }),
+    ...[contract.ingestAlert, contract.resolveAlert].map((endpoint) =>
+      mock(endpoint)(() => {
+        throw notSigned();
       }),
     ),
-    mock(contract.ingestAlert)(() => {
-      throw refuse('signatureRefused');
-    }),
-    mock(contract.resolveAlert)(() => {
-      throw refuse('signatureRefused');
-    }),
   ];
 };
 
-const awake = { state: 'active', snoozedUntil: null } as const;
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const changes = {
-  read: () => ({ isRead: true }),
-  unread: () => ({ isRead: false }),
-  dismiss: () => ({
-    state: 'dismissed',
-    snoozedUntil: null,
-    dismissedAt: now,
-    restorableUntil: later(contract.restoreWindowMs),
-  }),
-  restore: () => ({ state: 'active', dismissedAt: null, restorableUntil: null }),
-  wake: () => awake,
-} as const satisfies Record<string, () => Partial<Alert>>;
+/** An alert after an action of its user. */
+const acting =
+  (act: rules.Act) =>
+  ({ userId, alert }: OwnAlert): OwnAlert => {
+    const held = {
+      standing: {
+        readAt: alert.isRead ? now : null,
+        snoozedUntil: dateOf(alert.snoozedUntil),
+        dismissedAt: dateOf(alert.dismissedAt),
+      },
+      isResolved: alert.state === 'resolved',
+      snoozeLimit: dateOf(alert.snoozeLimit),
+    };
+    const standing = { ...held.standing, ...act(held, now)?.changes };
+    return { userId, alert: { ...alert, ...rules.standingShape({ ...held, standing }, now) } };
+  };
 
-function changeOf(action: (typeof contract.bulkAlertActions)[number], until = now): (alert: Alert) => Partial<Alert> {
-  if (action !== 'snooze') return changes[action];
-  return (alert) => snoozed(alert, alert.snoozeLimit && alert.snoozeLimit < until ? alert.snoozeLimit : until);
-}
-
-function snoozed({ snoozeLimit }: Alert, until: string): Partial<Alert> {
-  if (!snoozeLimit) throw refuse('notSnoozable');
-  if (until > snoozeLimit) {
-    const detail = `Must not be later than ${snoozeLimit}, the latest possible end`;
-    throw refused({ ...refusals.snoozeTooLong, errors: [{ pointer: '/until', detail }] });
+/** The reason of a refusal; undefined if the work was done. */
+function refusalOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return rules.reasonOf(error);
   }
-  return { state: 'snoozed', snoozedUntil: until };
 }
 
-function claimed({ claim }: Alert, { caller }: MockContext): Partial<Alert> {
-  if (claim && !claim.isMine) throw heldBy(claim.name);
-  const name = `${caller?.firstName} ${caller?.lastName}`;
-  return { claim: claim ?? { userId: caller?.id ?? '', name, at: now, isMine: true } };
-}
-
-function heldBy(name: string): Failure {
-  const detail = `${name} has it`;
-  return refused({ ...refusals.alertClaimed, detail, error: detail, message: detail });
-}
-
-/** Stays open and says nothing; who reads it to its end is refused. */
+/** Stays open and says nothing. */
 function stream(request: Request): Response {
   try {
     admit(contract.streamAlerts, request);
-    if (!request.headers.get('Accept')?.includes('text/event-stream')) throw refuse('notAcceptable');
+    if (!request.headers.get('Accept')?.includes('text/event-stream')) throw streamOnly();
   } catch (error) {
     if (error instanceof Failure) return problemReply(error, request);
     throw error;

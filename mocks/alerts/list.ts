@@ -1,56 +1,45 @@
-import type { Alert, alertSortFields, listAlerts } from '@freight-hq/api/contract/alerts';
-import { alertSeverities } from '@freight-hq/api/contract/alerts';
+import { type Alert, alertSeverities, type alertSortFields, type listAlerts } from '@freight-hq/api/contract/alerts';
 import type { Input } from '@freight-hq/api/endpoint';
+import { inOrder } from '../kit/collection.ts';
+import { isIn } from './rows.ts';
 
 type Query = Input<typeof listAlerts>['query'];
-type Filter = NonNullable<Query['state']>[number];
-type Field = (typeof alertSortFields)[number];
+type Sort = (typeof alertSortFields)[number];
 
-/** Whether an alert belongs to a filter; what is read or not is active. */
-export function isIn(filter: Filter, { state, isRead }: Alert): boolean {
-  if (filter === 'unread') return state === 'active' && !isRead;
-  if (filter === 'read') return state === 'active' && isRead;
-  return state === filter;
-}
-
-export function matchAlerts(alerts: readonly Alert[], query: Query): Alert[] {
-  const { state = ['active'], type, severity, asset, hasCost, q } = query;
+export function isAskedFor(alert: Alert, query: Query): boolean {
+  const { state = ['active'], type, severity, asset = '', hasCost, q = '' } = query;
   const has = (text: string | null, part: string) => (text ?? '').toLowerCase().includes(part.toLowerCase());
-  return alerts.filter(
-    (alert) =>
-      state.some((filter) => isIn(filter, alert)) &&
-      (type === undefined || type.split(',').includes(alert.type)) &&
-      (severity === undefined || severity.includes(alert.severity)) &&
-      (asset === undefined || has(alert.asset, asset)) &&
-      (hasCost === undefined || (hasCost === 'true') === (alert.estimatedCost ?? 0) > 0) &&
-      (!q || [alert.title, alert.message, alert.asset, alert.place].some((text) => has(text, q))),
+  return (
+    state.some((filter) => isIn(filter, alert)) &&
+    (type === undefined || type.split(',').includes(alert.type)) &&
+    (severity === undefined || severity.includes(alert.severity)) &&
+    has(alert.asset, asset) &&
+    (hasCost === undefined || (hasCost === 'true') === (alert.estimatedCost ?? 0) > 0) &&
+    [alert.title, alert.message, alert.asset, alert.place].some((text) => has(text, q))
   );
 }
 
-/** As the API orders them; several keys, the first that differs counts. */
-export function sortAlerts(alerts: readonly Alert[], sort: Query['sort'], now: string): Alert[] {
-  const far = '9';
-  const worst = ({ severity }: Alert) => -alertSeverities.indexOf(severity);
-  const isOver = ({ expiresAt }: Alert) => Number(expiresAt !== null && expiresAt <= now);
-  const deadline = ({ expiresAt }: Alert) => expiresAt ?? far;
-  const standard = [worst, isOver, deadline];
-  const keys: Record<Field, ((alert: Alert) => string | number)[]> = {
-    deadline: [deadline, worst],
-    cost: [({ estimatedCost }) => estimatedCost ?? -1, ...standard],
-    severity: [worst, deadline],
-    createdAt: [({ createdAt }) => createdAt],
-  };
-  // The worst first is what descending means for severity, and how the list comes anyway.
-  const field = sort === '-severity' ? undefined : (sort?.replace('-', '') as Field | undefined);
-  const turnsFirst = field === 'severity' || (field !== undefined && sort?.startsWith('-'));
-  const [first, ...rest] = field ? keys[field] : standard;
-  return alerts.toSorted((a, b) => {
-    const missing = field === 'deadline' ? Number(a.expiresAt === null) - Number(b.expiresAt === null) : 0;
-    const lead = missing || compare(first?.(a), first?.(b)) * (turnsFirst ? -1 : 1);
-    return lead || rest.reduce((order, key) => order || compare(key(a), key(b)), 0) || compare(a.id, b.id);
-  });
-}
+const rank = ({ severity }: Alert) => alertSeverities.indexOf(severity);
+const worst = (alert: Alert) => -rank(alert);
+const isOver = (now: Date) => (alert: Alert) => Number(alert.expiresAt !== null && new Date(alert.expiresAt) <= now);
+const deadline = ({ expiresAt }: Alert) => (expiresAt ? Date.parse(expiresAt) : Infinity);
+const latest = ({ expiresAt }: Alert) => (expiresAt ? -Date.parse(expiresAt) : Infinity);
+const cost = ({ estimatedCost }: Alert) => estimatedCost ?? -1;
+const created = ({ createdAt }: Alert) => Date.parse(createdAt);
+const id = (alert: Alert) => alert.id;
 
-function compare(a: string | number | undefined, b: string | number | undefined): number {
-  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+/** As the API orders them; alerts that are equal in all keys by id. */
+export function sortAlerts(alerts: readonly Alert[], sort: Query['sort'], now: Date): Alert[] {
+  const standard = [worst, isOver(now), deadline];
+  const keys: Record<Sort | `-${Sort}`, ((alert: Alert) => number)[]> = {
+    deadline: [deadline, worst],
+    '-deadline': [latest, worst],
+    cost: [cost, ...standard],
+    '-cost': [(alert) => -cost(alert), ...standard],
+    severity: [rank, deadline],
+    '-severity': standard,
+    createdAt: [created],
+    '-createdAt': [(alert) => -created(alert)],
+  };
+  return inOrder(alerts, [...keys[sort ?? '-severity'], id]);
 }

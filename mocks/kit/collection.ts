@@ -11,6 +11,8 @@ type SortField<E> =
 export interface CollectionOptions<Row> {
   /** By which a path names a row. */
   id: (row: Row) => string;
+  /** Whether the caller may know of a row; every row unless said. */
+  isVisible?: (row: Row, context: MockContext) => boolean;
   missing: () => Failure;
   /** Where endpoints ask for a version. */
   version?: (row: Row) => number;
@@ -31,20 +33,23 @@ export interface ListOptions<Row, E> {
 
 /** Answers endpoints of the contract over rows, which it changes in place. */
 export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
-  const { id, missing, version, stale, show = (row: Row): unknown => row } = options;
+  const { id, isVisible = () => true, missing, version, stale, show = (row: Row): unknown => row } = options;
 
-  function find(wanted: string): Row {
-    const row = rows.find((one) => id(one) === wanted);
+  const visibleTo = (context: MockContext) => rows.filter((row) => isVisible(row, context));
+
+  function find(wanted: string, context: MockContext): Row {
+    const row = visibleTo(context).find((one) => id(one) === wanted);
     if (row === undefined) throw missing();
     return row;
   }
 
   function put(row: Row): Row {
-    rows[rows.indexOf(find(id(row)))] = row;
+    rows[rows.findIndex((one) => id(one) === id(row))] = row;
     return row;
   }
 
   return {
+    visibleTo,
     find,
     put,
 
@@ -52,14 +57,14 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
     list<E extends Endpoint>(endpoint: E, { filter, sort, order, show: listed }: ListOptions<Row, E>): HttpHandler {
       return mock(endpoint)((input, context) => {
         const { query } = input as Input<E> & { query: Query<E> & PageQuery & { sort?: string } };
-        const found = rows.filter((row) => filter?.(row, query, context) ?? true);
+        const found = visibleTo(context).filter((row) => filter?.(row, query, context) ?? true);
         const sorted = sortedBy(found, sort, (query.sort ?? order) as typeof order, id);
         return pageOf(listed ? sorted.map(listed) : sorted, query) as Output<E>;
       });
     },
 
     one<E extends Endpoint>(endpoint: E): HttpHandler {
-      return mock(endpoint)((input, context) => show(find(idIn(endpoint, input)), context) as Output<E>);
+      return mock(endpoint)((input, context) => show(find(idIn(endpoint, input), context), context) as Output<E>);
     },
 
     /** A new row, before the others. */
@@ -77,15 +82,15 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
       patch: (row: Row, input: Input<E>, context: MockContext) => Row,
     ): HttpHandler {
       return mock(endpoint)((input, context) => {
-        const held = find(idIn(endpoint, input));
+        const held = find(idIn(endpoint, input), context);
         if (endpoint.ifMatch && stale && version?.(held) !== context.ifMatch) throw stale();
         return show(put(patch(held, input, context)), context) as Output<E>;
       });
     },
 
     remove<E extends Endpoint>(endpoint: E): HttpHandler {
-      return mock(endpoint)((input) => {
-        rows.splice(rows.indexOf(find(idIn(endpoint, input))), 1);
+      return mock(endpoint)((input, context) => {
+        rows.splice(rows.indexOf(find(idIn(endpoint, input), context)), 1);
         return undefined as Output<E>;
       });
     },

@@ -1,12 +1,17 @@
 import type { User } from '@freight-hq/api/contract/users';
 import { csvFile, type Endpoint, type Input, none, type Output } from '@freight-hq/api/endpoint';
-import { Failure, invalid, notSignedIn, problemOf, roleForbids, versionNeeded } from '@freight-hq/api/errors';
+import {
+  Failure,
+  invalid,
+  notSigned,
+  notSignedIn,
+  problemOf,
+  roleForbids,
+  versionNeeded,
+} from '@freight-hq/api/errors';
 import { inputWords } from '@freight-hq/api/input-words';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { userOf } from './session.ts';
-
-/** When everything happens that a story or a test does. */
-export const now = new Date('2026-06-30T12:00:00.000Z');
 
 /** What a handler knows beside its input. */
 export interface MockContext {
@@ -61,7 +66,9 @@ export function problemReply(failure: Failure, request: Request): Response {
 /** The caller, if the access of an endpoint lets them in. */
 export function admit({ access }: Endpoint, request: Request): User | null {
   const caller = userOf(request);
-  if (access.audience === 'public' || access.audience === 'signed') return caller;
+  if (access.audience === 'public') return caller;
+  // A browser has no key to sign with.
+  if (access.audience === 'signed') throw notSigned();
   if (!caller) throw notSignedIn();
   if (access.audience === 'signedIn') return caller;
   if (caller.audience !== access.audience || !caller.permissions.includes(access.permission)) {

@@ -1,7 +1,6 @@
 import type { AccountName } from '../users/accounts.ts';
 import { accounts } from '../users/accounts.ts';
 import { tenants } from '../tenants/rows.ts';
-import { alertPlays } from './alerts.ts';
 import { supportAnalyticsPlays } from './support-analytics.ts';
 import { billingPlays } from './billing.ts';
 import { collaborationPlays } from './collaboration.ts';
@@ -202,7 +201,6 @@ export const plays: readonly Play[] = [
   ...onboardingPlays,
   ...tenantPlays,
   ...supportAnalyticsPlays,
-  ...alertPlays,
   ...collaborationPlays,
   ...writes.map((play, index) => ({ ...play, name: `step ${index + 1}: ${play.endpoint} as ${play.as}` })),
 ];

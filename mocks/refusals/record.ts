@@ -1,9 +1,7 @@
-import { listAlerts } from '@freight-hq/api/contract/alerts';
 import { listBilling } from '@freight-hq/api/contract/billing';
 import { listTenants } from '@freight-hq/api/contract/tenants';
 import type { Endpoint } from '@freight-hq/api/endpoint';
 import type { Recorder } from '../kit/recorder.ts';
-import { recordAlertRefusals } from './alert.ts';
 import { type Ask, recordRefusals, refusedBy } from './ask.ts';
 import { recordBillingRefusals } from './billing.ts';
 import { recordCollaborationRefusals } from './collaboration.ts';
@@ -18,10 +16,8 @@ export async function record({ api, get, send }: Recorder) {
     });
   const tenants = await get(listTenants);
   const missing = '/api/hq/support/dashboards/dsh_00000000000000000000000000';
-  const alerts = await get(listAlerts, { as: 'dispatcher', query: 'state=active,snoozed,dismissed,resolved' });
   return {
     refusals: {
-      ...(await recordAlertRefusals(ask, alerts)),
       ...(await recordBillingRefusals(ask, await get(listBilling))),
       dashboardMissing: await refusedBy(ask)('owner', 'DELETE', missing),
       ...(await recordCollaborationRefusals(ask)),

@@ -6,7 +6,8 @@ import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/tickets';
 import type { MockWorld } from '../world.ts';
 import { collection } from '../kit/collection.ts';
-import { mock, type MockContext, now } from '../kit/mock.ts';
+import { mock, type MockContext } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
 import { agents, ticketRows, ticketSummaryOf } from './rows.ts';
 
 type Detail = contract.TicketDetail;
@@ -63,8 +64,10 @@ export const ticketHandlers = (world: MockWorld) => {
       change.edit(body);
       return changed(held, change, caller);
     }),
-    mock(contract.updateTickets)(({ body }, { caller }) => ({
-      results: body.ids.map((id) => resultOf(id, () => tickets.put(acted(tickets.find(id), body, caller)))),
+    mock(contract.updateTickets)(({ body }, context) => ({
+      results: body.ids.map((id) =>
+        resultOf(id, () => tickets.put(acted(tickets.find(id, context), body, context.caller))),
+      ),
     })),
   ];
 };

@@ -54,6 +54,9 @@ export const unavailable = failure(503, 'Not available', 'unavailable');
 export const insufficientStorage = failure(507, 'No space left', 'insufficient_storage');
 
 export const notSignedIn = () => unauthenticated('Sign in to continue');
+export const notSigned = (detail = 'The signature is missing or wrong') =>
+  unauthenticated(detail, { code: 'signature_refused' });
+export const streamOnly = () => notAcceptable('Send Accept: text/event-stream to open the stream');
 export const roleForbids = () => forbidden('Your role does not allow this');
 export const passwordNeeded = () => forbidden('Confirm your password to continue', { code: 'reauth_required' });
 export const versionNeeded = () => preconditionRequired('Send the ETag of the version that you change as If-Match');

@@ -1,14 +1,11 @@
 import type { AlertSummary } from '@freight-hq/api/contract/alerts';
 import { ready, type Resource } from '@freight-hq/components/Resource';
 import { accounts } from '@freight-hq/mocks/users/accounts';
-import { activeAlerts, alerts } from '@freight-hq/mocks/alerts/rows';
-import { summaryOf } from '@freight-hq/mocks/alerts/summary';
+import { activeAlerts, alerts, alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import { fn } from 'storybook/test';
 
-const at = '2026-06-30T12:00:00.000Z';
-
-export const storySummary: Resource<AlertSummary> = ready(summaryOf(alerts, at));
-export const emptySummary: Resource<AlertSummary> = ready(summaryOf([], at));
+export const storySummary: Resource<AlertSummary> = ready(alertSummaryOf(alerts));
+export const emptySummary: Resource<AlertSummary> = ready(alertSummaryOf([]));
 
 /** The frame around the pages of tenant users. */
 export const storyFrame = () => ({

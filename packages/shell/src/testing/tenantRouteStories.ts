@@ -1,7 +1,7 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { logout } from '@freight-hq/api/contract/sessions';
+import { alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
-import { summaryOf } from '@freight-hq/mocks/alerts/summary';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { routeStories, type StoryHands } from './RouteStory.tsx';
@@ -47,7 +47,7 @@ export const failingAlerts = {
 
 export const noAlerts = {
   beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) =>
-    msw.use(answering(listAlerts, []), answering(getAlertSummary, summaryOf([], ''))),
+    msw.use(answering(listAlerts, []), answering(getAlertSummary, alertSummaryOf([]))),
   play: async ({ canvas }: StoryHands) => {
     await expect(await canvas.findByText('No active alerts')).toBeVisible();
   },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Actor, anonymous, system } from '../../kernel/actor.ts';
 import { type AdmitDeps, refuseEmbedOrigin } from './caller.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { unauthenticated } from '../../kernel/errors.ts';
+import { notSigned } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { takeAttempt } from '../limits/attempt-limits.ts';
 import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from '../contract/signature.ts';
@@ -35,7 +35,7 @@ async function admitSigned(
   const key = /^\d{1,12}$/.test(timestamp) ? signerOf(settings.ingestKeys, given, parts) : undefined;
   if (!key) {
     rateLimits.takeForAddress(c, endpoint.path);
-    throw notSigned('The signature is missing or wrong');
+    throw notSigned();
   }
   rateLimits.takeForKey(c, key.id);
   const signer = system(`ingest ${key.id}`);
@@ -49,5 +49,3 @@ async function admitSigned(
   c.set('actor', signer);
   return { actor: signer, bytes };
 }
-
-const notSigned = (detail: string) => unauthenticated(detail, { code: 'signature_refused' });

@@ -8,7 +8,7 @@ import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { isRefusal, notAcceptable, type Refusal } from '../../kernel/errors.ts';
+import { isRefusal, type Refusal, streamOnly } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import {
   findAnswer,
@@ -97,7 +97,7 @@ async function answerInTransaction(
 /** A client that reads an answer to its end would wait for ever for the end of a stream. */
 function expectStreamReader(c: Context<HttpEnv>): void {
   const accepted = c.req.header('accept') ?? '';
-  if (!accepted.includes('text/event-stream')) throw notAcceptable('Send Accept: text/event-stream to open the stream');
+  if (!accepted.includes('text/event-stream')) throw streamOnly();
 }
 
 function onceCall(

@@ -19,10 +19,6 @@ export const alertTypes = [
 /** State of an alert for a user. A read alert is still active. */
 export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as const;
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
-/** A dismissed alert can be brought back for this long. */
-export const restoreWindowMs = 90 * 24 * 60 * 60_000;
-/** An alert can be snoozed for this long at most, and never past its deadline. */
-export const longestSnoozeMs = 7 * 24 * 60 * 60_000;
 /** So far ahead looks the figure of what acting now saves. */
 export const savingDays = 7;
 /** Poll interval of the list in the shell and the widgets, independent of the stream. */

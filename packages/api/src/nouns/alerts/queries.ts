@@ -1,16 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { countAlerts, filterConditions, readAlertOf, readAlerts } from './list.ts';
+import { alertMissing, sumsOf } from './rules.ts';
 import { nameOf } from './shape.ts';
 import { alertEvents, alerts, alertStandings } from './tables.ts';
-
-export const alertMissing = () => notFound('There is no such alert');
 
 export const listAlerts: Query<typeof contract.listAlerts> = async ({ query }, { tx, actor }) => {
   const found = await readAlerts(tx, actor, query);
@@ -51,19 +49,12 @@ export const getAlertSummary: Query<typeof contract.getAlertSummary> = async (_i
     .where(eq(alerts.companyId, actor.companyId ?? ''))
     .orderBy(asc(alerts.type));
   const active = await readAlerts(tx, actor, {});
-  const deadlines = active.flatMap(({ expiresAt }) => (expiresAt && new Date(expiresAt) > now ? [expiresAt] : []));
   return {
     ...counts,
-    accrued: total(active.map(({ stake }) => stake?.accrued ?? 0)),
-    saving: total(active.map(({ stake }) => stake?.saving.amount ?? 0)),
-    nextDeadline: deadlines.toSorted()[0] ?? null,
+    ...sumsOf(active, now),
     types: types.map(({ type }) => type),
   };
 };
-
-/** Dollars, added as cents. */
-const total = (amounts: readonly number[]) =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 export const listAlertEvents: Query<typeof contract.listAlertEvents> = async ({ alertId }, { tx, actor }) => {
   await readKnown(tx, actor, alertId);

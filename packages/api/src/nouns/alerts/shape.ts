@@ -1,19 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { dayStart, nextCharge, nextRate, accruedCents, chargedDays, rateOf, stakeOf } from './clocks/charges.ts';
 import type { Alert, AlertClock, AlertStake } from './contract.ts';
-import { longestSnoozeMs, restoreWindowMs } from './contract.ts';
 import { usedPercent } from './clocks/escalation.ts';
+import { longestSnoozeMs, type Standing, standingShape } from './rules.ts';
 import type { alertClocks, alerts } from './tables.ts';
 
 export type AlertRow = InferSelectModel<typeof alerts>;
 export type ClockRow = InferSelectModel<typeof alertClocks>;
-
-/** How one user stands to an alert. */
-export interface Standing {
-  readAt: Date | null;
-  snoozedUntil: Date | null;
-  dismissedAt: Date | null;
-}
 
 export interface Holder {
   firstName: string;
@@ -34,29 +27,28 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 /** An alert of the contract, as one user sees it at a moment. */
 export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId: string, now: Date): Alert {
   const { claimedBy, claimedAt, resolvedAt, resolution } = row;
-  const dismissedAt = standing?.dismissedAt ?? null;
+  const held = {
+    standing: standing ?? { readAt: null, snoozedUntil: null, dismissedAt: null },
+    isResolved: resolvedAt !== null,
+    snoozeLimit: snoozeLimit(row, clocks, now),
+  };
   return {
     id: row.id,
     type: row.type,
     severity: row.severity,
     title: row.title,
     message: row.message,
-    isRead: Boolean(standing?.readAt),
     expiresAt: iso(row.expiresAt),
     estimatedCost: row.costCents === null ? null : dollarsOf(row.costCents),
     actionRequired: row.actionRequired,
     actionUrl: row.actionUrl,
-    state: stateOf(row, standing, now),
+    ...standingShape(held, now),
     createdAt: row.createdAt.toISOString(),
     asset: row.asset,
     place: row.place,
     timeZone: row.timeZone,
     clocks: clocks.map((clock) => clockShape(clock, now)),
     stake: stakeShape(clocks, now),
-    snoozedUntil: standing?.snoozedUntil && standing.snoozedUntil > now ? iso(standing.snoozedUntil) : null,
-    snoozeLimit: resolvedAt ? null : iso(snoozeLimit(row, clocks, now)),
-    dismissedAt: iso(dismissedAt),
-    restorableUntil: dismissedAt && !resolvedAt ? iso(restorableUntil(dismissedAt)) : null,
     claim:
       claimedBy && claimedAt && holder
         ? { userId: claimedBy, name: nameOf(holder), at: claimedAt.toISOString(), isMine: claimedBy === userId }
@@ -66,16 +58,6 @@ export function alertShape({ row, clocks, standing, holder }: AlertFacts, userId
 }
 
 export const nameOf = ({ firstName, lastName }: Holder): string => `${firstName} ${lastName}`.trim();
-
-/** State of an alert for a user. */
-export function stateOf({ resolvedAt }: AlertRow, standing: Standing | null, now: Date): Alert['state'] {
-  if (resolvedAt) return 'resolved';
-  if (standing?.dismissedAt) return 'dismissed';
-  return standing?.snoozedUntil && standing.snoozedUntil > now ? 'snoozed' : 'active';
-}
-
-/** Until when a dismissed alert can be brought back. */
-export const restorableUntil = (dismissedAt: Date): Date => new Date(dismissedAt.getTime() + restoreWindowMs);
 
 /** The latest end of a snooze: the deadline ahead, after it the next charge; null where that is now or there is none left. */
 export function snoozeLimit({ expiresAt }: AlertRow, clocks: readonly ClockRow[], now: Date): Date | null {

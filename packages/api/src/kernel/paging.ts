@@ -54,3 +54,24 @@ function pathOf(url: Target, page: number): string {
   parameters.set('page[number]', String(page));
   return `${url.pathname}?${parameters.toString()}`;
 }
+
+/** The neighbours of a page that is read on from a row; without a cursor it is the start of the list. */
+export interface PageCursors {
+  prev?: { before?: string };
+  next?: { after: string };
+}
+
+/** `Link` of such a page. */
+export function cursorLinks(url: Target, { prev, next }: PageCursors): string {
+  return Object.entries({ first: {}, prev, next })
+    .flatMap(([relation, to]) => (to ? [`<${cursorPathOf(url, to)}>; rel="${relation}"`] : []))
+    .join(', ');
+}
+
+function cursorPathOf(url: Target, to: { before?: string; after?: string }): string {
+  const parameters = new URLSearchParams(url.searchParams);
+  parameters.delete('page[before]');
+  parameters.delete('page[after]');
+  for (const [side, cursor] of Object.entries(to)) parameters.set(`page[${side}]`, cursor);
+  return parameters.size === 0 ? url.pathname : `${url.pathname}?${parameters.toString()}`;
+}

@@ -106,6 +106,7 @@ const queryName = fc.constantFrom(
   'sort',
   'page[size]',
   'page[number]',
+  'page[after]',
   'limit',
   '__proto__',
   'constructor',

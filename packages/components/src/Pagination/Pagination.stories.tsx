@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { Pagination, type PaginationProps } from './Pagination.tsx';
+import { CursorPagination, Pagination, type PaginationProps } from './Pagination.tsx';
 
 function Turning(props: PaginationProps) {
   const [page, setPage] = useState(props.page);
@@ -40,3 +40,24 @@ export const Default = meta.story({
 export const ManyPages = meta.story({ args: { page: 41, total: 10_000, isTotalExact: false } });
 
 export const Empty = meta.story({ args: { total: 0 } });
+
+export const WithoutNumbers = meta.story({
+  render: ({ onPageChange }) => (
+    <CursorPagination count={50} onNewer={() => onPageChange(1)} onOlder={() => onPageChange(3)} label="Entries" />
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Entries' })).toHaveTextContent('Showing 50');
+    await userEvent.click(canvas.getByRole('button', { name: 'Newer' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Older' }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
+  },
+});
+
+export const Newest = meta.story({
+  render: ({ onPageChange }) => <CursorPagination count={50} onOlder={() => onPageChange(2)} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Newer' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Older' })).toBeEnabled();
+  },
+});

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
 import { arrow, pages, root, step } from './Pagination.css.ts';
@@ -18,26 +19,70 @@ export interface PaginationProps {
 }
 
 /** Which rows of a list show, and the way to the next ones. */
-export function Pagination({ page, size, total, isTotalExact, onPageChange, label = 'Pages' }: PaginationProps) {
-  const isFirst = page <= 1;
+export function Pagination({ page, size, total, isTotalExact, onPageChange, label }: PaginationProps) {
   const isLast = isTotalExact && page >= lastPage(total, size);
+  return (
+    <Steps
+      label={label}
+      back={{ text: 'Previous', go: page > 1 ? () => onPageChange(page - 1) : undefined }}
+      on={{ text: 'Next', go: isLast ? undefined : () => onPageChange(page + 1) }}
+    >
+      {describeRange({ page, size, total, isTotalExact })}
+    </Steps>
+  );
+}
+
+export interface CursorPaginationProps {
+  /** Rows on this page. */
+  count: number;
+  /** Absent on the newest page. */
+  onNewer?: (() => void) | undefined;
+  /** Absent on the oldest page. */
+  onOlder?: (() => void) | undefined;
+  label?: string;
+}
+
+/** The same for a list without page numbers, newest first. */
+export function CursorPagination({ count, onNewer, onOlder, label }: CursorPaginationProps) {
+  return (
+    <Steps label={label} back={{ text: 'Newer', go: onNewer }} on={{ text: 'Older', go: onOlder }}>
+      Showing {count}
+    </Steps>
+  );
+}
+
+interface Step {
+  text: string;
+  go: (() => void) | undefined;
+}
+
+interface StepsProps {
+  label: string | undefined;
+  back: Step;
+  on: Step;
+  children: ReactNode;
+}
+
+const nothing = () => {};
+
+function Steps({ label = 'Pages', back, on, children }: StepsProps) {
   return (
     <nav aria-label={label} className={root}>
       <output>
         <Text as="span" size={13} tone="muted">
-          {describeRange({ page, size, total, isTotalExact })}
+          {children}
         </Text>
       </output>
       <div className={pages}>
-        <Button size="small" isDisabled={isFirst} onPress={() => onPageChange(page - 1)}>
+        <Button size="small" isDisabled={!back.go} onPress={back.go ?? nothing}>
           <span className={step}>
             <ChevronLeft size={16} className={arrow} aria-hidden />
-            Previous
+            {back.text}
           </span>
         </Button>
-        <Button size="small" isDisabled={isLast} onPress={() => onPageChange(page + 1)}>
+        <Button size="small" isDisabled={!on.go} onPress={on.go ?? nothing}>
           <span className={step}>
-            Next
+            {on.text}
             <ChevronRight size={16} className={arrow} aria-hidden />
           </span>
         </Button>

@@ -39,8 +39,8 @@ export interface ReadyResource<T> {
 /** Anything that loads, in each state that a screen can be in. */
 export type Resource<T> = LoadingResource | FailedResource | ReadyResource<T>;
 
-/** One page of a list. */
-export interface Page<T> {
+/** One page of a list whose pages have numbers. */
+export interface NumberedPage<T> {
   items: readonly T[];
   /** Rows in the whole list. */
   total: number;
@@ -52,6 +52,26 @@ export interface Page<T> {
   size: number;
 }
 
+/** Where a page starts: its number, or the row after or before which it is read. 1 is the first page of any list. */
+export type PageAt = number | { after: string } | { before: string };
+
+/** One page of a list that is read on from a row, newest first; its rows are not counted. */
+export interface CursorPage<T> {
+  items: readonly T[];
+  /** Absent on the newest page. */
+  newer?: PageAt;
+  /** Absent on the oldest page. */
+  older?: PageAt;
+  page: PageAt;
+  /** Most rows on a page. */
+  size: number;
+}
+
+/** One page of a list. */
+export type Page<T> = NumberedPage<T> | CursorPage<T>;
+
+export const isNumbered = <T,>(page: Page<T>): page is NumberedPage<T> => 'total' in page;
+
 /** By which field a list is sorted. */
 export interface Order<Field extends string> {
   field: Field;
@@ -59,12 +79,12 @@ export interface Order<Field extends string> {
 }
 
 /** What every list in pages shows, as it stands in the address; a list adds its filters. */
-export interface ListQuery<Field extends string = never> {
+export interface ListQuery<Field extends string = never, At extends PageAt = number> {
   /** Any part of what the list is searched by; each of several words must be found. */
   q: string;
   sort?: Order<Field>;
-  /** From 1. */
-  page: number;
+  /** From 1; a change of search, order or filter goes back to it. */
+  page: At;
 }
 
 const nothing = () => {};

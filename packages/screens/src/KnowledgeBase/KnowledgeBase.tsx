@@ -6,7 +6,7 @@ import type {
   ArticleSummary,
   ArticleText,
 } from '@freight-hq/api/contract/articles';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { ArticleEditor, type ArticleDraft, type ArticleEditing } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
@@ -41,7 +41,7 @@ export interface ArticleReading {
 }
 
 export interface KnowledgeBaseProps {
-  articles: Resource<Page<Article>>;
+  articles: Resource<NumberedPage<Article>>;
   /** Sums over all articles; never taken from a page. */
   summary: Resource<ArticleSummary>;
   categories: Resource<readonly ArticleCategory[]>;

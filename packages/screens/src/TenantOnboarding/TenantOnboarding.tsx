@@ -8,7 +8,7 @@ import type {
 } from '@freight-hq/api/contract/onboarding';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
@@ -58,7 +58,7 @@ export interface OnboardingQuery {
 }
 
 /** One page of those on the way, and sums over all of them. */
-export interface QueuePage extends Page<Onboarding> {
+export interface QueuePage extends NumberedPage<Onboarding> {
   summary: OnboardingSummary;
 }
 

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
-import { type ListQuery, type Page, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import {
+  isNumbered,
+  type ListQuery,
+  type Page,
+  type PageAt,
+  type Resource,
+  ResourceNotice,
+} from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { ListPages } from './ListPages.tsx';
+import { hasPages, ListPages } from './ListPages.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
 export type ListColumn<Row, Field extends string> = Column<Row> &
@@ -21,7 +28,7 @@ type TableProps<Row> = Pick<
   | 'onRowAction'
 >;
 
-interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Field>> extends TableProps<Row> {
+interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Field, PageAt>> extends TableProps<Row> {
   columns: readonly ListColumn<Row, Field>[];
   rows: Resource<Page<Row>>;
   /** Said where the rows could not be loaded. */
@@ -35,7 +42,7 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
 const noRows: readonly never[] = [];
 
 /** One page of a list from the server, with its order and the way to the other pages. */
-export function PagedTable<Row, Field extends string, Query extends ListQuery<Field>>(
+export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
   props: PagedTableProps<Row, Field, Query>,
 ): ReactNode {
   const { rows, failure, query, onQueryChange, columns, children, ...table } = props;
@@ -51,15 +58,14 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
         state={rows.status}
         isRefreshing={rows.status === 'ready' && rows.isRefreshing}
         failedState={<ResourceNotice resource={rows} title={failure} />}
-        totalRows={page?.total}
-        firstRowIndex={page && (page.page - 1) * page.size}
+        {...(page && isNumbered(page) && { totalRows: page.total, firstRowIndex: (page.page - 1) * page.size })}
         sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
         onSortChange={({ column, direction }) => {
           const sorted = columns.find(({ id }) => id === column);
           if (sorted?.isSortable) onQueryChange({ ...query, sort: { field: sorted.id, direction }, page: 1 });
         }}
       />
-      {page && page.total > 0 && <ListPages page={page} {...{ query, onQueryChange }} />}
+      {page && hasPages(page) && <ListPages page={page} {...{ query, onQueryChange }} />}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import {
   listArticleCategories,
   listArticles,
 } from '@freight-hq/api/contract/articles';
-import type { Page } from '@freight-hq/components/Resource';
+import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
@@ -24,7 +24,7 @@ export const articleKeys = {
 
 /** One page of the list; the page before it stays until the next one is there. */
 export const articlePageAtom = (askedAtom: Atom<KnowledgeBaseQuery>) =>
-  queryAtom<Page<Article>>((get) => {
+  queryAtom<NumberedPage<Article>>((get) => {
     const call = get(callAtom);
     const asked = get(askedAtom);
     const { q, category, page } = asked;
@@ -57,7 +57,7 @@ export const articleCategoriesAtom = queryAtom((get) => {
 /** Puts the new state of an article where its old one shows; what is counted is asked for again. */
 export async function keepArticle(client: QueryClient, article: ArticleText): Promise<void> {
   await client.cancelQueries({ queryKey: articleKeys.lists });
-  client.setQueriesData<Page<Article>>({ queryKey: articleKeys.lists }, (page) => {
+  client.setQueriesData<NumberedPage<Article>>({ queryKey: articleKeys.lists }, (page) => {
     return page && { ...page, items: page.items.map((item) => (item.id === article.id ? article : item)) };
   });
   void client.invalidateQueries({ queryKey: articleKeys.lists });

@@ -8,7 +8,7 @@ interface EndpointLike {
   method: string;
   path: string;
   access: object;
-  paged?: boolean;
+  paged?: true | 'cursor';
 }
 
 const isEndpoint = (value: unknown): value is EndpointLike =>

@@ -1,3 +1,4 @@
+import { listApprovals } from '@freight-hq/api/contract/banking';
 import { listTenants, getTenant, issueDeletionCode } from '@freight-hq/api/contract/tenants';
 import { getMe, login, logout } from '@freight-hq/api/contract/sessions';
 import { expect, test, vi } from 'vitest';
@@ -65,6 +66,20 @@ test('a page carries the total of the headers, exact or not, and leaves empty pa
   expect(api.requests[0]?.search).toBe('?page%5Bsize%5D=50&page%5Bnumber%5D=2');
   headers['X-Total-Count'] = '10000+';
   expect(await call.page(listTenants, input)).toMatchObject({ total: 10_000, isTotalExact: false });
+});
+
+test('a page of a list with cursors carries the neighbours that the links name', async () => {
+  const headers: Record<string, string> = {};
+  const { call } = setUp({ 'GET /api/hq/approvals': () => ({ body: [], headers }) });
+  const read = () => call.cursorPage(listApprovals, { query: { 'page[size]': 20 } });
+  expect(await read()).toEqual({ items: [] });
+  const link = (parameters: string, relation: string) => `</api/hq/approvals?${parameters}>; rel="${relation}"`;
+  headers['Link'] = [link('', 'first'), link('page%5Bbefore%5D=b%2B1', 'prev'), link('page%5Bafter%5D=a', 'next')].join(
+    ', ',
+  );
+  expect(await read()).toEqual({ items: [], newer: { before: 'b+1' }, older: { after: 'a' } });
+  headers['Link'] = `${link('page%5Bsize%5D=20', 'first')}, ${link('page%5Bsize%5D=20', 'prev')}`;
+  expect(await read()).toEqual({ items: [], newer: 1 });
 });
 
 test('a refusal becomes an error with status, code, text, fields, request id and time to wait', async () => {

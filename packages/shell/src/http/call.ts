@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
+import type { PageAt } from '@freight-hq/components/Resource';
 import { atom } from 'jotai';
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { ApiError, NoReply, readApiError, ReauthCancelled } from './apiError.ts';
@@ -36,6 +37,13 @@ export interface PageReply<T> {
   isTotalExact: boolean;
 }
 
+/** A page of a list whose pages have cursors. */
+export interface CursorReply<T> {
+  items: readonly T[];
+  newer?: PageAt;
+  older?: PageAt;
+}
+
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 type Item<List> = List extends readonly (infer T)[] ? T : never;
 
@@ -59,6 +67,12 @@ export interface Call extends CallFunction {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<PageReply<Item<Output<E>>>>;
+  /** The same for a list whose pages have cursors, with those of the reply's `Link` header. */
+  cursorPage<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<CursorReply<Item<Output<E>>>>;
 }
 
 interface Parts {
@@ -92,12 +106,17 @@ export function createCall(environment: CallEnvironment): Call {
     const items = (await parse(endpoint, response)) as readonly Item<Output<typeof endpoint>>[];
     return { items, ...totalOf(response, items.length) };
   };
+  const cursorPage: Call['cursorPage'] = async (endpoint, input, options = {}) => {
+    const response = await exchange(endpoint, input, options);
+    const items = (await parse(endpoint, response)) as readonly Item<Output<typeof endpoint>>[];
+    return { items, ...neighboursOf(response) };
+  };
   const file: Call['file'] = async (endpoint, input, options = {}) => {
     const response = await exchange(endpoint, input, options);
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
     return { name: name ?? 'export.csv', blob: await whole(() => response.blob()) };
   };
-  return Object.assign(call, { page, file });
+  return Object.assign(call, { page, cursorPage, file });
 }
 
 async function send(
@@ -164,6 +183,17 @@ async function whole<T>(read: () => Promise<T>): Promise<T> {
 function totalOf(response: Response, length: number): { total: number; isTotalExact: boolean } {
   const header = response.headers.get('X-Total-Count') ?? String(length);
   return { total: Number(header.replace(/\D/g, '')), isTotalExact: !header.endsWith('+') };
+}
+
+function neighboursOf(response: Response): { newer?: PageAt; older?: PageAt } {
+  const links = (response.headers.get('Link') ?? '').matchAll(/<([^>]*)>; rel="(prev|next)"/g);
+  const neighbours = Array.from(links, ([, address = '', relation]) => {
+    const { searchParams } = new URL(address, 'http://api.invalid');
+    const [after, before] = [searchParams.get('page[after]'), searchParams.get('page[before]')];
+    const at: PageAt = after ? { after } : before ? { before } : 1;
+    return [relation === 'next' ? 'older' : 'newer', at] as const;
+  });
+  return Object.fromEntries(neighbours);
 }
 
 /** Holds the store's way to the API; in an object, since an atom takes a bare function for a reader. */

@@ -1,4 +1,4 @@
-import type { Order } from '@freight-hq/components/Resource';
+import type { Order, PageAt } from '@freight-hq/components/Resource';
 
 const longestText = 100;
 
@@ -10,6 +10,18 @@ export const readText = (params: URLSearchParams): string => (params.get('q') ??
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+}
+
+/** The same for a list whose pages have cursors: `?after=` or `?before=`. */
+export function readCursor(params: URLSearchParams): PageAt {
+  const [after, before] = [params.get('after'), params.get('before')];
+  return after ? { after } : before ? { before } : 1;
+}
+
+/** The member of the address that names a page; none for the first. */
+export function pageParam(page: PageAt): [name: string, value: string][] {
+  if (typeof page === 'object') return Object.entries(page);
+  return page > 1 ? [['page', String(page)]] : [];
 }
 
 /** `?sort=field`, or `?sort=-field` for the other way round; no member where it is neither. */

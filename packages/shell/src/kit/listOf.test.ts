@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listApprovals } from '@freight-hq/api/contract/banking';
 import { listOf, withoutRow, withRow } from './listOf.ts';
 import { listTickets, type SupportTicket } from '@freight-hq/api/contract/tickets';
 
@@ -51,6 +52,27 @@ test('the file is asked for with order, search and filters, and without a page',
     state: 'open',
     sort: '-cost',
   });
+});
+
+const rows = listOf(listApprovals, {
+  key: ['rows'],
+  size: 20,
+  filters: { status: ['pending'] },
+  failure: 'Not loaded',
+});
+
+test('the address names a page of a list with cursors by the row beside it', () => {
+  const cursor = fc.string({ minLength: 1, maxLength: 60 });
+  const page = fc.oneof(fc.constant(1), fc.record({ after: cursor }), fc.record({ before: cursor }));
+  fc.assert(
+    fc.property(page, (at) => {
+      const asked = { q: '', page: at, status: 'pending' } as const;
+      expect(rows.read(rows.write(asked).toString())).toEqual(asked);
+    }),
+  );
+  expect(rows.write({ q: '', page: 1 }).toString()).toBe('');
+  expect(rows.read('?page=3')).toEqual({ q: '', page: 1 });
+  expect(list.read('?after=x')).toEqual({ q: '', page: 1 });
 });
 
 test('a changed row is changed in every cached page', () => {

@@ -1,11 +1,19 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
-import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import {
+  type CursorPage,
+  isNumbered,
+  type ListQuery,
+  type NumberedPage,
+  type Page,
+  type PageAt,
+  type Resource,
+} from '@freight-hq/components/Resource';
 import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { type Call, type CallOptions, callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
-import { oneOf, orderText, readOrder, readPage, readText } from './addressParts.ts';
+import { oneOf, orderText, pageParam, readCursor, readOrder, readPage, readText } from './addressParts.ts';
 import { useParamsAtom } from './paramsAtom.ts';
 import { queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
@@ -27,12 +35,16 @@ export type Filters = Record<string, readonly string[] | Filter<unknown>>;
 type ValueOf<F> = F extends readonly (infer Value)[] ? Value : F extends Filter<infer Value> ? Value : never;
 
 /** What the address says of a list. */
-export type QueryOf<Field extends string, F extends Filters> = ListQuery<Field> & {
+export type QueryOf<Field extends string, F extends Filters, At extends PageAt = number> = ListQuery<Field, At> & {
   [Name in keyof F]?: ValueOf<F[Name]>;
 };
 
-type ListEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
+type ListEndpoint = Pick<Endpoint, 'method' | 'path' | 'response' | 'paged'>;
 type Item<List> = List extends readonly (infer Row)[] ? Row : never;
+/** How the pages of an endpoint are named, by its query. */
+type AtOf<E> =
+  CallInput<E> extends { query?: infer Q } ? ('page[after]' extends keyof NonNullable<Q> ? PageAt : number) : number;
+type PageOf<E> = PageAt extends AtOf<E> ? CursorPage<Item<Output<E>>> : NumberedPage<Item<Output<E>>>;
 type Fetch<Listed> = (call: Call, query: Record<string, unknown>, options: CallOptions) => Promise<Listed>;
 
 interface ListOptions<Query, Field extends string, F extends Filters> {
@@ -51,16 +63,19 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
 interface PagedBy<Listed> {
   /** Fetches a page, where the total does not come in the headers. */
   fetch: Fetch<Omit<Listed, 'page' | 'size'>>;
+  /** Whether pages have cursors instead of numbers. */
+  hasCursors?: boolean;
 }
 
 /** A list in pages: its query in the address, its pages in the cache, and a hook that joins both to a screen. */
 export function listOf<E extends ListEndpoint, Field extends string = never, F extends Filters = Record<never, never>>(
   endpoint: E,
-  options: ListOptions<QueryOf<Field, F>, Field, F>,
+  options: ListOptions<QueryOf<Field, F, AtOf<E>>, Field, F>,
 ) {
-  const fetch: Fetch<Omit<Page<Item<Output<E>>>, 'page' | 'size'>> = (call, query, callOptions) =>
-    call.page(endpoint, { query } as unknown as CallInput<E>, callOptions);
-  return pagesOf<Page<Item<Output<E>>>, Field, F>({ ...options, fetch });
+  const hasCursors = endpoint.paged === 'cursor';
+  const fetch: Fetch<object> = (call, query, callOptions) =>
+    call[hasCursors ? 'cursorPage' : 'page'](endpoint, { query } as unknown as CallInput<E>, callOptions);
+  return pagesOf<PageOf<E>, Field, F, AtOf<E>>({ ...options, hasCursors, fetch: fetch as Fetch<PageOf<E>> });
 }
 
 /** The same for an endpoint that answers rows and totals in one object. */
@@ -68,13 +83,14 @@ export function pagesOf<
   Listed extends Page<unknown>,
   Field extends string = never,
   F extends Filters = Record<never, never>,
->(options: ListOptions<QueryOf<Field, F>, Field, F> & PagedBy<Listed>) {
-  type Query = QueryOf<Field, F>;
-  const { key, size } = options;
-  const address = addressOf<Field, F>(options.sort ?? [], options.filters);
+  At extends PageAt = number,
+>(options: ListOptions<QueryOf<Field, F, At>, Field, F> & PagedBy<Listed>) {
+  type Query = QueryOf<Field, F, At>;
+  const { key, size, hasCursors = false } = options;
+  const address = addressOf<Field, F, At>(options.sort ?? [], hasCursors, options.filters);
   const wireQuery = (query: Query) => ({
     'page[size]': size,
-    'page[number]': query.page,
+    ...wirePage(query.page, hasCursors),
     ...filterQuery(query),
   });
   /** Order, search and filters, as the list and its file are asked for. */
@@ -129,25 +145,36 @@ export function pagesOf<
   };
 }
 
-function addressOf<Field extends string, F extends Filters>(fields: readonly Field[], filters?: F) {
+function wirePage(page: PageAt, hasCursors: boolean): Record<string, string | number> {
+  if (typeof page === 'object')
+    return 'after' in page ? { 'page[after]': page.after } : { 'page[before]': page.before };
+  return hasCursors ? {} : { 'page[number]': page };
+}
+
+function addressOf<Field extends string, F extends Filters, At extends PageAt>(
+  fields: readonly Field[],
+  hasCursors: boolean,
+  filters?: F,
+) {
   const entries = Object.entries(filters ?? {}).map(([name, filter]): [string, Filter<unknown>] => [
     name,
     'read' in filter ? filter : { read: (text) => oneOf(filter, text) },
   ]);
   /** What is not known is left out. */
-  const read = (search: string): QueryOf<Field, F> => {
+  const read = (search: string): QueryOf<Field, F, At> => {
     const params = new URLSearchParams(search);
     const chosen = entries.flatMap(([name, { param = name, read: parse }]) => {
       const text = params.get(param);
       const value = text === null ? undefined : parse(text);
       return value === undefined ? [] : [[name, value] as const];
     });
-    const query: ListQuery<Field> = { q: readText(params), page: readPage(params), ...readOrder(params, fields) };
-    return { ...query, ...Object.fromEntries(chosen) } as QueryOf<Field, F>;
+    const page = hasCursors ? readCursor(params) : readPage(params);
+    const query: ListQuery<Field, PageAt> = { q: readText(params), page, ...readOrder(params, fields) };
+    return { ...query, ...Object.fromEntries(chosen) } as QueryOf<Field, F, At>;
   };
   /** Without what is the default anyway. */
-  const write = (query: QueryOf<Field, F>): URLSearchParams => {
-    const { q, sort, page } = query as ListQuery<string>;
+  const write = (query: QueryOf<Field, F, At>): URLSearchParams => {
+    const { q, sort, page } = query as ListQuery<string, PageAt>;
     const params = new URLSearchParams();
     if (q) params.set('q', q);
     for (const [name, { param = name, write: print = String }] of entries) {
@@ -155,7 +182,7 @@ function addressOf<Field extends string, F extends Filters>(fields: readonly Fie
       if (value !== undefined) params.set(param, print(value));
     }
     if (sort) params.set('sort', orderText(sort));
-    if (page > 1) params.set('page', String(page));
+    for (const [name, value] of pageParam(page)) params.set(name, value);
     return params;
   };
   return { read, write };
@@ -174,5 +201,6 @@ export const withRow = <Row, Listed extends Page<Row>>(
 /** A page without some of its rows. */
 export function withoutRow<Row, Listed extends Page<Row>>(page: Listed, isIt: (row: Row) => boolean): Listed {
   const items = page.items.filter((row) => !isIt(row));
-  return { ...page, items, total: page.total - (page.items.length - items.length) };
+  const total = isNumbered(page) && { total: page.total - (page.items.length - items.length) };
+  return { ...page, items, ...total };
 }

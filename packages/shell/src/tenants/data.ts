@@ -8,7 +8,7 @@ import {
   type TenantDetail,
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
-import type { Page } from '@freight-hq/components/Resource';
+import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../dashboard/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
@@ -50,7 +50,7 @@ export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'
 export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {
   await client.cancelQueries({ queryKey: tenantList.key });
   tenantList.change(client, (page) =>
-    withRow<Tenant, Page<Tenant>>(page, ({ companyId }) => companyId === detail.companyId, detail),
+    withRow<Tenant, NumberedPage<Tenant>>(page, ({ companyId }) => companyId === detail.companyId, detail),
   );
   tenantDetail.keep(client, detail.companyId, detail);
   reloadTenants(client);

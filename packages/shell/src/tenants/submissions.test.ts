@@ -1,5 +1,5 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import type { Page } from '@freight-hq/components/Resource';
+import type { NumberedPage } from '@freight-hq/components/Resource';
 import { expect, test, vi } from 'vitest';
 import { cancelReauthAtom, confirmReauthAtom, reauthPromptAtom } from '../session/reauth.ts';
 import { createSubmission } from '../kit/submission.ts';
@@ -86,7 +86,13 @@ test('the right code deletes: the tenant leaves every list and the dialog is gon
   const client = store.get(queryClientAtom);
   const other = { ...tenant, id: 'ten_2', companyId: 'cmp_2' };
   const list = [...tenantList.key, { q: '', page: 1 }];
-  client.setQueryData<Page<Tenant>>(list, { items: [tenant, other], total: 67, isTotalExact: true, page: 1, size: 50 });
+  client.setQueryData<NumberedPage<Tenant>>(list, {
+    items: [tenant, other],
+    total: 67,
+    isTotalExact: true,
+    page: 1,
+    size: 50,
+  });
   await confirm('K7MQ2XWP');
   expect(JSON.parse(api.called(remove)[0]?.body ?? '')).toEqual({ confirmationCode: 'K7MQ2XWP' });
   expect(notify).toHaveBeenCalledExactlyOnceWith({

@@ -70,8 +70,11 @@ export interface Endpoint<
   etag?: true;
   /** Costs far more than most; few are answered at the same time. */
   isExpensive?: boolean;
-  /** A list that pages when asked to: sets `X-Total-Count` and `Link`. */
-  paged?: boolean;
+  /**
+   * A list that pages when asked to: `true` by number, with `X-Total-Count` and `Link`; `cursor` by the place of a row,
+   * with `Link` alone.
+   */
+  paged?: true | 'cursor';
   /** Answers with server-sent events as long as the session lives. */
   stream?: boolean;
 }
@@ -113,6 +116,14 @@ export const none = z.void();
 /** The response of an endpoint that answers a CSV file, for people to save. */
 export const csvFile = z.string();
 
+/** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
+
 /** The largest page a list answers. */
 export const maxPageSize = 200;
 
@@ -120,6 +131,19 @@ export const maxPageSize = 200;
 export const pageQuery = z.strictObject({
   'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
   'page[number]': z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+const cursor = text(400, 1).optional();
+
+/**
+ * Query of a list whose pages have cursors, newest first: `page[size]` (1 to 200), and `page[after]` for older rows or
+ * `page[before]` for newer ones, with a cursor from the `Link` header of another page. Without a cursor it answers the
+ * newest rows.
+ */
+export const cursorQuery = z.strictObject({
+  'page[size]': z.coerce.number().int().min(1).max(maxPageSize).optional(),
+  'page[after]': cursor,
+  'page[before]': cursor,
 });
 
 /**
@@ -133,14 +157,6 @@ export function listQuery<const Field extends string>({ sort }: { sort: readonly
     q: text(100).optional(),
   });
 }
-
-/** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
-export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
 
 /** A change has to change something: an edit of nothing would be a version and an audit row about nothing. */
 export const someOf = <Change extends z.ZodObject>(change: Change) =>

@@ -70,7 +70,7 @@ function success({
 }: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
   if (response === csvFile) return { 200: { description: 'The file', content: { 'text/csv': { schema: csvFile } } } };
-  const total = paged ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
+  const total = paged === true ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
   const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
   const tag = etag ? { ETag: { schema: { type: 'string' as const } } } : {};
   return {

@@ -1,7 +1,11 @@
+import type { PageCursors } from '../../kernel/paging.ts';
+
 /** Headers that a handler may add to its value. */
 export interface ReplyOptions {
   /** Rows of the whole list where the value is a page of it, or where counting stopped; sent as `X-Total-Count`. */
   total?: number | '10000+';
+  /** The neighbours of a page of a list whose pages have cursors; sent as `Link`. */
+  cursors?: PageCursors;
   headers?: Readonly<Record<string, string>>;
   /** The outcome is not known yet; else the status of the contract. */
   status?: 202;

@@ -1,7 +1,7 @@
 import { contentTag, isFresh } from '../edge/conditional.ts';
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint } from '../contract/endpoint.ts';
-import { pageLinks } from '../../kernel/paging.ts';
+import { cursorLinks, pageLinks } from '../../kernel/paging.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
 import type { Target } from '../../kernel/target.ts';
 
@@ -27,7 +27,8 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
     ...options.headers,
     ...extra.headers,
   };
-  if (endpoint.paged && extra.total !== undefined) {
+  if (endpoint.paged === 'cursor' && extra.cursors) headers['link'] = cursorLinks(url, extra.cursors);
+  if (endpoint.paged === true && extra.total !== undefined) {
     headers['x-total-count'] = String(extra.total);
     const link = pageLinks(url, extra.total);
     if (link) headers['link'] = link;

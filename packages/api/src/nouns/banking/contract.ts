@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
+import { csvFile, cursorQuery, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
 import { sandboxModes } from './provider/states.ts';
 import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
 import {
@@ -85,11 +85,9 @@ export const listAccountEntries = endpoint({
   path: '/api/hq/accounts/:accountId/entries',
   access: hq('banking:read'),
   summary: "An account's statement from the ledger, newest first.",
-  query: z.strictObject({
-    before: z.coerce.number().int().min(1).optional().describe('Entries before this place'),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: z.object({ entries: z.array(accountEntry), next: z.number().int().optional() }),
+  query: cursorQuery,
+  response: z.array(accountEntry),
+  paged: 'cursor',
 });
 
 export const revealAccount = endpoint({
@@ -169,9 +167,10 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/hq/approvals',
   access: hq('banking:read'),
-  summary: 'Proposals that wait for a second person, or were decided; newest first, 200 at most.',
-  query: z.strictObject({ status: z.enum(approvalStates).optional(), companyId: text(64, 1).optional() }),
+  summary: 'Proposals that wait for a second person, or were decided; newest first.',
+  query: cursorQuery.extend({ status: z.enum(approvalStates).optional(), companyId: text(64, 1).optional() }),
   response: z.array(approval),
+  paged: 'cursor',
 });
 
 export const approveProposal = endpoint({

@@ -67,12 +67,17 @@ describe('a transfer', () => {
     await payIn(70_000);
     const id = await out(30_000);
     expect(await money()).toEqual([40_000, 40_000]);
-    const entries = await run((tx) => readEntries(tx, account, 10));
-    expect(entries).toMatchObject([
+    const entries = await run((tx) => readEntries(tx, account, {}));
+    expect(entries.rows).toMatchObject([
       { seq: 2, transferId: id, amountCents: -30_000, balanceCents: 40_000 },
       { seq: 1, amountCents: 70_000, balanceCents: 70_000 },
     ]);
-    expect(await run((tx) => readEntries(tx, account, 10, 2))).toHaveLength(1);
+    const newest = await run((tx) => readEntries(tx, account, { 'page[size]': 1 }));
+    expect(newest.rows).toEqual(entries.rows.slice(0, 1));
+    const older = await run((tx) => readEntries(tx, account, { 'page[after]': newest.cursors.next?.after }));
+    expect(older.rows).toEqual(entries.rows.slice(1));
+    const newer = await run((tx) => readEntries(tx, account, { 'page[before]': older.cursors.prev?.before }));
+    expect(newer).toEqual(newest);
   });
 
   test('of the same id happens once; with another amount it is 422 that names it', async () => {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { type CursorPage, type CursorQuery, readCursorPage } from '../../db/cursor-page.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Standing } from './rules.ts';
 
@@ -46,16 +47,22 @@ export interface LedgerEntry {
   at: Date;
 }
 
-/** Entries of an account, the newest first, before a place in its sequence. */
-export async function readEntries(tx: Tx, accountId: string, size: number, before?: number): Promise<LedgerEntry[]> {
-  return queryRows<LedgerEntry>(
-    tx,
-    sql`select e.seq, e.transfer_id as "transferId", t.kind, e.amount_cents as "amountCents",
-        e.balance_cents as "balanceCents", t.memo, e.created_at as at
-      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-      where e.account_id = ${accountId} and e.seq < ${before ?? Number.MAX_SAFE_INTEGER}
-      order by e.seq desc limit ${size}`,
-  );
+/** A page of an account's entries, the newest first. */
+export async function readEntries(tx: Tx, accountId: string, query: CursorQuery): Promise<CursorPage<LedgerEntry>> {
+  return readCursorPage(query, {
+    name: `entries of ${accountId}`,
+    // Their sequence, not their time: a transaction that began earlier may post later.
+    order: [{ by: sql`e.seq`, kind: 'integer' }],
+    keyOf: ({ seq }) => [seq],
+    read: ({ where, orderBy, limit }) =>
+      queryRows<LedgerEntry>(
+        tx,
+        sql`select e.seq, e.transfer_id as "transferId", t.kind, e.amount_cents as "amountCents",
+            e.balance_cents as "balanceCents", t.memo, e.created_at as at
+          from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+          where e.account_id = ${accountId} and ${where} order by ${orderBy} limit ${limit}`,
+      ),
+  });
 }
 
 export interface CompanyMoney {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import { containing } from '../../../kernel/like.ts';
 import { expiredDebits, readEntries } from '../../ledger/shared.ts';
@@ -148,8 +149,8 @@ export const listAccountEntries: Query<typeof contract.listAccountEntries> = asy
     sql`select ledger_account_id as "ledgerAccountId" from bank_accounts where id = ${accountId}`,
   );
   if (!account) throw noSuchAccount();
-  const found = await readEntries(tx, account.ledgerAccountId, query.limit + 1, query.before);
-  const entries = found.slice(0, query.limit).map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
+  const { rows, cursors } = await readEntries(tx, account.ledgerAccountId, query);
+  const entries = rows.map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
     id: transferId,
     sequence: seq,
     amount: amountCents,
@@ -157,8 +158,7 @@ export const listAccountEntries: Query<typeof contract.listAccountEntries> = asy
     description: memo,
     createdAt: iso(at),
   }));
-  const next = found.length > query.limit ? entries.at(-1)?.sequence : undefined;
-  return { entries, ...(next !== undefined && { next }) };
+  return reply(entries, { cursors });
 };
 
 export const listBankingCompanies: Query<typeof contract.listBankingCompanies> = async (_input, { tx }) =>

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Approval } from '../shapes.ts';
 import type * as contract from '../contract.ts';
@@ -21,7 +23,7 @@ interface Row extends Omit<
 const statusAt = (now: Date) =>
   sql`case when p.status = 'pending' and p.expires_at <= ${now} then 'expired' else p.status end`;
 
-function select({ now, actor }: Ctx, where: SQL): SQL {
+function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
   return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
       p.payload, p.why, p.reason, u.first_name || ' ' || u.last_name as "proposedBy", p.proposed_by = ${actor.userId} as "isOwn",
       p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.first_name || ' ' || d.last_name as "decidedBy",
@@ -29,7 +31,7 @@ function select({ now, actor }: Ctx, where: SQL): SQL {
         and e.role in ('platform_owner', 'super_admin') and e.id <> p.proposed_by) as "eligibleApprovers"
     from approvals p left join companies c on c.id = p.company_key left join users u on u.id = p.proposed_by
       left join users d on d.id = p.decided_by
-    where ${where} order by p.proposed_at desc, p.id desc limit 200`;
+    where ${where} ${rest}`;
 }
 
 const iso = (value: Date) => new Date(value).toISOString();
@@ -51,8 +53,20 @@ export const listApprovals: Query<typeof contract.listApprovals> = async ({ quer
     status ? sql`${statusAt(ctx.now)} = ${status}` : sql`true`,
     companyId ? sql`p.company_key = ${companyId}` : sql`true`,
   ];
-  const rows = await queryRows<Row>(ctx.tx, select(ctx, sql.join(conditions, sql` and `)));
-  return rows.map(toApproval);
+  const { rows, cursors } = await readCursorPage<Row>(query, {
+    name: 'approvals',
+    order: [
+      { by: sql`p.proposed_at`, kind: 'instant' },
+      { by: sql`p.id`, kind: 'text' },
+    ],
+    keyOf: ({ proposedAt, id }) => [iso(proposedAt), id],
+    read: ({ where, orderBy, limit }) =>
+      queryRows(
+        ctx.tx,
+        select(ctx, sql.join([...conditions, where], sql` and `), sql`order by ${orderBy} limit ${limit}`),
+      ),
+  });
+  return reply(rows.map(toApproval), { cursors });
 };
 
 export async function readApproval(ctx: Ctx, id: string): Promise<Approval> {

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { platform } from './ownership.ts';
 
-/** How many rows a table has, kept by triggers on it: to count 100,000 takes as long as to pass over half of them. */
+/** Number of rows of a table, kept by its triggers, since counting 100,000 rows is slow. */
 export const rowCounts = platform(
   pgTable('row_counts', {
     name: text('name').primaryKey(),
@@ -9,7 +9,7 @@ export const rowCounts = platform(
   }),
 );
 
-/** The day on which the demo's story ends; absent where no demo was seeded. */
+/** The last day of the demo data; absent if no demo was seeded. */
 export const demoAnchor = platform(
   pgTable('demo_anchor', {
     anchor: date('anchor').primaryKey(),

@@ -4,13 +4,13 @@ import { ForeignSchema, migrate, readMigrations } from './migrate.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres.ts';
 
 export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl' | 'schemaSteps'> {
-  /** PostgreSQL; the embedded database in `dataDir` where absent. */
+  /** PostgreSQL; absent, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
 }
 
 /**
  * Opens the database and brings its schema up to date.
- * Throws `FolderInUse` where another process holds the folder, `SchemaMismatch` where the schema
+ * Throws `FolderInUse` if another process holds the folder, and `SchemaMismatch` if the schema
  * is newer than this program, or of a version from which there is no upgrade.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {

@@ -17,7 +17,7 @@ const table = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    // The name itself comes last: the planner reads no index alone that lacks what an expression is made of.
+    // The name itself is the last column: an index-only scan needs the columns of the expression, too.
     index('companies_by_name').on(sql`lower(${table.name}) collate "C"`, table.id, table.name),
     index('companies_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('companies_words').using(

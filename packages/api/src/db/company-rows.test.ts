@@ -56,7 +56,7 @@ const stateOf = async (work: Promise<unknown>) =>
     (error: unknown) => sqlErrorOf(error)?.sqlState,
   );
 
-/** Companies of the rows that a statement without a condition reaches; none where it is not allowed at all. */
+/** Companies of the rows that a statement without a condition reaches; none if the statement is not allowed. */
 const reached = async (actor: Actor, statement: (table: Held) => ReturnType<typeof sql>, table: Held) => {
   try {
     const rows = await as(actor, (tx) => queryRows<{ company: string | null }>(tx, statement(table)));
@@ -85,7 +85,7 @@ const owned = () =>
   tables.flatMap(({ ownership, table }) => (ownership === 'tenantOwned' ? [getTableName(table)] : []));
 
 describe("a tenant's user without a WHERE", () => {
-  it('reads the rows of his company in every table that tenants own, and no others anywhere', async () => {
+  it('reads only rows of the own company, in every table that tenants own', async () => {
     const names = held.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(owned()));
     for (const table of held.filter(({ name }) => owned().includes(name))) {
@@ -94,14 +94,14 @@ describe("a tenant's user without a WHERE", () => {
     expect(await leaks(user('tenant', own))).toEqual([]);
   });
 
-  it('changes the rows of his company and no others', async () => {
+  it('changes only rows of the own company', async () => {
     for (const table of held.filter(({ name }) => owned().includes(name))) {
       expect(await reached(user('tenant', own), update, table), table.name).toEqual([own]);
     }
     for (const table of held) expect(await reached(user('tenant', own), update, table)).not.toContain(foreign);
   });
 
-  it('deletes no rows but those of his company', async () => {
+  it('deletes only rows of the own company', async () => {
     const goners = purgeOrder.filter(({ name }) => owned().includes(name) && name !== 'companies');
     const gone = asOwn(async (tx) => {
       for (const { name, table, companyColumn } of goners) {
@@ -116,7 +116,7 @@ describe("a tenant's user without a WHERE", () => {
     await expect(gone).rejects.toThrow('undone');
   });
 
-  it('neither adds rows to another company nor moves his own there', async () => {
+  it('cannot add rows to another company or move rows there', async () => {
     for (const { name, column } of held) {
       const [row] = await api.rows<{ row: unknown }>(
         sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${foreign} limit 1`,
@@ -147,13 +147,13 @@ it.each([
   }
 });
 
-it('takes roles that can neither sign in nor pass by the policies', async () => {
+it('uses roles that cannot sign in and cannot bypass the policies', async () => {
   const roles = await api.rows(sql`select rolname as name from pg_roles where rolname like 'freight_hq_%'
     and not (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb) order by 1`);
   expect(roles).toEqual([{ name: 'freight_hq_staff' }, { name: 'freight_hq_tenant' }]);
 });
 
-it('notices a table whose policy is gone', async () => {
+it('fails for a table without its policy', async () => {
   for (const name of owned()) {
     await api.rows(sql`alter policy own_company on ${sql.identifier(name)} using (true)`);
     expect(await leaks(user('tenant', own))).toContain(name);

@@ -61,7 +61,7 @@ it('refuses a write that has waited while the disk filled up', async () => {
   expect(await count(opened)).toEqual([{ count: 0 }]);
 });
 
-it('gives its reserve up to start again on a full disk, where reads go on, and makes it again', async () => {
+it('releases its reserve to restart on a full disk, still reads there, and creates the reserve again', async () => {
   const opened = await open();
   await isHeld();
   leave(0);
@@ -77,7 +77,7 @@ it('gives its reserve up to start again on a full disk, where reads go on, and m
   await isHeld();
 });
 
-it('keeps its reserve when it starts again with space to spare', async () => {
+it('keeps its reserve at a restart with enough space', async () => {
   const opened = await open();
   await isHeld();
   opened.crash();
@@ -85,17 +85,17 @@ it('keeps its reserve when it starts again with space to spare', async () => {
   expect(await sizeOf('reserve')).toBe(reserveBytes);
 });
 
-it('holds nothing back where nothing is guarded', async () => {
+it('keeps no reserve without a guard', async () => {
   const opened = await open(0);
   await opened.close();
   expect(await sizeOf('reserve')).toBeUndefined();
 });
 
-it('refuses a guard that is smaller than what a start may need', async () => {
+it('refuses a guard that is smaller than the space of a start', async () => {
   await expect(open(8 * megabyte)).rejects.toThrow('Fewer than 48 MB are too few for the disk guard');
 });
 
-it('says that the disk is full where that keeps it from starting', async () => {
+it('reports a full disk that prevents the start', async () => {
   leave(0);
   await mkdir(join(dataDir, 'pgdata'));
   await writeFile(join(dataDir, 'pgdata/PG_VERSION'), '18');

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { insufficientStorage } from '../kernel/errors.ts';
 
 const megabyte = 1024 ** 2;
-/** PostgreSQL makes files of its log whole, also the next one while it starts. */
+/** PostgreSQL allocates whole log files, also the next one during a start. */
 const logFileBytes = 16 * megabyte;
-/** Held back for a start on a full disk: a file of the log, and what it has to write beside. */
+/** Reserved for a start on a full disk: one log file, and the other writes of a start. */
 const reserveBytes = 2 * logFileBytes;
-/** Once the reserve is given up, there must still be too little for writes. */
+/** After the reserve is released, the free space must still be below the limit for writes. */
 const smallestGuardBytes = reserveBytes + logFileBytes;
 const lookAgainMs = 200;
 const tryAgainMs = 60_000;
 
 /**
- * The room on the disk under the embedded database. Writes are refused while some is left, since a write that meets
- * the end kills the engine. Others may take that too, hence a reserve: a file that gives way where the engine must
- * start and the disk is full, so that reads go on.
+ * The free space on the disk of the embedded database. Writes are refused before the disk is full, since a write to a
+ * full disk ends the engine. Other programs may fill the rest, so there is a reserve: a file that is deleted if the
+ * engine must start on a full disk, so that reads go on.
  */
 export class DiskSpace {
   readonly #freeBytes: () => Promise<number>;
@@ -28,7 +28,7 @@ export class DiskSpace {
   /** Queue of changes of the reserve. */
   #last: Promise<void> = Promise.resolve();
 
-  /** Below `minFreeBytes` writes are refused; 0 for never, and then nothing is held back either. */
+  /** Writes are refused below `minFreeBytes`; with 0 they are never refused, and there is no reserve. */
   constructor(dataDir: string, minFreeBytes: number, freeBytes: () => Promise<number> = () => freeBytesUnder(dataDir)) {
     if (minFreeBytes > 0 && minFreeBytes < smallestGuardBytes) {
       throw new RangeError(`Fewer than ${smallestGuardBytes / megabyte} MB are too few for the disk guard`);
@@ -38,7 +38,7 @@ export class DiskSpace {
     this.#reserve = join(dataDir, 'reserve');
   }
 
-  /** Refuses a write where the disk is nearly full. */
+  /** Refuses a write if the disk is nearly full. */
   async assertRoom(): Promise<void> {
     const free = await this.#freeBytes();
     if (free < this.#minFreeBytes) {
@@ -47,14 +47,14 @@ export class DiskSpace {
     if (!this.#isHeld && free - this.#minFreeBytes >= reserveBytes) this.#hold();
   }
 
-  /** Gives the reserve up where a start would fail otherwise. */
+  /** Releases the reserve if a start would fail otherwise. */
   async prepareStart(): Promise<void> {
     await this.settled();
     if (await this.isTooFullToStart()) await this.#giveUp();
   }
 
   async isTooFullToStart(): Promise<boolean> {
-    // A folder that is gone is not full.
+    // A deleted folder is not full.
     const free = await this.#freeBytes().catch(() => Infinity);
     return free < reserveBytes;
   }
@@ -69,7 +69,7 @@ export class DiskSpace {
     }
   }
 
-  /** Once nothing is done to the reserve any more. */
+  /** Resolves after the last change of the reserve. */
   async settled(): Promise<void> {
     await this.#last;
   }

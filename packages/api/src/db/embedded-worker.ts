@@ -21,7 +21,7 @@ export interface WorkerFailure {
   constraint: string | undefined;
 }
 
-/** The results up to what failed. */
+/** The results up to the failed statement. */
 export interface WorkerAnswer {
   id: number;
   results: RawResult[];

@@ -23,9 +23,9 @@ export interface EmbeddedOptions {
   waitMs?: number;
   /** Writes are refused below; 0 for never. */
   minFreeBytes?: number;
-  /** Replaces what the system says of the disk; for tests. */
+  /** Replaces the system's figures of the disk; for tests. */
   freeBytes?: (() => Promise<number>) | undefined;
-  /** Least time between two looks at how long the log has become and what has changed much. */
+  /** Shortest interval between two checks of the log's size and of the tables with many changes. */
   tidyEveryMs?: number;
   /** Makes the extension amcheck available. */
   pageChecks?: boolean;
@@ -104,7 +104,7 @@ export class EmbeddedDatabase implements Database {
     const isWrite = options.readOnly !== true;
     const answer = this.#turn.run(async () => {
       this.#assertAlive();
-      // Not before: while others have their turn, a disk fills up.
+      // Checked here, since the disk may fill up while earlier transactions run.
       if (isWrite) await this.#space.assertRoom();
       const guarded = guardIdle(this.#engine, this.#options.idleDeadlineMs);
       const work = transact(guarded.connection, { ...options, clock: this.#options.clock });

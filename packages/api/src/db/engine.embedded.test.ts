@@ -86,7 +86,7 @@ it('survives an ordinary error', async () => {
   await expect(opened.checkReady()).resolves.toBeUndefined();
 });
 
-it('ends a transaction whose code has gone quiet, and serves the next', async () => {
+it('ends a transaction whose code sends no more statements, and serves the next', async () => {
   const opened = await open({ idleDeadlineMs: 200 });
   const quiet = inTx(opened, async (tx) => {
     await write(1)(tx);

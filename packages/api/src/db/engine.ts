@@ -102,7 +102,7 @@ export class Engine implements Connection {
     await this.#ask({ kind: 'copy', path }, copyDeadlineMs);
   }
 
-  /** Cleans one table; its name as SQL spells it. Takes its time where the table is large, so that no deadline of a statement ends it. */
+  /** Vacuums one table; its name as SQL spells it. The deadline of statements does not apply, since a large table takes longer. */
   async vacuum(table: string): Promise<void> {
     await this.#batches.settled();
     await this.#ask({ kind: 'vacuum', table }, vacuumDeadlineMs);
@@ -182,7 +182,7 @@ export class Engine implements Connection {
 
 const changesSchema = (text: string) => /\b(alter|create|drop)\b/i.test(text);
 
-/** After these PGlite spins or answers nonsense: only a new instance helps. */
+/** After these errors PGlite loops or returns wrong results, so the instance is replaced. */
 function isFatal({ sqlState, severity }: WorkerFailure): boolean {
   if (sqlState === undefined || severity === 'PANIC' || severity === 'FATAL') return true;
   return ['53', '58', 'XX'].includes(sqlState.slice(0, 2)) || sqlState.startsWith('57P');

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Writes a value behind a piece of JSON text; null where there is no value. */
+/** Writes a value after a piece of JSON text; null if there is no value. */
 type Member = (lead: string) => SQL;
 
 const literal = (text: string) => sql.raw(`'${text}'`);

@@ -30,7 +30,7 @@ async function lockElsewhere(): Promise<string> {
   return stdout.trim();
 }
 
-it('keeps a second process out, quickly, for as long as the first is there', async () => {
+it('refuses a second process at once while the first runs', async () => {
   const db = await open();
   const started = performance.now();
   expect(await lockElsewhere()).toBe('FolderInUse');
@@ -39,7 +39,7 @@ it('keeps a second process out, quickly, for as long as the first is there', asy
   expect(await lockElsewhere()).toBe('locked');
 });
 
-it('keeps out a second opening in the same process', async () => {
+it('refuses to open the folder twice in one process', async () => {
   const db = await open();
   await expect(open()).rejects.toThrow(FolderInUse);
   await db.close();
@@ -47,13 +47,13 @@ it('keeps out a second opening in the same process', async () => {
   await again.close();
 });
 
-it('says in one line what to do', () => {
+it('gives advice in one line', () => {
   const lock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/^The data folder .+ is in use by another Freight HQ process\. Stop .+\.$/);
   lock.release();
 });
 
-it('lets one of two in that come at the same moment', async () => {
+it('admits one of two processes that start at the same moment', async () => {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
@@ -83,7 +83,7 @@ it('lets one of two in that come at the same moment', async () => {
   for (const worker of workers) await worker.terminate();
 });
 
-it('waits for another that is half way in and about to let go', async () => {
+it('waits for a process that holds half of the lock and is about to release it', async () => {
   // 1: half way in; 2: another process has arrived.
   const state = new Int32Array(new SharedArrayBuffer(4));
   const code = `
@@ -117,6 +117,6 @@ it('waits for another that is half way in and about to let go', async () => {
   const answers: string[] = [];
   for (let round = 1; round <= 5; round += 1) answers.push(await enter(round));
   await worker.terminate();
-  // A busy machine may hold the other one up for longer than is waited, but not every time.
+  // On a busy machine the other process may take longer than the wait, but not every time.
   expect(answers).toContain('locked');
 });

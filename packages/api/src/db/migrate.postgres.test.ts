@@ -6,7 +6,7 @@ import { sideBySide } from '../testing/side-by-side.ts';
 import { makeTestDatabase } from '../testing/testing.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-it('takes a step once where two have begun before one is done', async () => {
+it('applies a step once if two processes have begun it', async () => {
   const database = await makeTestDatabase();
   const steps = [...readMigrations(), { tag: '9999_extra', statements: ['create table extra (id int)'], hash: 'e' }];
   const start = () => migrate(database.db, steps);

@@ -23,7 +23,7 @@ it('changes nothing the second time', async () => {
   expect((await applied()).map(({ tag }) => tag)).toEqual(known.map(({ tag }) => tag));
 });
 
-it('applies what is missing once, also when two try at the same time', async () => {
+it('applies each missing step once, also if two processes try at the same time', async () => {
   const longer = [...known, extra(['create table extra (id int primary key)', 'insert into extra values (1)'])];
   await Promise.all([migrate(test.db, longer), migrate(test.db, longer)]);
   expect(await applied()).toHaveLength(longer.length);

@@ -21,7 +21,7 @@ export class SchemaMismatch extends Error {
   }
 }
 
-/** The database has steps that this program does not know, and there is no way from there. */
+/** The database has steps that this program does not know, so it cannot be upgraded. */
 export class ForeignSchema extends SchemaMismatch {}
 
 const lowestServerVersion = 150_000;
@@ -37,13 +37,13 @@ export function readMigrations(folder: string = locate('migrations')): Migration
   });
 }
 
-/** Brings the schema up to date, one transaction a step; several processes may try at once. */
+/** Brings the schema up to date with one transaction for each step; several processes may run this at once. */
 export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   let isDone = false;
   while (!isDone) isDone = await db.withTx(system('migrate'), (tx) => step(tx, migrations), { asOwner: true });
 }
 
-/** Applies the next missing step; true where none is missing. */
+/** Applies the next missing step; returns true if none is missing. */
 async function step(tx: Tx, migrations: readonly Migration[]): Promise<boolean> {
   await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true)`);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);

@@ -3,7 +3,7 @@ import { Mutex } from './mutex.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('lets one in at a time, in the order in which they came', async () => {
+it('runs one task at a time, in the order of arrival', async () => {
   const mutex = new Mutex(1_000);
   const seen: string[] = [];
   const enter = (name: string) =>
@@ -16,7 +16,7 @@ it('lets one in at a time, in the order in which they came', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
-it('lets what is urgent go before those who wait', async () => {
+it('runs an urgent task before the waiting tasks', async () => {
   const mutex = new Mutex(1_000);
   const seen: string[] = [];
   const enter = (name: string, isUrgent = false) =>
@@ -31,7 +31,7 @@ it('lets what is urgent go before those who wait', async () => {
   expect(seen).toEqual(['a', 'probe', 'b', 'c']);
 });
 
-it('turns away who waits too long, and forgets them', async () => {
+it('rejects a task that waits too long, and forgets it', async () => {
   const mutex = new Mutex(20);
   const holding = mutex.run(() => pause(80));
   await expect(mutex.run(async () => 'late')).rejects.toMatchObject({ status: 503 });

@@ -1,6 +1,6 @@
 import { unavailable } from '../kernel/errors.ts';
 
-/** One at a time, first come first served; who waits longer than `waitMs` is turned away. `isUrgent` goes before all who wait. */
+/** Runs one task at a time, in the order of arrival. A task that waits longer than `waitMs` is rejected; a task with `isUrgent` runs before all waiting tasks. */
 export class Mutex {
   readonly #waitMs: number;
   readonly #queue: (() => void)[] = [];

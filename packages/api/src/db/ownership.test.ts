@@ -38,7 +38,7 @@ it('means a company_id that is not null, first in an index', async () => {
   expect(owned.filter((name) => name !== 'companies' && !names.includes(name))).toEqual([]);
 });
 
-it('leaves out of a deletion only what must outlive the company', async () => {
+it('excludes from a deletion only the tables that must outlive the company', async () => {
   const purged = purgeOrder.map(({ name }) => name);
   const kept = (await companyColumns()).map(({ name }) => name).filter((name) => !purged.includes(name));
   expect(kept).toEqual(['audit_log', 'tombstones']);

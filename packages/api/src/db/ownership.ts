@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export interface OwnedTable {
   table: PgTable;
   ownership: 'tenantOwned' | 'platform';
-  /** Holds the company whose deletion takes the row along; absent where rows outlive every company. */
+  /** Column with the company whose deletion deletes the row; absent if rows outlive every company. */
   companyColumn: PgColumn | undefined;
 }
 
@@ -14,7 +14,7 @@ const owners = new WeakMap<object, OwnedTable>();
 export const ownershipOf = (value: unknown): OwnedTable | undefined =>
   typeof value === 'object' && value !== null ? owners.get(value) : undefined;
 
-/** Every row belongs to one company and dies with it. */
+/** Every row belongs to one company and is deleted with it. */
 export function tenantOwned<T extends PgTable>(table: T, companyColumn = columnNamed(table, 'company_id')): T {
   if (!companyColumn?.notNull) throw new Error('A table that a tenant owns needs a company_id that is not null');
   owners.set(table, { table, ownership: 'tenantOwned', companyColumn });
@@ -22,7 +22,7 @@ export function tenantOwned<T extends PgTable>(table: T, companyColumn = columnN
 }
 
 /**
- * Belongs to the platform. Rows that name a company still die with it, unless the table
+ * Belongs to the platform. Rows that name a company are deleted with it, unless the table
  * `outlivesCompany`, as the record of a deletion must.
  */
 export function platform<T extends PgTable>(table: T, options: { outlivesCompany?: boolean } = {}): T {

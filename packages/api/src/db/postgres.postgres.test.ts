@@ -20,7 +20,7 @@ const backendOf = async (tx: Tx) =>
   (await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
 const raise = (state: string) => sql.raw(`do $$ begin raise exception 'drill' using errcode = '${state}'; end $$`);
 
-describe('a transaction that meets another', () => {
+describe('a transaction in conflict with another', () => {
   it.each(['40001', '40P01'])('is tried again after %s', async (state) => {
     let tries = 0;
     await inTx(async (tx) => {
@@ -31,7 +31,7 @@ describe('a transaction that meets another', () => {
     expect(await inTx((tx) => readCounter(tx, `retried ${state}`))).toBe(1);
   });
 
-  it('is given up after three more tries, with a time to come back', async () => {
+  it('fails after three retries, with Retry-After', async () => {
     let tries = 0;
     const losing = inTx(async (tx) => {
       tries++;
@@ -41,7 +41,7 @@ describe('a transaction that meets another', () => {
     expect(tries).toBe(4);
   });
 
-  it('gets through a real deadlock', async () => {
+  it('succeeds after a real deadlock', async () => {
     const names = ['left', 'right'];
     await inTx(async (tx) => {
       for (const name of names) await raiseCounter(tx, name);
@@ -89,13 +89,13 @@ describe('a lost connection', () => {
   });
 });
 
-it('is ready while every connection is taken and more is waiting', async () => {
+it('is ready while every connection is in use and transactions wait', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const crowd = Array.from({ length: 12 }, () => inTx(() => held));
+  const others = Array.from({ length: 12 }, () => inTx(() => held));
   const asked = test.db.checkReady().then(() => 'ready');
-  const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'not asked before the crowd has left'));
+  const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'not asked before the other transactions ended'));
   const answer = await Promise.race([asked, late]).finally(letGo);
-  await Promise.all(crowd);
+  await Promise.all(others);
   expect(answer).toBe('ready');
 });
 
@@ -116,7 +116,7 @@ it('ends a statement that takes too long', async () => {
   await hasty.close();
 });
 
-it('has a transaction end that waits for a lock, or is asked nothing, for too long', async () => {
+it('ends a transaction that waits too long for a lock or for its next statement', async () => {
   const own = new PostgresDatabase({ databaseUrl: urlOfTest() });
   const [set] = await own.withTx(system('test'), (tx) =>
     queryRows(
@@ -148,7 +148,7 @@ describe('a server that does not answer', () => {
   });
   afterAll(() => silent.close());
 
-  it('is given up soon', async () => {
+  it('fails soon', async () => {
     const address = silent.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const db = new PostgresDatabase({ databaseUrl: `postgresql://nobody@127.0.0.1:${port}/nothing` });
@@ -161,7 +161,7 @@ describe('a server that does not answer', () => {
 });
 
 describe('a server that stops answering', () => {
-  it('is given up a little after the limit of a statement, and forgotten', async () => {
+  it('fails shortly after the time limit of a statement, and the connection is removed', async () => {
     const wire = await freezableWire();
     const db = new PostgresDatabase({ databaseUrl: wire.url, statementTimeoutMs: 500, poolSize: 2 });
     const ask = () => db.withTx(system('test'), (tx) => queryRows(tx, sql`select 1 as n`), { readOnly: true });
@@ -184,7 +184,7 @@ describe('the commit of a read that fails', () => {
   it('fails no other transaction', async () => {
     const own = new PostgresDatabase({ databaseUrl: urlOfTest(), poolSize: 1 });
     const read = (tx: Tx) => queryRows(tx, sql`select 1 as n`);
-    // With a later statement that cannot run: what a cancelled or killed commit leaves.
+    // With a later statement that cannot run, as after a cancelled or killed commit.
     await own.withTx(system('test'), (tx) => tx.execute(sql`create temporary table once (n int)`), { asOwner: true });
     const failing = `create or replace function pg_temp.fail() returns trigger language plpgsql as
       $$ begin raise exception 'drill' using errcode = '57014'; end $$`;
@@ -194,7 +194,7 @@ describe('the commit of a read that fails', () => {
         for each row execute function pg_temp.fail()`);
     };
     await own.withTx(system('test'), write, { asOwner: true });
-    // Only its end is put off; the database lets a read write into its own temporary table.
+    // Only the end of a read is delayed; a read may write into its own temporary table.
     await own.withTx(system('test'), (tx) => tx.execute(sql`insert into once values (1)`), {
       readOnly: true,
       asOwner: true,
@@ -208,7 +208,7 @@ describe('the commit of a read that fails', () => {
   });
 });
 
-/** A way to the database on which nothing moves between `freeze` and `thaw`. */
+/** A proxy to the database that passes nothing between `freeze` and `thaw`. */
 async function freezableWire() {
   const target = new URL(urlOfTest());
   const pairs: [Socket, Socket][] = [];

@@ -21,12 +21,12 @@ import { KeptStatements, type Statement } from './wire/statements.ts';
 export interface PostgresOptions {
   databaseUrl: string;
   clock?: (() => Date) | undefined;
-  /** Connections at most; 10 unless said. */
+  /** Maximum number of connections; 10 by default. */
   poolSize?: number;
   statementTimeoutMs?: number;
   /** Longest wait for a connection. */
   connectTimeoutMs?: number;
-  /** How many steps this version's schema has taken; another number means not ready. */
+  /** Number of migration steps of this version's schema; with another number the database is not ready. */
   schemaSteps?: number;
 }
 
@@ -34,7 +34,7 @@ export interface PostgresOptions {
 export const sessionOptions = '-c timezone=UTC -c datestyle=ISO -c random_page_cost=1.1';
 
 const retriesOfConflicts = 3;
-/** The server's own limit comes first; beyond that the server or the way to it does not answer at all. */
+/** Longer than the server's own limit, so it applies only if the server or the network does not answer at all. */
 const deadlineBeyondStatementMs = 500;
 const readinessDeadlineMs = 2_000;
 
@@ -160,7 +160,7 @@ class LostConnection extends Error {
 
 const connections = new WeakMap<pg.PoolClient, Connection>();
 
-/** The same for a client's whole life: it knows what the client keeps. */
+/** The same for the whole life of a client, since it knows the client's prepared statements. */
 function connectionOf(client: pg.PoolClient, deadlineMs: number): Connection {
   const known = connections.get(client);
   if (known) return known;
@@ -194,7 +194,7 @@ const isOverdue = (error: unknown): boolean =>
 function isLostConnection(error: unknown): boolean {
   if (error instanceof LostConnection) return true;
   if (error instanceof Error && error.cause && !sqlErrorOf(error)) return isLostConnection(error.cause);
-  // A connection that keeps a statement from before a migration can only be given up.
+  // A connection with a prepared statement from before a migration must be closed.
   const isOutdated = stateOf(error) === '0A000' && sqlErrorOf(error)?.message.includes('cached plan');
   return /^(08|57P)/.test(stateOf(error)) || stateOf(error) === '25P03' || isOutdated === true;
 }

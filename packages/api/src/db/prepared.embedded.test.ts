@@ -25,7 +25,7 @@ const versionOf = async (folder: string) => {
   return rows;
 };
 
-it('is a database as the installed PGlite makes one itself', async () => {
+it('equals a database that the installed PGlite creates', async () => {
   await unpackPrepared(join(dataDir, 'pgdata'));
   const prepared = await versionOf(join(dataDir, 'pgdata'));
   const own = await versionOf(join(dataDir, 'own'));
@@ -34,7 +34,7 @@ it('is a database as the installed PGlite makes one itself', async () => {
   expect(await names('pgdata')).toEqual(await names('own'));
 });
 
-it('is put in place whole, over what an earlier death left half done, for the owner alone', async () => {
+it('replaces the incomplete folder of an interrupted start, readable by the owner only', async () => {
   mkdirSync(join(dataDir, 'pgdata.unpacking', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'pgdata.unpacking', 'PG_VERSION'), 'broken');
   const db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
@@ -51,7 +51,7 @@ it('is put in place whole, over what an earlier death left half done, for the ow
   expect(statSync(join(dataDir, 'pgdata')).mode & 0o777).toBe(0o700);
 });
 
-it('never replaces a database that is there', async () => {
+it('never replaces an existing database', async () => {
   const db = await EmbeddedDatabase.open({ dataDir, minFreeBytes: 0 });
   await db.withTx(system('test'), (tx) => tx.execute(sql`create table kept (id int)`), { asOwner: true });
   await db.close();

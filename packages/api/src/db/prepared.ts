@@ -11,8 +11,8 @@ const pieceBytes = 1024 ** 2;
 
 /**
  * Puts a prepared, empty database where there is none yet: running initdb in WASM takes seconds
- * and twice the memory. It appears by one rename, so that a death half way leaves nothing behind
- * but a folder that the next start removes. The caller holds the lock of the parent folder.
+ * and twice the memory. It appears by one rename, so that an interrupted start leaves only
+ * a folder that the next start removes. The caller holds the lock of the parent folder.
  */
 export async function unpackPrepared(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;

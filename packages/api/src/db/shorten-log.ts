@@ -4,8 +4,8 @@ import type { Connection } from './wire/connection.ts';
 const longestLogBytes = 32 * 1024 ** 2;
 
 /**
- * Lets go of what the log holds twice. PostgreSQL has a process of its own for that, which the embedded one lacks:
- * its log would grow until the next start.
+ * Removes log entries whose changes are in the data files already. PostgreSQL has a process for this; the embedded
+ * database has none, so its log would grow until the next start.
  */
 export async function shortenLog(connection: Connection): Promise<void> {
   const since = 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) from pg_control_checkpoint()';

@@ -38,7 +38,7 @@ async function unpackFile(reader: Reader, path: string, size: number): Promise<v
   await reader.take((block - (size % block)) % block);
 }
 
-/** Hands out exactly as many bytes as asked, across the borders of what arrives. */
+/** Returns exactly the requested number of bytes, across the borders of the arriving chunks. */
 class Reader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

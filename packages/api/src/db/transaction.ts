@@ -126,7 +126,7 @@ function timeOf({ now }: TxState): Date {
   return now;
 }
 
-/** Answers the database's time. */
+/** Returns the database's time. */
 async function begin(connection: Connection, actor: Actor, options: TxOptions): Promise<Date> {
   const mode = options.readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
   const { calls, values } = settingsOf(actor, options);
@@ -137,7 +137,7 @@ async function begin(connection: Connection, actor: Actor, options: TxOptions): 
   return new Date(opened.rows[0]?.[0] ?? NaN);
 }
 
-/** Tells the database on whose behalf it answers from now on. */
+/** Sets the actor of the following statements in the database. */
 function settingsOf(actor: Actor, { asOwner }: RunOptions): { calls: string; values: string[] } {
   const isUser = actor.kind === 'user';
   const values = [isUser ? actor.userId : actor.kind, isUser ? actor.audience : actor.kind];
@@ -149,7 +149,7 @@ const ownSettings =
   "set_config('app.actor', $1, true), set_config('app.audience', $2, true), set_config('app.company', $3, true)";
 const allSettings = `${ownSettings}, set_config('role', $4, true)`;
 
-/** The database's own role for an actor; it decides which rows there are at all. */
+/** The database role of an actor; row level security uses it. */
 const roleOf = (actor: Actor) =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.audience === 'hq')
     ? 'freight_hq_staff'

@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const inTx = <T>(fn: (tx: Tx) => Promise<T>) => test.db.withTx(system('test'), fn);
 
-describe('what is to follow a commit', () => {
-  it('follows it, and sees what was written', async () => {
+describe('work after a commit', () => {
+  it('runs after the commit, and sees the written rows', async () => {
     const seen = await new Promise<number>((resolve, reject) => {
       inTx(async (tx) => {
         await raiseCounter(tx, 'followed');
@@ -28,7 +28,7 @@ describe('what is to follow a commit', () => {
     expect(seen).toBe(1);
   });
 
-  it('does not follow a rollback', async () => {
+  it('does not run after a rollback', async () => {
     let followed = false;
     const failing = inTx(async (tx) => {
       tx.afterCommit(() => (followed = true));
@@ -40,7 +40,7 @@ describe('what is to follow a commit', () => {
   });
 });
 
-it('runs a statement again that has failed the first time', async () => {
+it('retries a statement that failed the first time', async () => {
   const insert = (value: number) =>
     inTx((tx) =>
       tx.execute(
@@ -53,7 +53,7 @@ it('runs a statement again that has failed the first time', async () => {
   await insert(7);
 });
 
-it('tells which of the statements that travel together has failed', async () => {
+it('names the failed statement of a batch', async () => {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   const failing = inTx(async (tx) => {
     const numbers = [7, 0, 1].map((n) =>
@@ -67,7 +67,7 @@ it('tells which of the statements that travel together has failed', async () => 
 });
 
 describe('values', () => {
-  it('come out of hand-written queries as objects, the same from both databases', async () => {
+  it('are read by hand-written queries as objects, equal on both databases', async () => {
     const rows = await inTx((tx) =>
       queryRows(
         tx,
@@ -94,7 +94,7 @@ describe('values', () => {
     ]);
   });
 
-  it('go in and come back through tables unchanged', async () => {
+  it('are written and read by tables unchanged', async () => {
     const createdAt = new Date('2026-01-02T03:04:05.678Z');
     const row = {
       id: 'usr_1',
@@ -116,7 +116,7 @@ describe('values', () => {
     expect(found).toMatchObject({ ...row, companyId: null, lastLoginAt: null });
   });
 
-  it('go in as lists where a query asks for one', async () => {
+  it('can be lists', async () => {
     const names = ['a', 'b"c', 'd\\e', '', 'NULL', null];
     const [row] = await inTx((tx) =>
       queryRows<{ names: unknown }>(tx, sql`select to_jsonb(${sql.param(names)}::text[]) as names`),
@@ -147,7 +147,7 @@ describe('a transaction', () => {
     expect(await inTx((tx) => readCounter(tx, 'rollback'))).toBe(before);
   });
 
-  it('is lost, not silently undone, when a failed statement is swallowed', async () => {
+  it('throws if its code ignores a failed statement, instead of a silent rollback', async () => {
     const swallowing = inTx(async (tx) => {
       await raiseCounter(tx, 'swallowed');
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
@@ -177,14 +177,14 @@ describe('a transaction', () => {
     await expect(writing).rejects.toMatchObject({ sqlState: '25006' });
   });
 
-  it('stands at the time of the clock, or of the database where there is none', async () => {
+  it('has the time of the clock, or of the database without a clock', async () => {
     test.clock.set(new Date('2026-06-30T13:00:00.000Z'));
     expect(await inTx(async (tx) => tx.now)).toEqual(new Date('2026-06-30T13:00:00.000Z'));
     test.clock.advance(1_500);
     expect(await inTx(async (tx) => tx.now)).toEqual(new Date('2026-06-30T13:00:01.500Z'));
   });
 
-  it('tells the database who acts, and forgets it afterwards', async () => {
+  it('sets its actor in the database until its end', async () => {
     const actor: UserActor = {
       kind: 'user',
       userId: "usr_o'neil",
@@ -203,7 +203,7 @@ describe('a transaction', () => {
     expect(await inTx((tx) => queryRows(tx, known))).toEqual([{ actor: 'system', audience: 'system', company: '' }]);
   });
 
-  it('names what a unique index refused, without the values', async () => {
+  it('names the unique index that refused a row, without the values', async () => {
     const row = { anchor: '2026-06-30', seed: 1 };
     const error: unknown = await inTx((tx) => tx.insert(demoAnchor).values([row, row])).catch(
       (caught: unknown) => caught,
@@ -214,13 +214,13 @@ describe('a transaction', () => {
     expect(String(error)).not.toContain('2026-06-30');
   });
 
-  it('keeps parallel ones apart', async () => {
+  it('is isolated from parallel transactions', async () => {
     const all = Array.from({ length: 20 }, () => inTx((tx) => raiseCounter(tx, 'parallel')));
     await Promise.all(all);
     expect(await inTx((tx) => readCounter(tx, 'parallel'))).toBe(20);
   });
 
-  it('lets several statements run at once', async () => {
+  it('runs several statements at once', async () => {
     const sums = await inTx((tx) =>
       Promise.all([1, 2, 3].map((n) => queryRows<{ n: number }>(tx, sql`select ${n}::int * 10 as n`))),
     );

@@ -11,7 +11,7 @@ export interface Tx extends PgRemoteDatabase {
   readonly actor: Actor;
   /** Rows of a ready text, as objects keyed by column alias: building a text costs more than most statements. */
   run<Row extends object>({ text, params }: QueryText): Promise<Row[]>;
-  /** Does something once this transaction has been committed; not at all where it is rolled back. */
+  /** Runs a function after the commit of this transaction; not after a rollback. */
   afterCommit(work: () => void): void;
 }
 
@@ -29,11 +29,11 @@ export interface TxOptions {
 
 /** The actor of a transaction, if only the database knows it. */
 export interface Admission<A extends Actor> {
-  /** On whose behalf `admit` asks. */
+  /** The actor of `admit`. */
   by: Actor;
   /** Throws if the caller is not admitted. The transaction's time is known after its first answer. */
   admit(this: void, tx: Tx): Promise<A>;
-  /** On whose behalf the transaction goes on; the actor that `admit` finds unless given. */
+  /** The actor of the rest of the transaction; by default the actor that `admit` finds. */
   as?: Actor | undefined;
 }
 
@@ -48,9 +48,9 @@ export interface Database {
     fn: (tx: Tx, actor: A) => Promise<T>,
     options?: TxOptions,
   ): Promise<T>;
-  /** Rejects where the database cannot answer a write right now. */
+  /** Rejects if the database cannot answer a write at the moment. */
   checkReady(): Promise<void>;
-  /** Figures for the operator; absent where a database has none. */
+  /** Figures for the operator; absent if a database has none. */
   stats?(): DatabaseStats;
   close(): Promise<void>;
 }

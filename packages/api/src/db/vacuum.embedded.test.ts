@@ -36,9 +36,9 @@ async function cleanings(): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('cleans a table of which much has changed, so that its index answers alone', async () => {
+it('vacuums a table with many changes, so that index-only scans work', async () => {
   await write(5_000);
-  // The figures of a statement are told to others a moment after it; each look comes with a write.
+  // The statistics of a statement appear a moment later; each check comes with a write.
   await vi.waitFor(
     async () => {
       await inTx((tx) => tx.execute(sql`select 1`));

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Of a smaller table a plan is soon made without knowing it. */
+/** Smaller tables have good plans without statistics. */
 const fewestChanges = 1_000;
 
 // A fifth of the rows, as in the server's own housekeeping.

@@ -31,8 +31,8 @@ const admission = <A extends Actor>(actor: A, meanwhile: (tx: Tx) => Promise<unk
   },
 });
 
-describe('a transaction of the actor that is let in', () => {
-  it('lets the one who lets in see everything, and the one let in what is theirs', async () => {
+describe('a transaction of an admitted actor', () => {
+  it('shows every row to the admission, and only the own rows to the admitted actor', async () => {
     let before = 0;
     const asked = admission(dispatcher, async (tx) => (before = await count(tx)));
     const after = await api.db.withAdmitted(asked, async (tx, actor) => [await count(tx), tx.actor === actor]);
@@ -43,14 +43,14 @@ describe('a transaction of the actor that is let in', () => {
 
   it('does not run for a caller who is not admitted, and leaves nothing open', async () => {
     let runs = 0;
-    const refused: Admission<Actor> = { by: system('test'), admit: () => Promise.reject(new Error('Nobody')) };
+    const refused: Admission<Actor> = { by: system('test'), admit: () => Promise.reject(new Error('not admitted')) };
     const work = api.db.withAdmitted(refused, async () => (runs += 1));
-    await expect(work).rejects.toThrow('Nobody');
+    await expect(work).rejects.toThrow('not admitted');
     expect(runs).toBe(0);
     expect(await api.db.withTx(system('test'), count)).toBeGreaterThan(60);
   });
 
-  it('refuses to write where it only reads', async () => {
+  it('refuses writes if it is read-only', async () => {
     const write = (tx: Tx) => tx.execute(sql`delete from companies`);
     const reading = api.db.withAdmitted(admission(system('test')), write, { readOnly: true });
     expect(sqlErrorOf(await reading.catch((error: unknown) => error))?.sqlState).toBe('25006');
@@ -70,7 +70,7 @@ describe('a transaction of the actor that is let in', () => {
     expect(times[0]).toEqual(times[1]);
   });
 
-  it('writes on behalf of the one let in, or of another where that is said; a throw rolls back', async () => {
+  it('writes on behalf of the admitted actor or of `as`; a throw rolls back', async () => {
     const own = dispatcher.companyId;
     const cities = () => api.rows<{ n: number }>(sql`select count(*)::int as n from companies where city = 'Written'`);
     const rename = async (tx: Tx) =>
@@ -85,7 +85,7 @@ describe('a transaction of the actor that is let in', () => {
     expect(await cities()).toEqual([{ n: 1 }]);
   });
 
-  it('answers many at once, each with its own', async () => {
+  it('keeps transactions at the same time apart', async () => {
     const read = () => api.db.withAdmitted(admission(dispatcher), count);
     const foreign = () => api.db.withAdmitted(admission(system('test')), count);
     const all = await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 ? read() : foreign())));
@@ -95,7 +95,7 @@ describe('a transaction of the actor that is let in', () => {
 });
 
 describe('a statement that a connection keeps', () => {
-  it('answers after its table has got another column', async () => {
+  it('works after its table has got another column', async () => {
     const read = (tx: Tx) => queryRows(tx, sql`select * from kept_statements`);
     await api.rows(sql`create table kept_statements (a int)`);
     await api.rows(sql`grant select on kept_statements to freight_hq_staff`);
@@ -105,7 +105,7 @@ describe('a statement that a connection keeps', () => {
     expect(await api.db.withTx(system('test'), read, { readOnly: true })).toEqual([{ a: 1, b: 2 }]);
   });
 
-  it('fails alone where its text is wrong, and again the next time', async () => {
+  it('fails only itself if its text is wrong, also the next time', async () => {
     const wrong = () => api.db.withTx(system('test'), (tx) => tx.execute(sql`select * from no_such_table`));
     for (let time = 0; time < 2; time += 1) {
       expect(sqlErrorOf(await wrong().catch((error: unknown) => error))?.sqlState).toBe('42P01');

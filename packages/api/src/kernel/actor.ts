@@ -1,6 +1,6 @@
 import type { Permission, Role } from './permissions.ts';
 
-/** A signed-in user, as far as rules need to know. */
+/** A signed-in user, with the facts that rules need. */
 export interface UserActor {
   kind: 'user';
   userId: string;

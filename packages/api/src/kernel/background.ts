@@ -1,11 +1,11 @@
 import { errorFields, type Logger } from './logger.ts';
 
 export interface BackgroundWork {
-  /** Does the work once more, then no more. */
+  /** Runs the work a last time, then ends. */
   stop(): Promise<void>;
 }
 
-/** Does something again and again beside the requests, never twice at once; a failure is logged, and the next turn tries again. */
+/** Runs a job at an interval, never twice at once. A failure is logged, and the next turn tries again. */
 export function inBackground(
   name: string,
   everyMs: number,

@@ -4,18 +4,18 @@ export interface Bus {
   readonly node: string;
   /** Whether other nodes can be heard at the moment. */
   readonly isConnected: boolean;
-  /** Milliseconds that the last text took there and back, or has taken so far; undefined where there are no other nodes. */
+  /** Milliseconds of the last round trip, or of the pending one so far; undefined without a message bus. */
   readonly lagMs: number | undefined;
   /** Publishes a message to the listeners of a topic on other nodes. Never throws and never waits; lost if no node can be reached. */
   publish(topic: string, text: string): void;
-  /** Hears what other nodes say about a topic until the answer is called; `onReady` says from when on. */
+  /** Subscribes to a topic; the returned function ends the subscription, `onReady` is called when it has begun. */
   subscribe(topic: string, listener: (text: string) => void, onReady?: () => void): () => void;
-  /** Called whenever other nodes can be heard again, since something may have been missed. */
+  /** Called after each reconnection, since messages may have been missed. */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** The only node. */
+/** The bus of a single node. */
 export function createLocalBus(node: string = crypto.randomUUID()): Bus {
   return {
     node,

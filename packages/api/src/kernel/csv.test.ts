@@ -26,7 +26,7 @@ const cell: fc.Arbitrary<CsvCell> = fc.oneof(
 );
 
 describe('a file', () => {
-  test('reads back as what was written, save for an apostrophe before what a spreadsheet would run', () => {
+  test('reads back as written, except for an apostrophe before text that a spreadsheet would run', () => {
     const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
       fc.record({
         head: fc.array(awkward, { minLength: width, maxLength: width }),
@@ -50,7 +50,7 @@ describe('a file', () => {
     );
   });
 
-  test('never starts a text field with what a spreadsheet runs, quotes, blanks and full width included', () => {
+  test('has no text field that a spreadsheet runs, also behind quotes, blanks and in full width', () => {
     fc.assert(
       fc.property(fc.oneof(awkward, fc.string()), (text) => {
         const [[back = ''] = []] = parseCsv(`${csvField(text)}\r\n`);
@@ -95,7 +95,7 @@ describe('a file', () => {
     [null, ''],
   ])('%j is written as %j', (value, written) => expect(csvField(value)).toBe(written));
 
-  test('is written record by record, and refuses a record of another width and a number that is none', async () => {
+  test('is written record by record, and refuses a record of another width and a value that is not a number', async () => {
     let read = 0;
     const rows = (function* () {
       for (; read < 3; read += 1) yield [read, 'x'];

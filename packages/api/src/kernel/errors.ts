@@ -67,11 +67,11 @@ export function problemOf({ status, title, code, message: detail, options: { err
   return { type, title, status, detail, code, error: detail, message: detail, ...(errors && { errors }) };
 }
 
-/** A fault of ours, as the caller may see it. */
+/** An internal error, as shown to the caller. */
 export const internalFailure = () =>
   new Failure(500, 'Internal error', 'internal_error', 'Something went wrong on our side');
 
-/** A refusal that must be remembered: what the transaction wrote is kept, then the failure is answered. */
+/** A refusal that must be recorded: the transaction commits its writes, then the failure is answered. */
 export interface Refusal {
   refused: Failure;
 }

@@ -14,10 +14,10 @@ export function declareIds(ids: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The prefix of the ids that a path parameter takes; undefined where no noun declares it. */
+/** The prefix of the ids of a path parameter; undefined if no noun declares it. */
 export const prefixOfParameter = (name: string): string | undefined => prefixByName.get(name);
 
-/** The kind of an id, such as `ticket`; undefined where the text is no id or its kind is not declared. */
+/** The kind of an id, such as `ticket`; undefined if the text is not an id or its kind is not declared. */
 export const kindOfId = (text: string): string | undefined =>
   nameByPrefix.get(prefixOf(text) ?? '')?.replace(/Id$/, '');
 

@@ -37,5 +37,5 @@ function encode(value: bigint): string {
 
 const shape = /^([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}$/;
 
-/** The prefix of an id, or undefined where the text is no id of ours. */
+/** The prefix of an id, or undefined if the text is not an id of the product. */
 export const prefixOf = (text: string): string | undefined => shape.exec(text)?.[1];

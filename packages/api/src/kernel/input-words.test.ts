@@ -6,7 +6,7 @@ import { inputWords } from './input-words.ts';
 const wordsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: inputWords }).error?.issues.map(({ message }) => message);
 
-describe('what a schema refuses', () => {
+describe('the message of a refused input', () => {
   test.each([
     [text(5, 1), '', 'Must not be empty'],
     [text(5, 3), 'ab', 'Must have at least 3 characters'],
@@ -27,7 +27,7 @@ describe('what a schema refuses', () => {
     expect(wordsOf(schema, value)).toEqual([words]);
   });
 
-  test('keeps the words of its own', () => {
+  test('is the own message of a schema, if there is one', () => {
     expect(wordsOf(text(5).trim().min(1, 'Give a reason'), ' ')).toEqual(['Give a reason']);
   });
 });

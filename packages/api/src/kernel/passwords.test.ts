@@ -3,7 +3,7 @@ import { Failure } from './errors.ts';
 import { createPasswordHasher } from './passwords.ts';
 import { defaultLimits } from '../http/settings/settings.ts';
 
-test('two hashes run at once, 32 wait, and the others are sent away', async () => {
+test('two hashes run at once, 32 wait, and further ones are refused', async () => {
   const { parallelHashes: parallel, queuedHashes: queued } = defaultLimits;
   expect([parallel, queued]).toEqual([2, 32]);
   const passwords = createPasswordHasher({ parallel, queued });

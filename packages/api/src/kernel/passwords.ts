@@ -6,7 +6,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const tagLength = 32;
 
-/** Hashes and checks passwords, a few at a time, so that sign-ins cannot starve everything else. */
+/** Hashes and checks passwords, two at a time, so that sign-ins do not block other requests. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes the same time without a hash to check against. */

@@ -3,7 +3,7 @@ export type Target = Pick<URL, 'pathname' | 'search' | 'searchParams'>;
 
 const noParams = new URLSearchParams();
 
-/** The target of an address that is in normal form already; only one with a query is worth taking apart as a whole. */
+/** The target of an address in normal form; only an address with a query is parsed completely. */
 export function targetOf(url: string): Target {
   if (/[?#]/.test(url)) return new URL(url);
   const start = url.indexOf('/', url.indexOf('://') + 3);

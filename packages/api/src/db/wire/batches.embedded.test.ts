@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts';
 const division = new SqlError('division by zero', { sqlState: '22012' });
 const resultOf = (text: string) => ({ columns: [], rows: [[text]] });
 
-/** Answers when it is told to; fails at a statement called 'wrong'. */
+/** Answers on request; fails at a statement called 'wrong'. */
 function fakeDatabase() {
   const sent: string[][] = [];
   const held: (() => void)[] = [];
@@ -23,7 +23,7 @@ function fakeDatabase() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('sends in one message what is issued in one turn, and the next when that is answered', async () => {
+it('sends the statements of one turn in one message, and the next message after its answer', async () => {
   const { batches, sent, answer } = fakeDatabase();
   const first = Promise.all([batches.query('a', []), batches.query('b', [])]);
   await turn();
@@ -41,7 +41,7 @@ it('sends in one message what is issued in one turn, and the next when that is a
   await second;
 });
 
-it('joins what follows from an answer', async () => {
+it('joins statements that are issued after an answer', async () => {
   const { batches, sent, answer } = fakeDatabase();
   const work = async (text: string) => {
     await batches.query(text, []);
@@ -74,7 +74,7 @@ it('delays statements without a waiting caller: sent with the next one, or alone
   await expect.poll(() => sent.at(-1)).toEqual(['last']);
 });
 
-it('tells which statement failed, and that nothing ran behind it', async () => {
+it('names the failed statement; later statements did not run', async () => {
   const { batches, answer } = fakeDatabase();
   const all = Promise.allSettled(['a', 'wrong', 'b'].map((text) => batches.query(text, [])));
   await turn();
@@ -85,14 +85,14 @@ it('tells which statement failed, and that nothing ran behind it', async () => {
   expect(after).toMatchObject({ reason: { sqlState: '25P02' } });
 });
 
-it('fails all that was on its way with a connection', async () => {
+it('fails all sent statements if the connection is lost', async () => {
   const batches = new Batches(() => Promise.reject(new Error('gone')));
   for (const outcome of await Promise.allSettled([batches.query('a', []), batches.query('b', [])])) {
     expect(outcome).toMatchObject({ reason: new Error('gone') });
   }
 });
 
-it('tells every caller that the connection was ended, also behind a delayed statement', async () => {
+it('rejects every caller after the connection ended, also behind a delayed statement', async () => {
   const ended = new SqlError('terminating connection', { sqlState: '57P01', severity: 'FATAL' });
   const batches = new Batches(async () => ({ results: [], error: ended }));
   batches.queryLater('end');

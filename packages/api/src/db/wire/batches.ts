@@ -16,8 +16,8 @@ interface Waiting extends Statement {
 }
 
 const longestPutOffMs = 5;
-const nobody = () => undefined;
-const unheard = (text: string): Waiting => ({ text, params: [], isPutOff: true, resolve: nobody, reject: nobody });
+const noCaller = () => undefined;
+const unheard = (text: string): Waiting => ({ text, params: [], isPutOff: true, resolve: noCaller, reject: noCaller });
 
 /**
  * Sends statements that are issued together in one message, and gets their results in one:
@@ -49,7 +49,7 @@ export class Batches implements Connection {
     this.#putOff ??= setTimeout(() => void this.#flush(), longestPutOffMs);
   }
 
-  /** Once all is answered that was asked. */
+  /** Resolves after all statements are answered. */
   async settled(): Promise<void> {
     await this.query('select 1', []);
   }
@@ -57,7 +57,7 @@ export class Batches implements Connection {
   #plan(): void {
     if (this.#isPlanned || this.#isSending) return;
     this.#isPlanned = true;
-    // After everything that follows from what has just been answered.
+    // After all statements that the last answers have caused.
     queueMicrotask(() => process.nextTick(() => void this.#flush()));
   }
 

@@ -13,13 +13,13 @@ export interface TextResult {
 
 /** The connection a transaction runs on. */
 export interface Connection {
-  /** Statements issued without waiting travel together; where one fails, those that travel behind it do not run. */
+  /** Statements issued without waiting are sent together; after a failed statement, the later ones do not run. */
   query(text: string, params: readonly (string | null)[]): Promise<TextResult>;
   /** Sends a statement without a waiting caller together with the next one, or alone soon after. */
   queryLater(text: string): void;
 }
 
-/** Whether a write met a row that a unique index allows once; `constraint` asks for one index. */
+/** Whether a unique index refused a write; `constraint` names one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = sqlErrorOf(error);
   return found?.sqlState === '23505' && (constraint === undefined || found.constraint === constraint);

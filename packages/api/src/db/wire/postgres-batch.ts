@@ -8,7 +8,7 @@ export class Overdue extends Error {
 
 interface Answer {
   results: RawResult[];
-  /** Why nothing more came. */
+  /** Reason for the missing answer. */
   error?: unknown;
 }
 

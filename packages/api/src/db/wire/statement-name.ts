@@ -1,8 +1,8 @@
 const names = new Map<string, string>();
-/** Far more than the code has; texts made up of parts go without a name beyond. */
+/** Far more than the code has; above this limit, generated statements have no name. */
 const most = 1_000;
 
-/** The name by which a connection keeps a statement parsed and planned; undefined where too many have one. */
+/** Name of a prepared statement on a connection; undefined above the limit. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= most) return known;

@@ -6,7 +6,7 @@ export interface Statement {
   params: readonly (string | null)[];
 }
 
-/** A result as it came; without columns where the statement was described at an earlier run. */
+/** A result as received; without columns if the statement was described at an earlier run. */
 export interface RawResult {
   columns: Column[] | undefined;
   rows: (string | null)[][];

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const rows = () => api.rows<Row>(sql`select * from audit_log`);
 const credentials = () => ({ email: olga.email, password: olga.password, employeeId: olga.employeeId });
 
-test('an event says who, by which request and from where', async () => {
+test('an event has its actor, its request and its origin', async () => {
   const answer = await api.app.request(
     '/hq/api/login',
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials()) },
@@ -50,13 +50,13 @@ test('an event says who, by which request and from where', async () => {
   ]);
 });
 
-test('what a signed-in user does carries the user', async () => {
+test('an event of a signed-in user has the user', async () => {
   const token = await api.signIn(olga.email);
   await api.call('POST', '/hq/api/logout', { token });
   expect(await rows()).toMatchObject([{ action: 'logout', actor_user_id: olga.id, actor_label: 'platform_owner' }]);
 });
 
-test('nothing that was typed is kept, right or wrong', async () => {
+test('no typed text is stored, valid or not', async () => {
   const typed = { ...credentials(), password: 'canary-password' };
   await api.call('POST', '/hq/api/login', { body: typed });
   await api.call('POST', '/hq/api/login', {

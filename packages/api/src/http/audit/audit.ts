@@ -9,7 +9,7 @@ export interface DeclaredActions {
   product: true;
 }
 
-/** What happened, such as `ticket.created`; a noun declares its actions. */
+/** The action, such as `ticket.created`; a noun declares its actions. */
 export type AuditAction = DeclaredActions extends { action: infer Action extends string } ? Action : never;
 
 const declared = new Set<string>();

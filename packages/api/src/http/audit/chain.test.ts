@@ -57,7 +57,7 @@ describe('the sealer', () => {
     expect(rows).toEqual(Array.from({ length: 8 }, () => ({ inOrder: true })));
   });
 
-  test('keeps one chain where several work at once', async () => {
+  test('keeps one chain with several sealers at once', async () => {
     await write(30);
     // With several connections, all are open before the first of them seals.
     const together = Date.now() + 500;
@@ -88,12 +88,12 @@ describe('the verifier finds', () => {
     expect(await faults()).toEqual([`entry ${position} was changed`]);
   });
 
-  test('one that was removed from the middle', async () => {
+  test('an entry removed from the middle', async () => {
     await tamper(sql`delete from audit_log where position = 3`);
     expect(await faults()).toEqual(['entries 3 to 3 are missing before entry 4']);
   });
 
-  test('one that was removed, with the gap closed behind it', async () => {
+  test('an entry removed with the gap closed', async () => {
     await tamper(
       sql`delete from audit_log where position = 3`,
       sql`update audit_log set position = -position where position > 3`,
@@ -102,7 +102,7 @@ describe('the verifier finds', () => {
     expect(await faults()).toContain('entry 3 does not follow the previous entry');
   });
 
-  test('two that changed places', async () => {
+  test('two entries that changed places', async () => {
     await tamper(
       sql`update audit_log set position = -position where position in (2, 3)`,
       sql`update audit_log set position = 5 + position where position < 0`,
@@ -111,14 +111,14 @@ describe('the verifier finds', () => {
     expect(await faults()).toContain('entry 3 was changed');
   });
 
-  test('an end that was cut off, and a log that was emptied', async () => {
+  test('a truncated end, and an emptied log', async () => {
     await tamper(sql`delete from audit_log where position > 4`);
     expect(await faults()).toEqual(['entries 5 to 6 are missing at the end']);
     await tamper(sql`delete from audit_log`);
     expect(await faults()).toEqual(['entries 1 to 6 are missing at the end']);
   });
 
-  test('an end that was cut off together with the head, by the head that was noted elsewhere', async () => {
+  test('an end truncated together with the head, by the noted head', async () => {
     const { head } = await seal();
     await tamper(
       sql`delete from audit_log where position > 4`,
@@ -128,7 +128,7 @@ describe('the verifier finds', () => {
     expect((await verifyAudit(database.db, head)).faults).toEqual(['entry 6 does not match the given hash']);
   });
 
-  test('an entry that was put behind the end', async () => {
+  test('an entry added behind the end', async () => {
     await tamper(sql`update audit_chain set position = 5, hash = (select hash from audit_log where position = 5)`);
     expect(await faults()).toEqual(['the chain continues after its recorded end at 5']);
   });

@@ -58,7 +58,7 @@ const form = (email: string, more = {}) => ({
   ...more,
 });
 
-test('a sign-in, and the end of the session it takes over from', async () => {
+test('a sign-in, and the end of the session that it replaces', async () => {
   expect((await signIn(olga.password, token)).status).toBe(200);
   await expectEvents(
     { action: 'session.ended', targetKind: 'authSession', reason: 'replaced', details: { userId: olga.id } },
@@ -66,7 +66,7 @@ test('a sign-in, and the end of the session it takes over from', async () => {
   );
 });
 
-test('a failed sign-in, and one that is held up', async () => {
+test('a failed sign-in, and a delayed one', async () => {
   for (let count = 0; count < 4; count += 1) await signIn('wrong');
   const failed = { action: 'login.failed', target: olga.id };
   await expectEvents(failed, failed, failed, { action: 'login.limited' });
@@ -77,7 +77,7 @@ test('a sign-out', async () => {
   await expectEvents({ action: 'logout', user: olga.id });
 });
 
-test('the end of a session that was idle, that was old, or whose user was disabled; each once', async () => {
+test('the end of a session that was idle or old, or whose user was disabled; each once', async () => {
   api.clock.advance(30 * minute);
   expect(await sweep()).toBe(1);
   expect(await sweep()).toBe(0);
@@ -117,14 +117,14 @@ test.each([
   await expectEvents({ action: 'access.denied', label: role, details });
 });
 
-test('a password that is asked for again is no denial', async () => {
+test('a request for a new password entry is not a denial', async () => {
   api.clock.advance(6 * minute);
   const { id } = await findCompany(api, 'Swift Haul Logistics');
   await api.call('POST', `/api/hq/tenants/${id}/deletion-code`, { token });
   await expectEvents();
 });
 
-test('a password entered again, wrong and right', async () => {
+test('a password entered again, wrong and correct', async () => {
   await api.call('POST', '/hq/api/reauth', { token, body: { password: 'wrong' } });
   await api.call('POST', '/hq/api/reauth', { token, body: { password: olga.password } });
   await expectEvents({ action: 'reauth.failed', user: olga.id }, { action: 'reauth.succeeded', user: olga.id });
@@ -139,7 +139,7 @@ test('a sign-up, and a refused one', async () => {
   );
 });
 
-test('a deletion code issued, typed wrong and used, and the deletion', async () => {
+test('a deletion code issued, mistyped and used, and the deletion', async () => {
   const { id, name } = await findCompany(api, 'Swift Haul Logistics');
   await withoutBlockers(api, id);
   const path = `/api/hq/tenants/${id}`;
@@ -164,7 +164,7 @@ test('a deletion code issued, typed wrong and used, and the deletion', async () 
   );
 });
 
-test('start and stop of the server with its settings, sealed when it is gone', async () => {
+test('start and stop of the server with its settings, sealed after the stop', async () => {
   const lines: string[] = [];
   const logger = createLogger((line) => lines.push(line));
   const runtime = runtimeOf({ db: api.db, settings: testSettings(defaultLimits), logger });

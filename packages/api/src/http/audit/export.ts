@@ -5,7 +5,7 @@ import { auditLog } from './tables.ts';
 
 const pageSize = 1_000;
 
-/** Every entry as a line of JSON, in the order of writing, for a store outside. */
+/** Every entry as a line of JSON, in the order of writing, for external storage. */
 export async function* exportAudit(db: Database): AsyncGenerator<string> {
   let behind = 0;
   for (;;) {

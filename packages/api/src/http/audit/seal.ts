@@ -5,7 +5,7 @@ import { auditChain, auditLog } from './tables.ts';
 
 const mostAtOnce = 500;
 
-/** Puts the entries that are not sealed yet at the end of the chain, in the order of writing; answers how many, and the new end. */
+/** Adds the unsealed entries to the end of the chain, in the order of writing; returns their number and the new end. */
 export async function sealEntries(tx: Tx): Promise<{ sealed: number; head: ChainHead }> {
   let head = await holdHead(tx);
   const entries = await tx

@@ -6,7 +6,7 @@ import { sealEntries } from './seal.ts';
 
 const everyMs = 5_000;
 
-/** Reports each time that nothing is left to seal. Seals what was written in the last seconds, apart from the requests, and says each new end in the log, which is kept elsewhere. */
+/** Seals the new entries every few seconds, separate from the requests. Writes each new end to the log, which is kept elsewhere, and reports when nothing is left to seal. */
 export function startSealer(db: Database, logger: Logger, report: () => void = () => undefined): BackgroundWork {
   const seal = async () => {
     for (;;) {

@@ -27,7 +27,7 @@ export function sign({ secret }: Pick<SigningKey, 'secret'>, { method, path, tim
   return `v1=${mac.digest('hex')}`;
 }
 
-/** The key that made a signature, or undefined where none of them did. An unknown key costs the same. */
+/** The key of a valid signature, or undefined. An unknown key takes the same time. */
 export function signerOf(
   keys: readonly SigningKey[],
   given: { keyId: string; signature: string },

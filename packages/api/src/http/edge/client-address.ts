@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells a client's address: the peer's, or what the last trusted proxy says about it. */
+/** Finds a client's address: the peer's, or the address given by the last trusted proxy. */
 export type ClientAddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /** Believes `X-Forwarded-For` from the right, as far as each hop is a trusted proxy. */
@@ -31,7 +31,7 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** The /24 (IPv4) or /56 (IPv6) around an address: what one household or office shares. */
+/** The /24 (IPv4) or /56 (IPv6) of an address, which one household or office shares. */
 export function neighbourhood(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   if (isIP(address) !== 6) return address;
@@ -39,7 +39,7 @@ export function neighbourhood(address: string): string {
   return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0000').slice(0, 2)}00::/56`;
 }
 
-/** The key that limits by address count under: an IPv4 address, or the /56 of an IPv6 subscriber, who has all addresses in it. */
+/** The key of limits by address: an IPv4 address, or the /56 of an IPv6 subscriber. */
 export const subscriber = (address: string): string => (isIP(address) === 6 ? neighbourhood(address) : address);
 
 /** An address without the port that some proxies add, and without the IPv6 form of an IPv4 address. */

@@ -3,7 +3,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { staleEdit, versionNeeded } from '../../kernel/errors.ts';
 import type { Target } from '../../kernel/target.ts';
 
-/** A weak validator: what the user would see changes only when the counter, the user's rights, the query or the program changes. */
+/** A weak validator: the answer changes only with the counter, the user's rights, the query or the program. */
 export function entityTag(counter: number, actor: UserActor, url: Target, version: string): string {
   const parts = [counter, actor.userId, actor.role, url.pathname, url.search, version];
   return `W/"${shortHash(parts.join('\n'))}"`;
@@ -31,7 +31,7 @@ export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
 /** The ETag of one thing, by the version that its edits raise. */
 export const versionTag = (version: number): string => `"${version}"`;
 
-/** The version that an edit was made on; throws where the caller names none, or one that can never have been. */
+/** The version in `If-Match`; throws if it is missing or can never have existed. */
 export function readIfMatch(header: string | undefined): number {
   if (header === undefined) throw versionNeeded();
   const version = /^"([1-9]\d{0,8})"$/.exec(header.trim())?.[1];

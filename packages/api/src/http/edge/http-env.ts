@@ -13,7 +13,7 @@ export interface HttpEnv {
     embedOrigin: string | undefined;
     /** The headers of every answer. */
     fixedHeaders: Readonly<Record<string, string>>;
-    /** How much of its allowance the caller has left. */
+    /** Headers with the rest of the caller's rate limit. */
     limitHeaders: Readonly<Record<string, string>>;
   };
 }

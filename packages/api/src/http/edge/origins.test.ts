@@ -55,7 +55,7 @@ describe('an origin', () => {
     expect(answer.headers.get('vary')).toContain('Origin');
   });
 
-  test('is not asked of a caller that is no browser', async () => {
+  test('is not required of callers other than browsers', async () => {
     const answer = await call(undefined);
     expect([answer.status, corsHeaders(answer).length]).toEqual([200, 0]);
   });
@@ -87,7 +87,7 @@ describe('a preflight', () => {
     });
   });
 
-  test('of a foreign one is refused', async () => {
+  test('of a foreign origin is refused', async () => {
     const answer = await preflight('https://evil.example');
     expect([answer.status, corsHeaders(answer).length]).toEqual([403, 0]);
   });

@@ -19,13 +19,13 @@ export function answerRaw(socket: Duplex, status: number, headers: Readonly<Reco
   socket.end(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n')}\r\n\r\n`);
 }
 
-/** Answers what never becomes a request: Node would do so without the headers that all answers have. */
+/** Answers input that never becomes a request; Node's own answer would lack the headers that all answers have. */
 export function answerNonRequests(server: Server): void {
   const newest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, answer) => newest.set(socket, answer));
   server.on('clientError', (error: ParserError, socket) => {
     const answer = newest.get(socket);
-    // Half an answer with another one behind it would be read as one.
+    // A partial answer followed by a second answer would be read as one answer.
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
     if (!socket.writable || isAnswering) socket.destroy();
     else if (isOtherMethod(error)) answerRaw(socket, 405, methods);
@@ -40,7 +40,7 @@ interface ParserError extends Error {
   rawPacket?: Buffer;
 }
 
-/** Whether it is a request but for its method, which the parser does not know. */
+/** Whether the input is a request with a method that the parser does not know. */
 function isOtherMethod({ code, rawPacket }: ParserError): boolean {
   return code === 'HPE_INVALID_METHOD' && requestLine.test(rawPacket?.toString('latin1', 0, 2_048) ?? '');
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a line has the pattern of the route, never the address, and nothing that was not named', async () => {
+test('a line has the pattern of the route, never the address, and only the named fields', async () => {
   const olga = await addPerson(database.db);
   const token = await api.signIn(olga.email);
   const companyId = newId('cmp');
@@ -73,7 +73,7 @@ test('no value can forge a line or flood the log', () => {
   }
 });
 
-test('of a database error only its code and place are said', async () => {
+test('a database error is logged with its code and place only', async () => {
   const error = await database.db
     .withTx({ kind: 'system', name: 'test' }, (tx) =>
       tx.execute("insert into users (id, email) values ('u', 'canary@hq.example')"),

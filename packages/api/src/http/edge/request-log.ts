@@ -21,7 +21,7 @@ export interface RequestFigures {
 
 const fetchSites: readonly string[] = ['same-origin', 'same-site', 'cross-site', 'none'];
 
-/** Names each request, puts the headers on its answer that each has, and writes a line about each call of the API: the route's pattern, never the URL. */
+/** Gives each request an id, adds the common headers to its answer, and logs each call of the API with the route's pattern, never the URL. */
 export function requestScope(
   logger: Logger,
   clientAddressOf: ClientAddressOf,

@@ -65,12 +65,12 @@ test('the policy names the public socket and the API, where they are elsewhere',
   );
 });
 
-test('a host that is no host never reaches the policy', async () => {
+test('an invalid host never reaches the policy', async () => {
   const answer = await api.call('GET', '/api/config', { headers: { host: "a; script-src 'unsafe-inline'" } });
   expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
 });
 
-test('the hash is that of the style which the installed React Aria writes', () => {
+test('the hash matches the style of the installed React Aria', () => {
   const require = createRequire(realpathSync(new URL('../../../../components/package.json', import.meta.url)));
   const entry = createRequire(require.resolve('react-aria-components')).resolve('react-aria/package.json');
   const source = readFileSync(new URL('dist/private/interactions/usePress.mjs', `file://${entry}`), 'utf8');

@@ -53,7 +53,7 @@ test.each([
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('a file with a hash in its name is kept for ever, and packed for who can unpack it', async () => {
+test('a file with a hash in its name is cached permanently, and compressed if the browser accepts it', async () => {
   const get = (encodings: string) =>
     api.app.request('/assets/index-abc123.js', { headers: { 'accept-encoding': encodings } });
   const plain = await get('identity');
@@ -82,7 +82,7 @@ test.each([
   expect(answer.text).not.toContain('outside');
 });
 
-test('the page never stands in for the API', async () => {
+test('the page is never the answer to an unknown path of the API', async () => {
   for (const path of ['/api/nothing', '/api', '/hq/api/nothing', '/ws/collaboration', '/ws']) {
     const answer = await api.call('GET', path);
     expect.soft([answer.status, answer.problem.code]).toEqual([404, 'not_found']);

@@ -40,14 +40,14 @@ const key = () => crypto.randomUUID();
 const charges = async () =>
   (await api.rows<{ n: number }>(sql`select count(*)::int as n from payments where invoice_id = ${invoiceId}`))[0]?.n;
 
-test('the caller is answered with the outcome', async () => {
+test('the caller gets the outcome', async () => {
   const answer = await charge(key());
   expect([answer.status, answer.json]).toMatchObject([202, { status: 'succeeded', attempts: 1 }]);
   expect(answer.headers.has('idempotent-replayed')).toBe(false);
   expect(book.asked).toHaveLength(1);
 });
 
-test('sent again, a call answers the same intent and asks the provider no more', async () => {
+test('a repeated call answers with the same intent and does not call the provider again', async () => {
   const once = key();
   const first = await charge(once);
   const again = await charge(once);
@@ -57,7 +57,7 @@ test('sent again, a call answers the same intent and asks the provider no more',
   expect((await charge(once, { invoiceId: 'another' })).problem.code).toBe('idempotency_key_reused');
 });
 
-test('ten at once with one key write one intent', async () => {
+test('ten calls at once with one key write one intent', async () => {
   const once = key();
   const answers = await Promise.all(Array.from({ length: 10 }, () => charge(once)));
   expect(answers.every(({ status }) => status === 202 || status === 409)).toBe(true);
@@ -74,7 +74,7 @@ test('an unknown outcome is still under way, never an error, and is settled by t
   expect([book.charges.size, await charges()]).toEqual([1, 1]);
 });
 
-test('sent again after the claim has run out, the call itself asks for the outcome', async () => {
+test('a call repeated after the claim has expired asks for the outcome itself', async () => {
   const once = key();
   book.swallow(1);
   await charge(once);
@@ -110,7 +110,7 @@ describe('a refusal', () => {
   });
 });
 
-test('an endpoint that is not idempotent cannot be served so', () => {
+test('serveExternal refuses an endpoint that is not idempotent', () => {
   const handlers = {
     attempt: runner.attempt,
     waitMs: 0,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/tx.ts';
 export interface ExternalIntent {
   /** Also the idempotency key at the provider. */
   id: string;
-  /** How often the provider has been asked, this time included. */
+  /** Number of calls to the provider, including this one. */
   attempts: number;
 }
 
@@ -19,16 +19,16 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   name: string;
   /**
    * Claims an intent until the given time and counts the attempt: the one named by `id`, else the next that is due.
-   * Due is what was never claimed, and what is unsettled and whose claim has run out. Locks the row with `for update
-   * skip locked`, so that processes share the work. Undefined where nothing is due.
+   * An intent is due if it was never claimed, or if it is unsettled and its claim has expired. Locks the row with
+   * `for update skip locked`, so that processes share the work. Undefined if no intent is due.
    */
   claim(tx: Tx, until: Date, id?: string): Promise<Intent | undefined>;
   /**
-   * Asks the provider, outside of any transaction. The same id must have the same effect, once, however often it is
-   * asked for. Resolves with success or refusal alike; rejects where the outcome is unknown.
+   * Calls the provider, outside of any transaction. Repeated calls with the same id must have one effect. Resolves
+   * with success and with refusal; rejects if the outcome is unknown.
    */
   act(intent: Intent, signal: AbortSignal): Promise<Outcome>;
-  /** Writes the outcome. Changes nothing where the intent has been settled already. */
+  /** Writes the outcome. Changes nothing if the intent has been settled already. */
   settle(tx: Tx, intent: Intent, outcome: Outcome): Promise<void>;
   /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
   postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
@@ -37,11 +37,11 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
 }
 
 export interface ExternalRunner {
-  /** Carries out one intent now; resolves once it is settled or postponed, or at once where it is not due. Never rejects. */
+  /** Carries out one intent now; resolves when it is settled or postponed, or at once if it is not due. Never rejects. */
   attempt(id: string): Promise<void>;
-  /** Carries out what is due, in the background. */
+  /** Carries out the due intents in the background. */
   wake(): void;
-  /** Carries out what is due, one intent after the other, until nothing is due or the provider is silent. */
+  /** Carries out the due intents one after the other, until none is due or the provider does not answer. */
   turn(): Promise<void>;
   /** Resolves after the intents that are being carried out; the others wait for the next start. */
   stop(): Promise<void>;
@@ -56,14 +56,14 @@ export interface ExternalRunnerDeps {
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** After so many unknown outcomes in a row the provider is left alone until the next turn. */
+/** After this number of consecutive unknown outcomes the runner waits until the next turn. */
 const maxSilence = 5;
 
 type Step = 'nothing due' | 'settled' | 'postponed';
 
 /**
- * Carries out intents: claim in one transaction, ask the provider outside, settle in another. A process that dies in
- * between leaves a claim that runs out; then another process claims the intent, asks the provider by the same key and
+ * Carries out intents: it claims in one transaction, calls the provider outside, and settles in another. If the process
+ * ends in between, the claim expires; then another process claims the intent, calls the provider with the same key and
  * gets the same outcome.
  */
 export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
@@ -108,7 +108,7 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     }
     if (!isStopped && work.finish) await db.withTx(actor, (tx) => work.finish?.(tx) ?? Promise.resolve());
   };
-  // What is asked for during the last step is looked for once more.
+  // Requests that arrived during the last step are checked once more.
   const workWhileAsked = async () => {
     while (isAsked && !isStopped) await workOff();
   };

@@ -32,7 +32,7 @@ async function timesDone(how: string): Promise<number | undefined> {
 }
 
 describe('a call with an Idempotency-Key', () => {
-  test('happens once, and answers the same again', async () => {
+  test('has one effect and the same answer when repeated', async () => {
     const first = await send('once', { how: 'once' });
     const again = await send('once', { how: 'once' });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -59,7 +59,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await timesDone('other')).toBe(1);
   });
 
-  test('is done by one of two processes, whichever gets the call', async () => {
+  test('has one effect if two processes get it at once', async () => {
     const twin = await startApi({
       database: { db: api.db, clock: api.clock, close: async () => undefined },
       app: { extraRoutes: slowRoutes },
@@ -82,7 +82,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await timesDone('flight')).toBe(1);
   });
 
-  test("is another person's own", async () => {
+  test('is separate for each user', async () => {
     const other = await addPerson(api.db, { email: 'omar@hq.example', employeeId: 'HQ-3009' });
     const mine = await send('shared', { how: 'shared' });
     const theirs = await send('shared', { how: 'shared' }, await api.signIn(other.email));
@@ -119,7 +119,7 @@ describe('a call with an Idempotency-Key', () => {
   });
 });
 
-test('without a key the demo does it each time, and production refuses it', async () => {
+test('a call without a key has an effect each time in the demo, and is refused in production', async () => {
   await send(undefined, { how: 'keyless' });
   await send(undefined, { how: 'keyless' });
   expect(await timesDone('keyless')).toBe(2);
@@ -132,7 +132,7 @@ test('without a key the demo does it each time, and production refuses it', asyn
   expect([answer.status, answer.problem.code]).toEqual([400, 'idempotency_key_required']);
 });
 
-test('a call without a transaction of its own cannot be idempotent', () => {
+test('an endpoint without one transaction cannot be idempotent', () => {
   const ping = endpoint({
     method: 'POST',
     path: '/api/ping',

@@ -5,21 +5,21 @@ import { badRequest, conflict, invalid } from '../../kernel/errors.ts';
 import { prefixOf } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 
-/** An answer is given again for this long. */
+/** Time for which an answer is repeated. */
 export const answerKeptMs = 7 * 24 * 60 * 60_000;
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
-/** Says that an answer was not made anew. */
+/** Header that marks a repeated answer. */
 export const replayedHeader = 'idempotent-replayed';
 const keptHeaders = ['content-type', 'cache-control', 'location', 'etag'];
 
-/** One call that must happen once, however often it is sent. */
+/** One call that must have one effect, also if it is sent repeatedly. */
 export interface OnceCall {
   userId: string;
   key: string;
   requestHash: string;
 }
 
-/** The caller's key; undefined where none was sent, which only production refuses. */
+/** The caller's key; undefined if none was sent, which only production refuses. */
 export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'production'): string | undefined {
   if (header === undefined) {
     if (mode === 'demo') return undefined;
@@ -44,19 +44,19 @@ const inFlight = () =>
     retryAfterSeconds: 1,
   });
 
-/** The answer that was kept for a call, or undefined where it has yet to happen; holds the key until the transaction ends. */
+/** The stored answer of a call, or undefined for a new call; locks the key until the transaction ends. */
 export async function findAnswer(tx: Tx, call: OnceCall): Promise<Response | undefined> {
   const kept = await findKept(tx, call);
   if (kept?.status == null) return undefined;
   return new Response(kept.body, { status: kept.status, headers: { ...kept.headers, [replayedHeader]: 'true' } });
 }
 
-/** The intent that a call has written already, or undefined where it has yet to; holds the key until the transaction ends. */
+/** The stored intent of a call, or undefined for a new call; locks the key until the transaction ends. */
 export async function findIntent(tx: Tx, call: OnceCall): Promise<string | undefined> {
   return (await findKept(tx, call))?.intentId ?? undefined;
 }
 
-/** Keeps the intent of a call in the transaction that wrote it. */
+/** Stores the intent of a call in the transaction that wrote it. */
 export async function keepIntent(tx: Tx, call: OnceCall, intentId: string): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...call, intentId, expiresAt: expiryOf(tx) });
 }
@@ -74,7 +74,7 @@ async function findKept(tx: Tx, call: OnceCall) {
   return kept;
 }
 
-/** Keeps an answer in the transaction that did what it says. */
+/** Stores an answer in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: OnceCall, response: Response): Promise<void> {
   const body = await response.clone().text();
   const headers = Object.fromEntries(

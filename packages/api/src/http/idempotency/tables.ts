@@ -11,10 +11,10 @@ export const idempotencyKeys = platform(
     {
       userId: text('user_id').notNull(),
       key: text('key').notNull(),
-      /** The company that the answer is about, with which the answer goes. */
+      /** The company of the answer; the row is deleted with it. */
       companyId: text('company_id').references(() => companies.id),
       requestHash: text('request_hash').notNull(),
-      /** The intent that the call wrote, where its work leaves the transaction; then no answer is kept. */
+      /** The intent of a call whose work leaves the transaction; then no answer is stored. */
       intentId: text('intent_id'),
       status: integer('status'),
       body: text('body'),

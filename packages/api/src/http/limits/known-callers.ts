@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const keptMs = 30 * 60_000;
 const mostKept = 10_000;
 
-/** Tokens that were admitted lately, by this process. They have no right for that, only places that others leave to them. */
+/** Tokens that this process admitted lately. They may use the reserved places; they get no other right. */
 export interface KnownCallers {
   isKnown(authorization: string | undefined): boolean;
   note(authorization: string | undefined): void;

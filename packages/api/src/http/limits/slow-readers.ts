@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Disconnects a client that takes no byte of an answer, at the latest after `afterMs`. Node ignores the first
- * look at a large write, since the kernel has taken some of it; so it looks twice in that time. A call that is still
- * being answered is waited for.
+ * Disconnects a client that takes no byte of an answer for `afterMs`. Node ignores the first timeout of a large
+ * write, since the kernel has taken a part of it; so there are two timeouts in that time. A client whose call is
+ * still running is not disconnected.
  */
 export function cutSlowReaders(server: Server, afterMs: number): void {
   const newest = new WeakMap<Socket, ServerResponse>();

@@ -1,16 +1,16 @@
 const windowMs = 60_000;
 const maxKeys = 20_000;
 
-/** How a key stands in its minute. */
-export interface Standing {
+/** The count of a key in its minute, and the seconds until its reset. */
+export interface MinuteCount {
   count: number;
   resetSeconds: number;
 }
 
 /** Counts by key in windows of a minute, in this process; the oldest keys are forgotten beyond 20,000. */
 export interface MinuteCounts {
-  add(key: string): Standing;
-  look(key: string): Standing;
+  add(key: string): MinuteCount;
+  look(key: string): MinuteCount;
 }
 
 /** `now` is a clock in milliseconds that only moves forward. */
@@ -20,16 +20,16 @@ export function createMinuteCounts(now: () => number): MinuteCounts {
     const window = windows.get(key);
     return window && now() - window.start < windowMs ? window : undefined;
   };
-  const standing = ({ start, count }: { start: number; count: number }): Standing => ({
+  const countOf = ({ start, count }: { start: number; count: number }): MinuteCount => ({
     count,
     resetSeconds: Math.max(1, Math.ceil((start + windowMs - now()) / 1000)),
   });
   return {
-    look: (key) => standing(openWindow(key) ?? { start: now(), count: 0 }),
+    look: (key) => countOf(openWindow(key) ?? { start: now(), count: 0 }),
     add: (key) => {
       const window = openWindow(key) ?? begin(windows, key, now());
       window.count += 1;
-      return standing(window);
+      return countOf(window);
     },
   };
 }

@@ -5,7 +5,7 @@ import * as idempotency from '../idempotency/tables.ts';
 import * as limits from '../limits/tables.ts';
 import { noun } from './noun.ts';
 
-/** What belongs to no noun: tenancy, the audit log, rate limits, and answers to repeated calls. */
+/** Tables and settings of no noun: tenancy, the audit log, attempt limits, and answers to repeated calls. */
 export const own = noun('platform', {
   tables: { ...bookkeeping, ...companies, ...auditTables, ...idempotency, ...limits },
   ids: { companyId: 'cmp', auditEntryId: 'aud' },

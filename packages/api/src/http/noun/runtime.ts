@@ -9,7 +9,7 @@ export interface Service<T> {
   make(runtime: Runtime): T;
 }
 
-/** What routes and background jobs are given when the process starts. */
+/** The parameters of routes and scheduled jobs, made at the start of the process. */
 export interface Runtime {
   db: Database;
   settings: Settings;

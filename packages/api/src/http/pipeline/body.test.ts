@@ -33,7 +33,7 @@ describe('a body', () => {
     expect(stream.sent()).toBeLessThan(200_000);
   });
 
-  test('needs application/json where there is one', async () => {
+  test('needs the type application/json', async () => {
     for (const contentType of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -48,7 +48,7 @@ describe('a body', () => {
     expect((await post('/api/notes', { rawBody: '{"title":"a"}', headers: charset })).status).toBe(200);
   });
 
-  test('is not asked for, nor its type, where the call takes none', async () => {
+  test('is not required, nor its type, if the endpoint has none', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await post('/api/ping', {})).status).toBe(204);
     expect((await post('/api/ping', { headers: json })).status).toBe(204);
@@ -59,7 +59,7 @@ describe('a body', () => {
     expect((await post('/api/ping', { body: [] })).status).toBe(422);
   });
 
-  test('that is missing is 422 with the members that are missing', async () => {
+  test('that is missing is 422 with the missing members', async () => {
     const answer = await post('/api/notes', {});
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.[0]?.pointer).toBe('/title');
@@ -99,7 +99,7 @@ describe('a body', () => {
     }
   });
 
-  test('that breaks off is 400 and no fault of ours', async () => {
+  test('that ends early is 400, not 500', async () => {
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('aborted')) });
     const answer = await api.app.request('/api/notes', chunkedBy(body, token));
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'body_incomplete']);

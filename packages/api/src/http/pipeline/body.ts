@@ -10,7 +10,7 @@ export function checkDeclaredLength(request: Request, maxBytes: number): void {
   if (declared !== null && Number(declared) > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
-/** The value of a JSON body; undefined where it is empty. */
+/** The value of a JSON body; undefined if it is empty. */
 export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.length === 0) return undefined;
   if (!isJson(contentType)) {
@@ -21,14 +21,14 @@ export function jsonOf(bytes: Uint8Array, contentType: string | null): unknown {
   return value;
 }
 
-/** The bytes of a body, no more than so many; counted on the stream, so that chunks are held to the limit too. */
+/** The bytes of a body, up to a maximum; counted on the stream, so that the limit applies to chunked bodies, too. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    // A caller who goes away half way is no fault of ours.
+    // A caller that disconnects early is not an error of the server.
     const { done, value } = await reader.read().catch(() => {
       throw badRequest('The body is incomplete', { code: 'body_incomplete' });
     });

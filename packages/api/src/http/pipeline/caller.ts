@@ -17,7 +17,7 @@ export interface Authenticated {
   now: Date;
 }
 
-/** Looks up who calls. Handed in, since sessions and applications of others are nouns. */
+/** Finds the user of a token. Passed in as a parameter, since sessions and issuers are nouns. */
 export interface SignIns {
   /**
    * Returns a query, for any transaction of the system, that finds the user of an `Authorization` header, if any.
@@ -40,20 +40,20 @@ export interface AdmitDeps {
 }
 
 export interface CallerTxOptions extends Pick<TxOptions, 'readOnly'> {
-  /** On whose behalf the transaction goes on once the caller is admitted; the caller unless given. */
+  /** The actor of the transaction after the admission; by default the caller. */
   as?: Actor;
 }
 
 /** The user of a bearer token, as long as the token is valid. */
 export interface Caller {
   /**
-   * Runs `fn` in a transaction that first asks, in itself, whether the caller is signed in and may use the endpoint.
+   * Runs `fn` in a transaction that first checks whether the caller is signed in and may use the endpoint.
    * Throws 401, 403 or 429 otherwise, without running `fn`.
    */
   withTx<T>(fn: (tx: Tx, actor: UserActor) => Promise<T>, options?: CallerTxOptions): Promise<T>;
 }
 
-/** The caller of an endpoint for signed-in users; throws 401 where the request has no token that can be looked up. */
+/** The caller of an endpoint for signed-in users; throws 401 if the request has no well-formed token. */
 export async function callerOf(
   endpoint: Endpoint,
   c: Context<HttpEnv>,
@@ -67,16 +67,16 @@ export async function callerOf(
     countAddress();
     return waitOutside(ask);
   });
-  const refuseStranger = () => {
+  const refuseUnknown = () => {
     countAddress();
     deps.known.forget(authorization);
     return notSignedIn();
   };
-  if (!find) throw refuseStranger();
+  if (!find) throw refuseUnknown();
   const countUser = once((userId: string) => deps.rateLimits.takeForUser(c, userId));
   const admit = async (tx: Tx): Promise<Authenticated> => {
     const session = await find(tx);
-    if (!session) throw refuseStranger();
+    if (!session) throw refuseUnknown();
     c.set('actor', session.actor);
     deps.known.note(authorization);
     countUser(session.actor.userId);
@@ -89,7 +89,7 @@ export async function callerOf(
   return { withTx: (fn, options) => admitted(endpoint, c, deps.db, admit, fn, options) };
 }
 
-/** An origin that only an issuer's companies may call from, where the company of the caller is not known. */
+/** The calling origin if only companies of an issuer may use it, for callers whose company is not known. */
 export function refuseEmbedOrigin(c: Context<HttpEnv>): void {
   if (c.get('embedOrigin') !== undefined) throw originRefused();
 }
@@ -106,7 +106,7 @@ function once<Args extends unknown[]>(count: (...args: Args) => void): (...args:
   };
 }
 
-/** A missing permission leaves a trace; a password that has to be entered again leaves none. */
+/** A missing permission is audited; a required password entry is not. */
 async function admitted<T>(
   { access, method, path }: Endpoint,
   c: Context<HttpEnv>,

@@ -70,7 +70,7 @@ test('a file is returned as a download, not cached, and audited', async () => {
   expect(await audited()).toEqual([{ report: 'things', kind: 'all', reason: null }]);
 });
 
-test('a file is read only as fast as it is taken', async () => {
+test('a file is read from the database only as fast as the client takes it', async () => {
   pages.read = 0;
   const response = await api.app.request('/api/things/export', { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
@@ -86,7 +86,7 @@ test('a file is read only as fast as it is taken', async () => {
   expect(pages.read).toBe(atLast);
 });
 
-test('what fails at the start is an error, and what fails later breaks the file off', async () => {
+test('a failure at the start is an error answer; a later failure ends the connection', async () => {
   pages.failAt = 0;
   const answer = await api.call('GET', '/api/things/export', { token });
   expect([answer.status, answer.problem.code]).toEqual([500, 'internal_error']);
@@ -95,7 +95,7 @@ test('what fails at the start is an error, and what fails later breaks the file 
   pages.failAt = Infinity;
 });
 
-test('more files than allowed are refused, and that is audited too', async () => {
+test('more files than allowed are refused, and the refusal is audited', async () => {
   const answer = await api.call('GET', '/api/things/export', { token });
   expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
   expect((await audited()).at(-1)).toMatchObject({ report: 'things', reason: 'too_many_requests' });
@@ -103,11 +103,11 @@ test('more files than allowed are refused, and that is audited too', async () =>
   expect((await api.call('GET', '/api/things/export', { token })).status).toBe(200);
 });
 
-test('an endpoint that is to answer a file answers nothing else', async () => {
+test('an endpoint for files cannot answer with another type', async () => {
   expect((await api.call('GET', '/api/things/mistake', { token })).status).toBe(500);
 });
 
-test('is torn off at the next page after the sign-out', async () => {
+test('ends at the next page after the sign-out', async () => {
   const own = await api.signIn(
     (await addPerson(database.db, { email: 'exporter@hq.example', employeeId: 'HQ-3009' })).email,
   );

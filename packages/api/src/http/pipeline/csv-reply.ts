@@ -47,7 +47,7 @@ export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvRep
   return new CsvReply(`${file.report}-${begun.day}.csv`, await streamOf(csvRecords(file.head, file.rows)));
 }
 
-/** Reads the first chunk at once, so that what fails at the start is still an error and not a torn file. */
+/** Reads the first chunk at once, so that a failure at the start is an error answer and not an incomplete file. */
 async function streamOf(records: AsyncGenerator<string, void, undefined>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let next: string | undefined = await chunkOf(records);

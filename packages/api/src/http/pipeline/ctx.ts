@@ -12,7 +12,7 @@ export interface RequestCtx<A extends Actor = Actor> extends RequestFacts<A> {
   db: Database;
 }
 
-/** The same for a signed-in caller, whose transactions each ask in themselves whether the caller may still. */
+/** The same for a signed-in caller; each of its transactions checks the permission again. */
 export interface CallerCtx extends RequestFacts<UserActor>, Caller {}
 
 /** Facts about a request before any transaction. */
@@ -22,7 +22,7 @@ export interface RequestFacts<A extends Actor> {
   /** Address of the client, after the trusted proxies. */
   clientAddress: string;
   userAgent: string;
-  /** The bearer token as it came, where it is well formed. */
+  /** The bearer token, if it is well formed. */
   token: string | undefined;
   settings: Settings;
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
@@ -39,7 +39,7 @@ export interface Ctx<A extends Actor = UserActor> extends RequestFacts<A> {
 /** Result of a handler: the contract's value, optionally with headers, JSON text in its shape, or a file. */
 export type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>> | RawJson | CsvReply;
 
-/** A read: one transaction, no refusal that must be remembered. */
+/** A read: one transaction, and no refusal that must be recorded. */
 export type Query<E extends Endpoint> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>;
 
 /** A write: throws to roll back, returns a refusal to commit what it wrote and answer with the error. */

@@ -37,7 +37,7 @@ async function newPerson(role: 'platform_owner' | 'dispatcher' = 'platform_owner
 }
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Sends a head and one byte, lets something happen, then sends the rest. */
+/** Sends the head and one byte, runs a function, then sends the rest. */
 async function callLate(method: string, path: string, { token, body }: CallOptions, meanwhile: () => Promise<unknown>) {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   let isFirst = true;

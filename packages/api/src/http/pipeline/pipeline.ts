@@ -42,7 +42,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       return finish(await route.run(input, ctx), endpoint, c, deps);
     }
     const caller = await callerOf(endpoint, c, deps, waitOutside);
-    // Before the caller is let in: what happens while the body is on its way counts, too.
+    // Read before the caller is admitted, so that changes during the transfer count, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
     if (route.kind === 'external') {
@@ -94,7 +94,7 @@ async function answerInTransaction(
   return settle(route, outcome);
 }
 
-/** A client that reads an answer to its end would wait for ever for the end of a stream. */
+/** Requires `Accept: text/event-stream`, since other clients would wait for the end of the stream. */
 function expectStreamReader(c: Context<HttpEnv>): void {
   const accepted = c.req.header('accept') ?? '';
   if (!accepted.includes('text/event-stream')) throw streamOnly();
@@ -113,7 +113,7 @@ function onceCall(
   return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, told) } : undefined;
 }
 
-/** A hash of few possible values can be turned back into the value, so that some members stay out of it. */
+/** The hash of a value with few possibilities reveals the value, so secret members are left out. */
 function withoutMembers(input: unknown, names: readonly string[]): unknown {
   if (names.length === 0) return input;
   const { body, ...rest } = input as { body?: object };

@@ -16,7 +16,7 @@ const lists = [
 ];
 
 let database: TestDatabase;
-/** How often a handler got a transaction to read in. */
+/** Number of transactions that handlers got. */
 let reads = 0;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('every route says who may call it, and these few are open to all', () => {
+test('every route declares its access, and only these routes are open to all', () => {
   const isPublic = (handler: object) => {
     const access = accessOf(handler);
     return typeof access === 'object' && access.audience === 'public';
@@ -39,7 +39,7 @@ test('every route says who may call it, and these few are open to all', () => {
   ]);
 });
 
-test('an app with a route that does not say so refuses to start', () => {
+test('an app with a route without declared access does not start', () => {
   const app = new Hono<HttpEnv>();
   app.get(
     '/api/open',

@@ -21,7 +21,7 @@ const accessByHandler = new WeakMap<object, Declared>();
 /** The access of a handler; 'refusal' if it refuses every caller; undefined if it is not declared. */
 export const accessOf = (handler: object): Declared | undefined => accessByHandler.get(handler);
 
-/** Declares who may call a handler that is no endpoint of the contract, such as a page. */
+/** Declares the access of a handler without a contract, such as a page. */
 export function declareAccess<H extends Answer | MiddlewareHandler<HttpEnv>>(handler: H, access: Declared): H {
   accessByHandler.set(handler, access);
   return handler;
@@ -51,7 +51,7 @@ function checkPermission({ access, path }: Endpoint): void {
   }
 }
 
-/** Answers 405 with `Allow` to every method of a path that nothing else answers. */
+/** Answers 405 with `Allow` to every other method of a path. */
 export function refuseOtherMethods(app: Hono<HttpEnv>, path: string, methods: readonly Endpoint['method'][]): void {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuseMethod = (c: Context<HttpEnv>) => {
@@ -62,7 +62,7 @@ export function refuseOtherMethods(app: Hono<HttpEnv>, path: string, methods: re
   app.all(path, declareAccess(refuseMethod, 'refusal'));
 }
 
-/** Throws where an app has a route that does not declare its access. */
+/** Throws if an app has a route that does not declare its access. */
 export function assertEveryRouteHasAccess(app: Pick<Hono<HttpEnv>, 'routes'>): void {
   const silent = app.routes.filter(({ handler }) => !accessOf(handler));
   const first = silent[0];

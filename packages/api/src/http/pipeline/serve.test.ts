@@ -71,7 +71,7 @@ describe('outcome', () => {
     expect(await countHow(how)).toBe(rows);
   });
 
-  test('a fault tells the caller nothing but where to look', async () => {
+  test('an internal error tells the caller only the request id', async () => {
     for (const answer of [
       await api.call('GET', '/api/broken'),
       await post(`/api/write/${newId('cmp')}`, { token, body: { how: 'fault' } }),
@@ -83,7 +83,7 @@ describe('outcome', () => {
     }
   });
 
-  test('a member that the contract lacks is a fault in tests and dropped in production', async () => {
+  test('a member outside the contract is an error in tests and dropped in production', async () => {
     expect((await api.call('GET', '/api/leaky', { token })).status).toBe(500);
     const lenient = await startApi({
       database,
@@ -97,7 +97,7 @@ describe('outcome', () => {
 describe('an edit', () => {
   const edit = (headers: Record<string, string>) => api.call('PATCH', `/api/edit/${newId('cmp')}`, { token, headers });
 
-  test('is made on the version that it names', async () => {
+  test('applies to the version that it names', async () => {
     expect((await edit({ 'if-match': '"12"' })).json).toEqual({ edited: 12 });
   });
 
@@ -118,7 +118,7 @@ describe('an edit', () => {
 describe('lists', () => {
   const get = (path: string, headers = {}) => api.call('GET', path, { token, headers });
 
-  test('in pages say how many there are and where the others are', async () => {
+  test('in pages have the total and links to the other pages', async () => {
     const answer = await get('/api/list?page[size]=10&page[number]=2&sort=-name');
     expect(answer.headers.get('x-total-count')).toBe('41');
     const link = decodeURIComponent(answer.headers.get('link') ?? '');
@@ -135,7 +135,7 @@ describe('lists', () => {
     expect((await get('/api/list')).headers.has('link')).toBe(false);
   });
 
-  test('of text from the database pass through as they are', async () => {
+  test('of JSON text from the database are passed through', async () => {
     const answer = await get('/api/raw?page[size]=1');
     expect(answer.text).toBe('[{"name":"from the database"}]');
     expect(answer.headers.get('x-total-count')).toBe('10000+');

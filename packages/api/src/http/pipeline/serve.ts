@@ -17,11 +17,11 @@ export type Route =
 export interface ExternalHandlers<Given, Answered> {
   /** Checks the rules and writes the intent, in the transaction that reserves the idempotency key; answers its id. */
   begin(input: Given, ctx: Ctx): Promise<{ intentId: string } | Refusal>;
-  /** Reads the intent as it stands: carried out, refused by the provider, or still under way. */
+  /** Reads the state of the intent: carried out, refused by the provider, or still under way. */
   answer(ctx: Ctx, intentId: string): Promise<Answered | Reply<Answered>>;
-  /** Carries out the intent. `input` is at hand for the parts of it that may not be written down. */
+  /** Carries out the intent. `input` gives the members that may not be stored. */
   attempt(intentId: string, input: Given): Promise<void>;
-  /** How long the caller waits for the outcome, in milliseconds; 0 answers as soon as the intent is written. */
+  /** Milliseconds for which the caller waits for the outcome; with 0 the answer is sent after the intent is written. */
   waitMs: number;
 }
 

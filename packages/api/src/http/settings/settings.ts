@@ -7,9 +7,9 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL; the embedded database where absent. */
+  /** PostgreSQL; absent, the embedded database is used. */
   databaseUrl: string | undefined;
-  /** Joins the sockets of several servers; this one alone where absent. */
+  /** Redis that connects the sockets of several nodes; absent, there is one node. */
   redisUrl: string | undefined;
   mode: 'demo' | 'production';
   registration: 'bootstrap' | 'invite' | 'open' | 'closed';
@@ -23,21 +23,21 @@ export interface Settings {
   metricsPort: number | undefined;
   /** Opens the metrics beside the API. */
   metricsToken: string | undefined;
-  /** How long a stopping server still serves, so that balancers see it go. */
+  /** Seconds for which a stopping server still serves, so that load balancers notice. */
   drainSeconds: number;
   /** Applications whose tokens count for users of tenants. */
   tenantIssuers: readonly TenantIssuer[];
   /** Secrets with which other systems of the platform sign the alerts they raise. */
   ingestKeys: readonly SigningKey[];
   version: string;
-  /** Whether an answer with a member that its contract lacks is a fault instead of losing the member. */
+  /** Whether an answer with a member outside its contract is an error; otherwise the member is dropped. */
   strictResponses: boolean;
-  /** Origin of the API that the built shell calls, where it is not its own. */
+  /** Origin of the API for the built shell, if it differs from the portal's. */
   apiBaseOrigin: string | undefined;
   limits: Limits;
 }
 
-/** Counts that tests and fuzzing raise; one test proves the defaults. */
+/** Limits that tests raise; one test checks the defaults. */
 export interface Limits {
   loginFailures: number;
   loginFailureWindowMs: number;

@@ -1,8 +1,8 @@
-/** Numbers that hold sockets in bounds. Tests, drills and benches raise them; one test proves the defaults. */
+/** Limits of sockets. Tests, drills and benches raise them; one test checks the defaults. */
 export interface SocketLimits {
   /** Largest message of a client, in bytes. */
   maxMessageBytes: number;
-  /** Fragments of one message, and unread chunks of one connection: each costs memory of its own. */
+  /** Maximum fragments of one message, and unread chunks of one connection; each uses memory. */
   maxFragments: number;
   maxBufferedChunks: number;
   messagesPerSecond: number;
@@ -12,10 +12,10 @@ export interface SocketLimits {
   socketsPerNode: number;
   /** Sockets that are opened a second on this node. */
   handshakesPerSecond: number;
-  /** From one address; further ones are refused unseen. */
+  /** Refused handshakes of one address; further handshakes are refused without a check. */
   refusedHandshakesPerMinute: number;
   handshakeDeadlineMs: number;
-  /** Clients take a connection for broken on which they hear nothing for 60 s. */
+  /** Shorter than 60 s: clients treat a connection without messages for 60 s as broken. */
   pingEveryMs: number;
   /** Pings in a row that may stay unanswered. */
   missedPings: number;
@@ -24,14 +24,14 @@ export interface SocketLimits {
   ticketLifetimeMs: number;
   /** Time for which a user counts as present after a broken connection. */
   absenceGraceMs: number;
-  /** How often sign-ins and rights of the connected are looked at again, beside every write that may concern them. */
+  /** Interval at which sign-ins and rights of connected users are checked again, in addition to the check after each relevant write. */
   recheckEveryMs: number;
-  /** How often a node says that it lives, and how long others believe it. */
+  /** Interval of a node's heartbeats, and the time after which other nodes treat it as ended. */
   aliveEveryMs: number;
   aliveForMs: number;
   annotationsPerSecond: number;
   annotationBurst: number;
-  /** A session without a change or a newcomer ends after this long. */
+  /** A session ends after this time without a change or a new participant. */
   idleSessionMs: number;
 }
 

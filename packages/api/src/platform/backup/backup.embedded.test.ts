@@ -38,7 +38,7 @@ const restored = async () => {
 };
 const whole = { faults: [], hasCheckedPages: true };
 
-it('is what was committed when it was taken, through the process that has the database open', async () => {
+it('contains the committed rows, copied through the process that has the database open', async () => {
   if (!(db instanceof EmbeddedDatabase)) throw new Error('This is the test of the embedded database');
   await offerBackups(db, join(scratch, 'data'));
   await bump();
@@ -48,14 +48,14 @@ it('is what was committed when it was taken, through the process that has the da
   expect(await restored()).toEqual({ version: 1, ...whole });
 });
 
-it('is taken from a folder that no process has open, too', async () => {
+it('can be made from a folder that no process has open', async () => {
   await bump();
   await db.close();
   await backUpEmbedded(join(scratch, 'data'), file());
   expect(await restored()).toEqual({ version: 1, ...whole });
 });
 
-it('is refused by a folder that holds a database, which stays as it is', async () => {
+it('is not restored into a folder with a database, which stays unchanged', async () => {
   await bump();
   await db.close();
   await backUpEmbedded(join(scratch, 'data'), file());
@@ -64,13 +64,13 @@ it('is refused by a folder that holds a database, which stays as it is', async (
   expect(await db.withTx(system('test'), (tx) => readCounter(tx, 'backed up'))).toBe(1);
 });
 
-it('leaves nothing where it is not whole', async () => {
+it('leaves nothing if it is incomplete', async () => {
   writeFileSync(file(), Buffer.from('28b52ffd00', 'hex'));
   await expect(restoreEmbedded(file(), join(scratch, 'copy'))).rejects.toThrow();
   expect(existsSync(join(scratch, 'copy', 'pgdata'))).toBe(false);
 });
 
-it('finds a row whose parent is gone', async () => {
+it('finds a row without its parent', async () => {
   await db.withTx(
     system('test'),
     async (tx) => {

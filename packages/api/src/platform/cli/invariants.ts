@@ -56,7 +56,7 @@ interface Key {
   target: string;
 }
 
-/** Rows whose parent is gone; asked of the rows themselves, since a constraint is only as good as its index. */
+/** Rows without their parent; found in the rows themselves, since a constraint depends on its index. */
 async function findOrphans(tx: Tx): Promise<string[]> {
   const keys = await queryRows<Key>(
     tx,

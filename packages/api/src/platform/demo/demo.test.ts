@@ -58,12 +58,12 @@ const expected: Figures = {
   health: 99.98,
 };
 
-describe('the story', () => {
+describe('the demo data', () => {
   beforeEach(async () => {
     test = await makeTestDatabase({ rows: 'demo' });
   });
 
-  it('adds up to the figures that the screens are specified with', async () => {
+  it('adds up to the figures of the specification', async () => {
     const found = await figures();
     expect(found).toEqual(expected);
     expect(Math.round(expected.revenue / 100 / expected.tenants)).toBe(2_910);
@@ -92,7 +92,7 @@ describe('the story', () => {
     },
   );
 
-  it('is made anew by a reset', async () => {
+  it('is created again by a reset', async () => {
     await test.db.withTx(system('test'), (tx) => tx.execute(sql`delete from probes`));
     expect(await resetDemo(test.db)).toMatchObject({ state: 'seeded' });
     expect(await figures()).toEqual(expected);

@@ -12,7 +12,7 @@ export interface Demo {
 }
 
 /**
- * Fills an empty database with the demo's story, or moves the story of an earlier day to today.
+ * Fills an empty database with the demo data, or moves the demo data of an earlier day to today.
  * A database with rows of its own is left alone.
  */
 export async function ensureDemo(db: Database): Promise<Demo> {
@@ -32,7 +32,7 @@ export async function ensureDemo(db: Database): Promise<Demo> {
 export async function resetDemo(db: Database): Promise<Demo> {
   const found = await db.withTx(system('demo'), look, { readOnly: true });
   if (found.anchor === undefined && !found.isEmpty) return { state: 'not a demo' };
-  // The audit log refuses to be emptied; it tells of this too.
+  // The audit log cannot be emptied; it records the reset.
   const names = tables.map(({ table }) => getTableName(table)).filter((name) => !/^(audit|ledger)_/.test(name));
   const all = names.map((name) => sql.identifier(name));
   const empty = async (tx: Tx) => {

@@ -38,7 +38,7 @@ const events = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { event: string }).event);
 
-test('a stopping server says so at /readyz, goes on serving for the time that is set, and ends well', async () => {
+test('a stopping server is not ready at /readyz, serves for DRAIN_SECONDS, and ends with code 0', async () => {
   const { url, ended } = await start('4');
   const askedAt = performance.now();
   child.kill('SIGTERM');

@@ -60,7 +60,7 @@ test('the text is OpenMetrics, and holds each figure that an operator needs', as
   expect([...families.keys()]).toEqual(expect.arrayContaining(names));
 });
 
-test('requests are counted by pattern, method and status; nothing of a caller is in a label', async () => {
+test('requests are counted by pattern, method and status; no label contains data of a caller', async () => {
   const secret = 'canary-in-a-path';
   await fetch(`${server.url}/api/config`);
   await fetch(`${server.url}/hq/api/auth/me?token=${secret}`);
@@ -95,12 +95,12 @@ test('refusals for too many requests are counted', async () => {
   expect(valueOf(await read(), 'http_requests', { status: '429' })).toBe(1);
 });
 
-test('the port of the figures answers under the address of this machine alone', async () => {
+test('the metrics port answers only on the loopback address', async () => {
   expect((await fetch(ownPort())).status).toBe(200);
   await expect(fetch(ownPort().replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
 });
 
-test('beside the API only the token opens the figures', async () => {
+test('/metrics beside the API needs the token', async () => {
   const statusWith = async (authorization?: string) =>
     (await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
   expect(await statusWith()).toBe(401);
@@ -112,7 +112,7 @@ test('beside the API only the token opens the figures', async () => {
   expect(parseOpenMetrics(await answer.text()).has('http_requests')).toBe(true);
 });
 
-test('without a token there is no such page, and without a port no listener', async () => {
+test('without a token there is no /metrics, and without a port no listener', async () => {
   await server.stop();
   await listen({ metricsPort: 0 });
   expect((await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
@@ -124,7 +124,7 @@ test('without a token there is no such page, and without a port no listener', as
   expect(log.find(({ event }) => event === 'started')).not.toHaveProperty('metricsPort');
 });
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const { port } = new URL(ownPort());
   const second = startServer({
     settings: { ...testSettings(defaultLimits), metricsPort: Number(port) },

@@ -4,7 +4,7 @@ import type { SocketFigures } from '../../nouns/collaboration/socket-counters.ts
 type Registers = Registry<OpenMetricsContentType>[];
 type Read = () => SocketFigures;
 
-/** Shows what the sockets of collaboration have counted; they themselves know nothing of this. */
+/** Exports the counters of the collaboration sockets as metrics. */
 export function watchSockets(registers: Registers, read: Read): void {
   gauge(registers, 'collaboration_connections', 'Open sockets', () => read().connections);
   gauge(registers, 'collaboration_rooms', 'Sessions with a socket on this node', () => read().rooms);

@@ -6,7 +6,7 @@ const prefix = 'freight-hq:';
 /** Longest pause before Redis is tried again. */
 const longestPauseMs = 1_000;
 const connectMs = 2_000;
-/** Notices a peer that has gone without a word. */
+/** Detects a peer that has disconnected silently. */
 const pingMs = 5_000;
 
 /** Connects nodes through Redis. While Redis is unreachable, this node continues alone and retries. */
@@ -76,13 +76,13 @@ export async function createRedisBus(url: string, logger: Logger, node: string =
   };
 }
 
-/** A node hears its own texts as the others do: the time until then is the lag, one text at a time. */
+/** A node receives its own messages; the time until then is the lag. One message is measured at a time. */
 function createEcho() {
   let waiting: { text: string; since: number } | undefined;
   let lagMs = 0;
   return {
     sent: (text: string) => void (waiting ??= { text, since: performance.now() }),
-    /** It may never be heard. */
+    /** The message may never arrive. */
     forget: () => void (waiting = undefined),
     heard: (text: string) => {
       if (waiting?.text !== text) return;

@@ -3,7 +3,7 @@ import type { SigningKey } from '../../http/contract/signature.ts';
 
 const variable = 'ALERTS_INGEST_KEYS';
 
-/** Keys as `name:secret`, commas between; two stand while one is changed for the other. */
+/** Keys as `name:secret`, separated by commas; two are valid during a change of keys. */
 export function readIngestKeys(env: Source): SigningKey[] {
   const entries = (env[variable] ?? '').split(',').flatMap((entry) => entry.trim() || []);
   const keys = entries.map((entry) => {

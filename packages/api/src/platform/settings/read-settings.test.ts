@@ -5,7 +5,7 @@ import { defaultLimits } from '../../http/settings/settings.ts';
 
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://hq:secret@db.works.example:5432/hq' };
 
-test('without any variable it is the demo on this machine', () => {
+test('the defaults are the demo on this machine', () => {
   expect(readSettings({})).toMatchObject({
     port: 4780,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ test('without any variable it is the demo on this machine', () => {
   });
 });
 
-test('the limits are these unless a test raises them', () => {
+test('these are the default limits', () => {
   expect(readSettings({}).limits).toEqual(defaultLimits);
   expect(defaultLimits).toEqual({
     loginFailures: 5,
@@ -106,7 +106,7 @@ describe('production and PostgreSQL', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).registration).toBe('bootstrap');
   });
 
-  test('the embedded database must be allowed by name', () => {
+  test('the embedded database needs ALLOW_EMBEDDED_IN_PRODUCTION', () => {
     expect(readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1' }).mode).toBe('production');
   });
 });

@@ -9,9 +9,9 @@ interface Announcement {
   setupToken: string | undefined;
 }
 
-/** Tells the person at the terminal where the portal is and how to get in. */
+/** Prints the address of the portal and how to sign in. */
 export function announce(print: (line: string) => void, { settings, url, accounts, setupToken }: Announcement): void {
-  // Passkeys work under a name only, and an address has no name.
+  // Passkeys need a host name; an IP address is none.
   const address = settings.publicOrigin ?? url.replace('//127.0.0.1:', '//localhost:');
   print(`Freight HQ ${settings.version} is ready at ${address}`);
   if (accounts.length > 0) {

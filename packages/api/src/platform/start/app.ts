@@ -29,7 +29,7 @@ import type { Instruments } from '../metrics/instruments.ts';
 import { metricsPage } from '../metrics/metrics-page.ts';
 
 export interface AppDeps {
-  /** What routes are given; see `runtimeOf`. */
+  /** The runtime of the routes; see `runtimeOf`. */
   runtime: Runtime;
   /** Folder of the built portal; without one only the API answers. */
   shellDir?: string;
@@ -92,7 +92,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** The portal's files never stand in for a call of the API that does not exist. */
+/** An unknown path of the API is 404, never a file of the portal. */
 function exceptApi(serveFile: (c: Context<HttpEnv>) => Promise<Response>) {
   return (c: Context<HttpEnv>) => {
     if (isApiPath(c.req.path)) throw nothingHere();

@@ -7,7 +7,7 @@ import type { TenantIssuer } from '../../http/settings/issuers.ts';
 import { createIssuers } from '../../nouns/issuers/verify.ts';
 import { findActor } from '../../nouns/sessions/authenticate.ts';
 
-/** Sessions of our own, and tokens of the applications that count here. */
+/** Authenticates by sessions of the product and by tokens of configured issuers. */
 export function createSignIns(db: Database, tenantIssuers: readonly TenantIssuer[]): SignIns {
   const issuers = createIssuers(tenantIssuers);
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const here = (name: string) => new URL(name, import.meta.url).href;
 
-/** A process that ends by our rules, does one thing, and would go on for a minute. */
+/** A process with the signal handlers that does one thing and then waits a minute. */
 async function run(action: string, signals: readonly NodeJS.Signals[] = [], stop = 'async () => undefined') {
   const source = `
     import { createLogger } from '${here('../../kernel/logger.ts')}';
@@ -48,21 +48,21 @@ test.each([
   ]);
 });
 
-test('a rejection with something that is no error ends the process as well, and is not told', async () => {
+test('a rejection with a value that is not an error ends the process, and the value is not logged', async () => {
   const { code, output } = await run("void Promise.reject('canary-secret');");
   expect(code).toBe(1);
   expect(output).toContain('unhandledRejection');
   expect(output).not.toContain('canary-secret');
 });
 
-test('a signal drains and leaves with 0, a second one does not wait', async () => {
+test('a signal drains and exits with 0, a second one does not wait', async () => {
   const first = await run('', ['SIGTERM']);
   expect([first.code, first.lines[2]]).toMatchObject([0, { event: 'closing', pauseMs: 700, graceMs: 10_000 }]);
   const second = await run('', ['SIGTERM', 'SIGINT'], '() => new Promise(() => undefined)');
   expect(second.code).toBe(1);
 });
 
-test('an end that fails leaves with 1', async () => {
+test('a failing shutdown exits with 1', async () => {
   const { code, lines } = await run('', ['SIGTERM'], "async () => { throw new Error('not closed'); }");
   expect([code, lines.at(-1)]).toMatchObject([1, { event: 'stop_failed', message: 'not closed' }]);
 });

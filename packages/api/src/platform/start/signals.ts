@@ -1,9 +1,9 @@
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 
 export interface StopOptions {
-  /** How long to go on serving while balancers turn away. */
+  /** Milliseconds for which the server still serves while load balancers notice. */
   pauseMs: number;
-  /** How long running requests may take after that. */
+  /** Milliseconds for which running requests may continue after that. */
   graceMs: number;
 }
 
@@ -37,7 +37,7 @@ export function endGracefully(stop: (options: StopOptions) => Promise<void>, log
   }
 }
 
-/** Calls back once the process is gone that started this one and does not pass signals on. */
+/** Calls back after the parent process has ended, for parents that do not pass signals on. */
 function whenGone(pid: number, onGone: () => void): void {
   if (!pid) return;
   const timer = setInterval(() => {

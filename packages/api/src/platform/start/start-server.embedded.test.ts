@@ -93,7 +93,7 @@ test.each(['h2c', 'TLS/1.0'])(
   },
 );
 
-test('what never becomes a request is answered with the headers of all answers', async () => {
+test('input that is not a request gets an answer with the common headers', async () => {
   const { server } = await listen();
   const host = 'Host: localhost\r\n';
   const upgrade = `${host}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`;
@@ -116,7 +116,7 @@ test('what never becomes a request is answered with the headers of all answers',
   }
 });
 
-test('what is no request is not answered into the middle of another answer', async () => {
+test('the answer to invalid input is not written into another answer', async () => {
   const { server } = await listen();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -139,7 +139,7 @@ test('two Authorization headers are no token', async () => {
   );
 });
 
-test('20 MB in chunks are 413, and the server keeps no memory of them', async () => {
+test('20 MB in chunks are 413 and are not kept in memory', async () => {
   const { server } = await listen();
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -189,13 +189,13 @@ test.concurrent('who takes no byte of an answer for a while is cut off, who read
   expect(received).toBeLessThan(30_000_000);
 });
 
-test('a call that is answered late is waited for', async () => {
+test('a slow call is not disconnected', async () => {
   const { server } = await listen({ slowReaderMs: 200 });
   const answer = await fetch(`${server.url}/api/slow`);
   expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
 });
 
-test('a stop answers what is on its way, takes nothing new, then closes the database', async () => {
+test('a stop answers running requests, accepts no new ones, then closes the database', async () => {
   const { server, isClosed } = await listen();
   const pending = fetch(`${server.url}/api/slow`);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -206,7 +206,7 @@ test('a stop answers what is on its way, takes nothing new, then closes the data
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('readiness is gone before the server is', async () => {
+test('the server is not ready before it stops', async () => {
   const { server } = await listen();
   const stopped = server.stop({ pauseMs: 300 });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

@@ -30,7 +30,7 @@ export interface ServerDeps {
   logger: Logger;
   /** Folder of the built portal; without one the server answers the API alone. */
   shellDir?: string;
-  /** How long a peer may take no byte of its answer; 20 seconds unless said. */
+  /** Milliseconds after which a peer that takes no byte of its answer is disconnected; 20 seconds by default. */
   slowReaderMs?: number;
   /** More routes than the product's own, for tests. */
   extraRoutes?: readonly Route[];
@@ -39,7 +39,7 @@ export interface ServerDeps {
 export interface RunningServer {
   /** Its address. */
   url: string;
-  /** Answers what is on its way, takes nothing new, closes the database. */
+  /** Answers running requests, accepts no new ones, closes the database. */
   stop(options?: { pauseMs?: number; graceMs?: number }): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const timeouts = {
   maxHeaderSize: 16 * 1024,
 };
 
-// As long as a quick provider takes, so that the portal shows a run as it goes.
+// The time of a fast provider, so that the portal shows the progress of a run.
 const sandboxLatencyMs = 40;
 
 /** HTTP says that a server ignores an upgrade to a protocol that it does not speak. */
@@ -92,7 +92,7 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     url: urlOf(settings.host, port),
     stop: async ({ pauseMs = 0, graceMs = 10_000 } = {}) => {
       runtime.get(readinessService).drain();
-      // Balancers need a few checks to see that this server is going.
+      // Load balancers need a few checks to notice that this server stops.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       runtime.get(invalidationService).stop();
       await sockets.close();

@@ -5,8 +5,11 @@ import { type Recording, startRecorder } from './kit/recorder.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** Records each noun from an API of its own, so that no noun sees what was left out for another. */
+const wanted = process.argv.slice(2);
+
+/** Records each noun, or each that is named, from an API of its own: no noun sees what was left out for another. */
 for (const path of globSync('*/record.ts', { cwd: here }).toSorted()) {
+  if (wanted.length > 0 && !wanted.includes(dirname(path))) continue;
   const noun = (await import(new URL(path, here).href)) as Recording;
   const recorder = await startRecorder(noun);
   for (const [name, value] of Object.entries(await noun.record(recorder))) {

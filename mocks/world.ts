@@ -1,9 +1,7 @@
 import type { BillingDetails } from '@freight-hq/api/contract/billing';
 import type { SupportDashboard } from '@freight-hq/api/contract/support-analytics';
 import type { Annotation, CollaborationSession, Participant } from '@freight-hq/api/contract/collaboration';
-import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { Tenant, TenantDetail } from '@freight-hq/api/contract/tenants';
-import { onboardings } from './onboarding/rows.ts';
 import { billingDetails } from './billing/rows.ts';
 import { tenants } from './tenants/rows.ts';
 import { MockWorld as Parts } from './kit/world.ts';
@@ -17,8 +15,6 @@ interface State {
   billing: BillingDetails[];
   /** How often the payment run was asked for; absent before it is started. */
   paymentRun: { polls?: number };
-  /** The most urgent first; those that became tenants stay. */
-  onboardings: OnboardingDetail[];
   /** Tenants that were changed, by company id. */
   tenantDetails: Map<string, TenantDetail>;
   collaboration: MockCollaboration;
@@ -48,7 +44,6 @@ const stateOf = (changes: Partial<State>): State => ({
   supportDashboards: [],
   billing: [...billingDetails],
   paymentRun: {},
-  onboardings: [...onboardings],
   tenantDetails: new Map(),
   collaboration: { sessions: [], annotations: [], deleted: [], seqs: new Map(), members: new Map() },
   needsReauth: false,

@@ -6,19 +6,22 @@ import {
 } from '@freight-hq/api/contract/onboarding';
 import recorded from './onboardings.json' with { type: 'json' };
 
-/** Everybody in the queue, the most urgent first. */
+/** Some of each stage, the most urgent first. */
 export const onboardings: readonly OnboardingDetail[] = onboardingDetail.array().parse(recorded.items);
+
+/** Onboardings of a mocked API. */
+export const onboardingRows = (): OnboardingDetail[] => [...onboardings];
 
 const sums = onboardingSummary.parse(recorded.summary);
 
-/** Sums as the endpoint answers them; what was completed before the story began is in them too. */
-export function onboardingSummaryOf(all: readonly OnboardingDetail[]): OnboardingSummary {
-  const open = all.filter(({ completedAt }) => completedAt === undefined);
+/** Sums as the endpoint answers them. */
+export function onboardingSummaryOf(list: readonly OnboardingDetail[]): OnboardingSummary {
+  const open = list.filter(({ completedAt }) => completedAt === undefined);
   const withStatus = (wanted: string) => open.filter(({ status }) => status === wanted).length;
   return {
     ...sums,
     inProgress: withStatus('active'),
     pendingReview: withStatus('pending'),
-    completedThisWeek: sums.completedThisWeek + (all.length - open.length),
+    completedThisWeek: sums.completedThisWeek + (list.length - open.length),
   };
 }

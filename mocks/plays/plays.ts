@@ -4,7 +4,6 @@ import { tenants } from '../tenants/rows.ts';
 import { supportAnalyticsPlays } from './support-analytics.ts';
 import { billingPlays } from './billing.ts';
 import { collaborationPlays } from './collaboration.ts';
-import { onboardingPlays } from './onboarding.ts';
 import { tenantAnalyticsPlays } from './tenant-analytics.ts';
 import { tenantPlays } from './tenants.ts';
 
@@ -198,7 +197,6 @@ export const plays: readonly Play[] = [
   ...reads.map((play) => ({ ...play, method: 'GET' })),
   ...tenantAnalyticsPlays,
   ...billingPlays,
-  ...onboardingPlays,
   ...tenantPlays,
   ...supportAnalyticsPlays,
   ...collaborationPlays,

@@ -1,11 +1,11 @@
 import { type Onboarding, onboarding as schema } from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { onboardings, onboardingSummaryOf } from '@freight-hq/mocks/onboarding/rows';
+import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type QueuePage, TenantOnboarding } from './TenantOnboarding.tsx';
 
-const summary = onboardingSummaryOf(onboardings);
+const summary = { inProgress: 12, completedThisWeek: 5, pendingReview: 8, avgDaysToComplete: 7 };
 const items = onboardings.map((row) => schema.parse(row));
 const page = (rows: readonly Onboarding[]): QueuePage => ({
   items: rows,
@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: 'Screens/Tenants/TenantOnboarding',
   component: TenantOnboarding,
   args: {
-    queue: ready(page(items.slice(0, 9))),
+    queue: ready(page(items)),
     query: { page: 1 },
     onQueryChange: fn(),
     canEdit: true,

@@ -5,7 +5,8 @@ import {
   updateOnboarding,
 } from '@freight-hq/api/contract/onboarding';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { onboardings } from '@freight-hq/mocks/onboarding/rows';
+import { onboardingRows, onboardings } from '@freight-hq/mocks/onboarding/rows';
+import { onboardingStale } from '@freight-hq/api/rules/onboarding';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -18,29 +19,32 @@ const meta = preview.meta({
 });
 
 const contact = onboardings.find(({ stage }) => stage === 'Initial Contact')!;
-const few = () => makeHandlers(createWorld({ onboardings: [contact, ...onboardings.slice(0, 3)] }));
+const few = () => makeHandlers(createWorld().with(onboardingRows, [contact, ...onboardings.slice(0, 3)]));
 
 export const Default = meta.story({
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(contact.companyName)).toBeVisible();
-    await expect(within(canvas.getByRole('article', { name: 'Pending Review' })).getByText('8')).toBeVisible();
+    const pending = String(onboardings.filter(({ status }) => status === 'pending').length);
+    await expect(within(canvas.getByRole('article', { name: 'Pending Review' })).getByText(pending)).toBeVisible();
   },
 });
 
 /** The address holds the page; with more than fit on one, the next shows the rest. */
 export const Pages = meta.story({
   beforeEach: ({ msw }) => {
-    const more = onboardings.map((row) => ({ ...row, id: `${row.id}x`, companyName: `${row.companyName} Two` }));
-    msw.use(...makeHandlers(createWorld({ onboardings: [...onboardings, ...more] })));
+    const rows = Array.from({ length: 30 }, (_, index) => {
+      const createdAt = new Date(Date.UTC(2026, 5, 1, index)).toISOString();
+      return { ...contact, id: `${contact.id}-${index}`, companyName: `Carrier ${index + 1}`, createdAt };
+    });
+    msw.use(...makeHandlers(createWorld().with(onboardingRows, rows)));
   },
   play: async ({ canvas, userEvent }) => {
-    const [first] = onboardings;
-    await expect(await canvas.findByText(`Showing 1-24 of ${2 * onboardings.length}`)).toBeVisible();
-    await expect(canvas.getByRole('article', { name: first!.companyName })).toBeVisible();
+    await expect(await canvas.findByText('Showing 1-24 of 30')).toBeVisible();
+    await expect(canvas.getByRole('article', { name: 'Carrier 1' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(await canvas.findByRole('article', { name: `${first!.companyName} Two` })).toBeVisible();
-    await expect(canvas.queryByRole('article', { name: first!.companyName })).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('article', { name: 'Carrier 30' })).toBeVisible();
+    await expect(canvas.queryByRole('article', { name: 'Carrier 1' })).not.toBeInTheDocument();
   },
 });
 
@@ -125,7 +129,7 @@ export const ContinueSetup = meta.story({
 });
 
 export const SetupStale = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(updateOnboarding, 'onboardingStale')),
+  beforeEach: ({ msw }) => msw.use(refusing(updateOnboarding, onboardingStale())),
   play: async ({ canvas, userEvent }) => {
     await openSetup({ canvas, userEvent });
     await fillIn(userEvent, 'Fleet Size', '12');

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { endpoint, hq, pageQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { stageNames } from './stages.ts';
 
-/** The stages in their order, as tables and facts name them. */
-export const onboardingStages = [
-  'initial_contact',
-  'account_setup',
-  'documentation_review',
-  'banking_integration',
-] as const;
-export type OnboardingStage = (typeof onboardingStages)[number];
-/** The same as people read them, in the same order. */
-export const stageNames = ['Initial Contact', 'Account Setup', 'Documentation Review', 'Banking Integration'] as const;
-export type StageName = (typeof stageNames)[number];
+export { onboardingStages, stageNames, type StageName } from './stages.ts';
+
 export const onboardingStatuses = ['new', 'pending', 'active'] as const;
 export const onboardingPriorities = ['high', 'medium', 'low'] as const;
 export const onboardingPlans = ['starter', 'professional', 'enterprise'] as const;

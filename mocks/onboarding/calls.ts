@@ -1,0 +1,53 @@
+import * as contract from '@freight-hq/api/contract/onboarding';
+import { call, type Call, firstOf } from '../kit/call.ts';
+import { tenantDetails } from '../tenants/rows.ts';
+import { onboardings } from './rows.ts';
+
+const at = (wanted: contract.StageName) => firstOf(onboardings, ({ stage }) => stage === wanted);
+const fresh = at('Initial Contact');
+const setup = at('Account Setup');
+const review = at('Documentation Review');
+const bank = at('Banking Integration');
+const missing = 'onb_00000000000000000000000000';
+
+const edit = ({ id, version }: { id: string; version: number }, body: unknown) =>
+  call(contract.updateOnboarding, { id, ifMatch: version, body });
+const advance = ({ id }: { id: string }, stage: contract.StageName) =>
+  call(contract.advanceOnboarding, { id, body: { stage } });
+const form = {
+  ...{ companyName: 'Tern Point Freight', dotNumber: '5123456', mcNumber: 'mc-771200', plan: 'starter' },
+  ...{ contactName: 'Tess Arden', email: 'tess@ternpoint.example', phone: '(555) 555-0123' },
+};
+const create = (rest: object) => call(contract.createOnboarding, { body: { ...form, ...rest } });
+const approved = {
+  operatingAuthority: 'approved',
+  insuranceCertificate: 'approved',
+  insuranceExpiresOn: '2027-01-31',
+  taxForm: 'approved',
+};
+const named = { adminFirstName: 'Tess', adminLastName: 'Arden', adminEmail: 'dispatch@swifthaul.example', seats: 3 };
+
+/** In this order: what is written shows in what follows. */
+export const calls: readonly Call[] = [
+  call(contract.listOnboardings),
+  call(contract.listOnboardings, { query: 'page[size]=3&page[number]=2' }),
+  ...onboardings.map(({ id }) => call(contract.getOnboarding, { id })),
+  call(contract.getOnboarding, { id: missing }),
+  edit({ id: fresh.id, version: 99 }, { priority: 'low' }),
+  advance(fresh, 'Banking Integration'),
+  edit(fresh, { initialContact: { contactedOn: '2026-06-29', fleetSize: 9 } }),
+  advance(fresh, 'Initial Contact'),
+  advance(fresh, 'Initial Contact'),
+  edit(setup, { accountSetup: named }),
+  advance(setup, 'Account Setup'),
+  edit(review, { documentationReview: { ...approved, taxForm: 'rejected' } }),
+  advance(review, 'Documentation Review'),
+  edit({ ...review, version: review.version + 1 }, { documentationReview: approved }),
+  advance(review, 'Documentation Review'),
+  edit(bank, { priority: bank.priority === 'low' ? 'high' : 'low', owner: 'me' }),
+  call(contract.listOnboardings),
+  create({}),
+  create({}),
+  create({ dotNumber: tenantDetails[0]?.dotNumber }),
+  create({ plan: '' }),
+];

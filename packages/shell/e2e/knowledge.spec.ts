@@ -105,6 +105,30 @@ test('an article is written, previewed, reviewed, published and read', { tag: '@
   await expect(rows(page).first()).toContainText('1 view');
 });
 
+test('an open article has an address: Back closes it, a reload opens it, and an unknown one says so', async ({
+  page,
+}) => {
+  const [article] = await openList(page);
+  if (!article) throw new Error('There is no article');
+  const reader = page.getByRole('dialog', { name: article.title });
+  await page.getByRole('button', { name: `View ${article.title}` }).click();
+  await expect(reader).toBeVisible();
+  await expect(page).toHaveURL(`${address}?article=${article.id}`);
+  await page.goBack();
+  await expect(reader).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await page.goForward();
+  await expect(reader).toBeVisible();
+  await page.reload();
+  await expect(reader.getByText(/^By /)).toBeVisible();
+  const { views } = await ask<Article>(page, `${list}/${article.id}`);
+  expect(views).toBe(article.views + 3);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(address);
+  await page.goto(`${address}?article=art_${'0'.repeat(26)}`);
+  await expect(page.getByRole('dialog').getByText('The article could not be loaded')).toBeVisible();
+});
+
 test('of two who edit one article the second is told, and loses nothing', { tag: '@postgres' }, async ({ page }) => {
   const [article] = await openList(page);
   if (!article) throw new Error('There is no article');

@@ -1,32 +1,35 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { articles } from '@freight-hq/mocks/articles/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { ArticleEditor, type ArticleEditing } from './ArticleEditor.tsx';
+import { ArticleEditor, type ArticleEdit } from './ArticleEditor.tsx';
 
 const inReview = articles.find(({ status }) => status === 'review')!;
-const blank: ArticleEditing = { key: '1', article: 'new', isSaving: false, fieldErrors: {} };
-const editing: ArticleEditing = { ...blank, article: ready(inReview) };
+const [send, cancel] = [fn(), fn()];
+const editIn = (state: ArticleEdit['state']) => submissionIn(state, { send, cancel });
+const target = inReview;
+const { title, category, body, status } = inReview;
+const draft = { title, category, body, status };
 
 const meta = preview.meta({
   title: 'Screens/Support/ArticleEditor',
   component: ArticleEditor,
-  args: { editing, onSave: fn(), onClose: fn() },
+  args: { target, edit: editIn({ status: 'open', target }), detail: ready(inReview) },
 });
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 export const Default = meta.story({
-  play: async ({ args, userEvent, step }) => {
+  play: async ({ userEvent, step }) => {
     const editor = await dialog();
-    const { title, category, body } = inReview;
     await waitFor(() => expect(editor.getByRole('textbox', { name: 'Title' })).toHaveFocus());
     await step('what was changed is saved on the version that was loaded', async () => {
       await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), '!');
       await userEvent.click(editor.getByRole('button', { name: /Status/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Publish' }));
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
-      await expect(args.onSave).toHaveBeenLastCalledWith(
+      await expect(send).toHaveBeenLastCalledWith(
         { title: `${title}!`, category, body, status: 'published' },
         inReview.version,
       );
@@ -36,23 +39,23 @@ export const Default = meta.story({
       await expect(editor.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
       await userEvent.click(editor.getByRole('button', { name: 'Keep editing' }));
       await userEvent.keyboard('{Escape}');
-      await expect(args.onClose).not.toHaveBeenCalled();
+      await expect(cancel).not.toHaveBeenCalled();
       await userEvent.click(editor.getByRole('button', { name: 'Discard' }));
-      await expect(args.onClose).toHaveBeenCalledOnce();
+      await expect(cancel).toHaveBeenCalledOnce();
     });
   },
 });
 
 export const Unchanged = meta.story({
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
 export const New = meta.story({
-  args: { editing: blank },
-  play: async ({ args, userEvent }) => {
+  args: { target: 'new', edit: editIn({ status: 'open', target: 'new' }), detail: loading },
+  play: async ({ userEvent }) => {
     const editor = await dialog();
     await expect(editor.queryByRole('button', { name: /Status/ })).not.toBeInTheDocument();
     await userEvent.type(editor.getByRole('textbox', { name: 'Title' }), 'Yard checks');
@@ -60,7 +63,7 @@ export const New = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: 'Dispatch' }));
     await userEvent.type(editor.getByRole('textbox', { name: 'Text' }), '## Lights');
     await userEvent.click(editor.getByRole('button', { name: 'Create Draft' }));
-    await expect(args.onSave).toHaveBeenLastCalledWith(
+    await expect(send).toHaveBeenLastCalledWith(
       { title: 'Yard checks', category: 'Dispatch', body: '## Lights', status: 'draft' },
       undefined,
     );
@@ -75,12 +78,12 @@ export const Preview = meta.story({
   },
 });
 
-export const Loading = meta.story({ args: { editing: { ...blank, article: loading } } });
+export const Loading = meta.story({ args: { detail: loading } });
 
 const retry = fn();
 
 export const Failed = meta.story({
-  args: { editing: { ...blank, article: failed('The server did not answer.', { retry }) } },
+  args: { detail: failed('The server did not answer.', { retry }) },
   play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Retry' }));
     await expect(retry).toHaveBeenCalledOnce();
@@ -88,23 +91,26 @@ export const Failed = meta.story({
 });
 
 export const Saving = meta.story({
-  args: { editing: { ...editing, isSaving: true } },
-  play: async ({ args, userEvent }) => {
+  args: { edit: editIn({ status: 'sending', target, draft }) },
+  play: async ({ userEvent }) => {
     const editor = await dialog();
     await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
     await userEvent.click(editor.getByRole('button', { name: /Saving/ }));
     await userEvent.keyboard('{Escape}');
-    await expect(args.onSave).not.toHaveBeenCalled();
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(send).not.toHaveBeenCalled();
+    await expect(cancel).not.toHaveBeenCalled();
   },
 });
 
 export const FieldErrors = meta.story({
   args: {
-    editing: {
-      ...blank,
-      fieldErrors: { title: 'A title has at least 3 characters', body: 'An article needs a text' },
-    },
+    edit: editIn({
+      status: 'refused',
+      target,
+      draft,
+      message: '',
+      fields: { title: 'A title has at least 3 characters', body: 'An article needs a text' },
+    }),
   },
   play: async () => {
     const editor = await dialog();
@@ -115,7 +121,13 @@ export const FieldErrors = meta.story({
 
 export const SaveFailed = meta.story({
   args: {
-    editing: { ...editing, error: 'The article could not be saved. Nothing that you typed is lost; try again.' },
+    edit: editIn({
+      status: 'refused',
+      target,
+      draft,
+      message: 'The article could not be saved. Nothing that you typed is lost; try again.',
+      fields: {},
+    }),
   },
 });
 
@@ -129,12 +141,12 @@ const theirs = {
 
 /** Another user has saved changes in the meantime: what was typed stays, and what becomes of both is asked. */
 export const Conflict = meta.story({
-  args: { editing: { ...editing, conflict: theirs } },
-  play: async ({ args, userEvent, step }) => {
+  args: { edit: editIn({ status: 'stale', target, draft, theirs }) },
+  play: async ({ userEvent, step }) => {
     const editor = await dialog();
     await step('nothing is saved before the question is answered', async () => {
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
-      await expect(args.onSave).not.toHaveBeenCalled();
+      await expect(send).not.toHaveBeenCalled();
       const notice = editor.getByText('Daniel Reyes has changed this article in the meantime');
       await waitFor(() => expect(notice).toBeVisible());
     });
@@ -146,7 +158,7 @@ export const Conflict = meta.story({
       await userEvent.click(editor.getByRole('button', { name: 'Keep mine' }));
       await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue(inReview.title);
       await userEvent.click(editor.getByRole('button', { name: 'Save Changes' }));
-      await expect(args.onSave).toHaveBeenLastCalledWith(
+      await expect(send).toHaveBeenLastCalledWith(
         expect.objectContaining({ title: inReview.title, body: inReview.body }),
         theirs.version,
       );
@@ -155,7 +167,7 @@ export const Conflict = meta.story({
 });
 
 export const ConflictTakingTheirs = meta.story({
-  args: { editing: { ...editing, conflict: theirs } },
+  args: { edit: editIn({ status: 'stale', target, draft, theirs }) },
   play: async ({ userEvent }) => {
     const editor = await dialog();
     await userEvent.click(editor.getByRole('button', { name: 'Use theirs instead' }));

@@ -1,110 +1,85 @@
 import { useState } from 'react';
-import type { ArticleCategoryName, ArticleStatus, ArticleText } from '@freight-hq/api/contract/articles';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
+import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
+import { loading, type Resource } from '@freight-hq/components/Resource';
+import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { isSame } from '../lib/useDraft.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorFields } from './EditorFields.tsx';
 
 /** The editable fields. */
-export interface ArticleDraft {
-  title: string;
-  category: ArticleCategoryName;
-  body: string;
-  status: ArticleStatus;
-}
+export type ArticleDraft = Pick<ArticleText, 'title' | 'category' | 'body' | 'status'>;
 
-/** An edit from the click to its end. */
-export interface ArticleEditing {
-  /** Changes with each opening of the editor, so that it starts afresh. */
-  key: string;
-  /** The article as it is being changed; 'new' for one that does not exist yet. */
-  article: 'new' | Resource<ArticleText>;
-  isSaving: boolean;
-  /** Why the last save was refused. */
-  error?: string;
-  fieldErrors: Partial<Record<keyof ArticleDraft, string>>;
-  /** The version that another user has saved since the editor was opened. */
-  conflict?: ArticleText;
-}
+/** An edit of an article, or of a new one. */
+export type ArticleEdit = Submission<ArticleDraft, Article | 'new', ArticleText>;
 
 interface ArticleEditorProps {
-  editing: ArticleEditing;
-  onSave(draft: ArticleDraft, version?: number): void;
-  onClose(): void;
+  target: Article | 'new';
+  edit: ArticleEdit;
+  /** The article with its text; nothing is awaited for a new one. */
+  detail: Resource<ArticleText>;
 }
 
 const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', status: 'draft' };
 
 /** Writes a new article, or changes one. */
-export function ArticleEditor({ editing, onSave, onClose }: ArticleEditorProps) {
-  const { article, isSaving, error, conflict } = editing;
-  const { draft, base, isChanged, setDraft, take } = useDraft(article);
-  const isNew = article === 'new';
-  const isSettled = !conflict || base?.version === conflict.version;
-  const decide = (kept: ArticleDraft | undefined) => {
-    setDraft(kept);
-    take(conflict);
-  };
+export function ArticleEditor({ target, edit, detail }: ArticleEditorProps) {
+  const [opened, setOpened] = useState<ArticleText>();
+  if (target === 'new') return <OpenEditor edit={edit} />;
+  // A cached version may be old; a later one must not replace the form.
+  if (!opened && detail.status === 'ready' && !detail.isRefreshing) setOpened(detail.data);
+  if (opened) return <OpenEditor opened={opened} edit={edit} />;
+  return (
+    <AwaitedDialog
+      title="Edit Article"
+      resource={detail.status === 'ready' ? loading : detail}
+      failure="The article could not be loaded"
+      heights={['2.5rem', '2.5rem', '16rem']}
+      onClose={edit.cancel}
+    />
+  );
+}
+
+interface OpenEditorProps {
+  opened?: ArticleText;
+  edit: ArticleEdit;
+}
+
+function OpenEditor({ opened, edit }: OpenEditorProps) {
+  const [base, setBase] = useState(opened);
+  const saved = base ? draftOf(base) : empty;
+  const [draft, setDraft] = useState(saved);
+  const theirs = edit.state.status === 'stale' ? edit.state.theirs : undefined;
+  const isSettled = !theirs || base?.version === theirs.version;
   return (
     <FormDialog
-      title={isNew ? 'New Article' : 'Edit Article'}
+      title={base ? 'Edit Article' : 'New Article'}
       size="large"
       submit={{
-        label: isNew ? 'Create Draft' : 'Save Changes',
+        label: base ? 'Save Changes' : 'Create Draft',
         busyLabel: 'Saving...',
-        isDisabled: !draft,
         disabledReason: isSettled ? undefined : 'First decide which version to keep',
       }}
-      isSaving={isSaving}
-      isChanged={isChanged}
-      error={error}
-      onSubmit={() => draft && onSave(draft, base?.version)}
-      onCancel={onClose}
+      isSaving={isSending(edit)}
+      isChanged={!isSame(draft, saved)}
+      error={<SubmissionNotice submission={edit} />}
+      onSubmit={() => edit.send(draft, base?.version)}
+      onCancel={edit.cancel}
     >
-      {!isNew && <ResourceNotice resource={article} title="The article could not be loaded" />}
-      {!isNew && article.status === 'loading' && <LoadingFields />}
-      {conflict && !isSettled && (
+      {!isSettled && (
         <ConflictNotice
-          theirs={conflict}
-          onTakeTheirs={() => decide(draftOf(conflict))}
-          onKeepMine={() => decide(draft)}
+          theirs={theirs}
+          onTakeTheirs={() => {
+            setDraft(draftOf(theirs));
+            setBase(theirs);
+          }}
+          onKeepMine={() => setBase(theirs)}
         />
       )}
-      {draft && (
-        <EditorFields
-          draft={draft}
-          base={base}
-          fieldErrors={editing.fieldErrors}
-          isReadOnly={isSaving}
-          onChange={setDraft}
-        />
-      )}
+      <EditorFields draft={draft} base={base} edit={edit} onChange={setDraft} />
     </FormDialog>
   );
 }
 
-/** The typed text, and the saved version that it is based on. */
-function useDraft(article: ArticleEditing['article']) {
-  const [typed, setDraft] = useState<ArticleDraft>();
-  const [taken, take] = useState<ArticleText>();
-  const loaded = article !== 'new' && article.status === 'ready' ? article.data : undefined;
-  const base = taken ?? loaded;
-  const start = article === 'new' ? empty : base;
-  const isChanged = typed !== undefined && start !== undefined && !isSame(typed, start);
-  return { draft: typed ?? (start && draftOf(start)), base, isChanged, setDraft, take };
-}
-
-const fields = ['title', 'category', 'body', 'status'] as const;
-const isSame = (a: ArticleDraft, b: ArticleDraft) => fields.every((field) => a[field] === b[field]);
 const draftOf = ({ title, category, body, status }: ArticleDraft): ArticleDraft => ({ title, category, body, status });
-
-function LoadingFields() {
-  return (
-    <>
-      <Skeleton width="100%" height="2.5rem" />
-      <Skeleton width="100%" height="2.5rem" />
-      <Skeleton width="100%" height="16rem" />
-    </>
-  );
-}

@@ -12,8 +12,9 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
 interface ArticleListProps extends Pick<
   KnowledgeBaseProps,
-  'articles' | 'query' | 'onQueryChange' | 'canWrite' | 'onView' | 'onEdit'
+  'articles' | 'query' | 'onQueryChange' | 'canWrite' | 'onView'
 > {
+  onEdit(article: Article): void;
   searchBox: RefObject<HTMLDivElement | null>;
 }
 

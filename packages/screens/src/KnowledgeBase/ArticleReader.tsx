@@ -1,12 +1,12 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
-import { Alert } from '@freight-hq/components/Alert';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount, formatNoun } from '../lib/formatCount.ts';
 import { ArticleBody } from './ArticleBody.tsx';
@@ -14,19 +14,12 @@ import * as styles from './KnowledgeBase.css.ts';
 import type { ArticleReading, ArticleVote } from './KnowledgeBase.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-interface ArticleReaderProps {
-  reading: ArticleReading;
-  onVote(vote: ArticleVote): void;
-  onClose(): void;
-}
-
 /** An article as its readers have it, with the question whether it helped. */
-export function ArticleReader({ reading, onVote, onClose }: ArticleReaderProps) {
-  const { title, article, isVoting, error } = reading;
+export function ArticleReader({ title, article, vote, onClose }: ArticleReading) {
   const text = article.status === 'ready' ? article.data : undefined;
   return (
     <Dialog
-      title={text?.title ?? title}
+      title={text?.title ?? title ?? 'Article'}
       size="large"
       isOpen
       isDismissable
@@ -41,8 +34,8 @@ export function ArticleReader({ reading, onVote, onClose }: ArticleReaderProps) 
           <>
             <Facts article={text} />
             <ArticleBody markdown={text.body} />
-            {text.status === 'published' && <Helpful article={text} isVoting={isVoting} onVote={onVote} />}
-            {error && <Alert tone="critical">{error}</Alert>}
+            {text.status === 'published' && <Helpful article={text} isVoting={isSending(vote)} onVote={vote.send} />}
+            <SubmissionNotice submission={vote} />
           </>
         )}
       </Stack>

@@ -10,7 +10,8 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 import { mayNotWrite } from './reasons.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-interface ArticleRowProps extends Pick<KnowledgeBaseProps, 'canWrite' | 'onView' | 'onEdit'> {
+interface ArticleRowProps extends Pick<KnowledgeBaseProps, 'canWrite' | 'onView'> {
+  onEdit(article: Article): void;
   article: Article;
 }
 

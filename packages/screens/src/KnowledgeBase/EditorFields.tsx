@@ -1,11 +1,12 @@
 import type { ArticleCategoryName, ArticleStatus, ArticleText } from '@freight-hq/api/contract/articles';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import { faultAt, isSending } from '@freight-hq/components/Submission';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { ArticleBody } from './ArticleBody.tsx';
-import type { ArticleDraft, ArticleEditing } from './ArticleEditor.tsx';
+import type { ArticleDraft, ArticleEdit } from './ArticleEditor.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import { statusLabel } from './StatusBadge.tsx';
 
@@ -13,8 +14,7 @@ interface EditorFieldsProps {
   draft: ArticleDraft;
   /** The saved version that the draft is based on; absent for a new article. */
   base: ArticleText | undefined;
-  fieldErrors: ArticleEditing['fieldErrors'];
-  isReadOnly: boolean;
+  edit: ArticleEdit;
   onChange(draft: ArticleDraft): void;
 }
 
@@ -33,7 +33,8 @@ const moves: Record<ArticleStatus, string> = {
   published: 'Publish',
 };
 
-export function EditorFields({ draft, base, fieldErrors, isReadOnly, onChange }: EditorFieldsProps) {
+export function EditorFields({ draft, base, edit, onChange }: EditorFieldsProps) {
+  const isReadOnly = isSending(edit);
   const set = (change: Partial<ArticleDraft>) => onChange({ ...draft, ...change });
   return (
     <Stack gap="x4">
@@ -42,7 +43,7 @@ export function EditorFields({ draft, base, fieldErrors, isReadOnly, onChange }:
         name="title"
         value={draft.title}
         onChange={(title) => set({ title })}
-        errorMessage={fieldErrors.title}
+        {...faultAt(edit, 'title')}
         isReadOnly={isReadOnly}
         isRequired
         maxLength={200}
@@ -54,7 +55,7 @@ export function EditorFields({ draft, base, fieldErrors, isReadOnly, onChange }:
           items={categories}
           selectedKey={draft.category}
           onSelectionChange={(category) => set({ category })}
-          errorMessage={fieldErrors.category}
+          {...faultAt(edit, 'category')}
           isDisabled={isReadOnly}
         />
         {base && (
@@ -66,7 +67,7 @@ export function EditorFields({ draft, base, fieldErrors, isReadOnly, onChange }:
             ]}
             selectedKey={draft.status}
             onSelectionChange={(status) => set({ status })}
-            errorMessage={fieldErrors.status}
+            {...faultAt(edit, 'status')}
             isDisabled={isReadOnly}
           />
         )}
@@ -84,7 +85,7 @@ export function EditorFields({ draft, base, fieldErrors, isReadOnly, onChange }:
                 rows={14}
                 value={draft.body}
                 onChange={(body) => set({ body })}
-                errorMessage={fieldErrors.body}
+                {...faultAt(edit, 'body')}
                 description="Markdown: ## heading, **bold**, - list, [words](https://...). HTML stays text."
                 isReadOnly={isReadOnly}
                 isRequired

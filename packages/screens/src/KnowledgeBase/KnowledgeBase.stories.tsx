@@ -1,9 +1,10 @@
 import type { Article, ArticleText } from '@freight-hq/api/contract/articles';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { KnowledgeBase } from './KnowledgeBase.tsx';
+import { type ArticleDraft, type ArticleReading, KnowledgeBase } from './KnowledgeBase.tsx';
 
 const size = 20;
 const pageOf = (items: readonly Article[], total = items.length) =>
@@ -11,6 +12,8 @@ const pageOf = (items: readonly Article[], total = items.length) =>
 const of = (status: ArticleText['status']) => articles.find((article) => article.status === status)!;
 const published = of('published');
 const second = articles[1]!;
+
+const open = fn();
 
 const meta = preview.meta({
   title: 'Screens/Support/KnowledgeBase',
@@ -23,12 +26,8 @@ const meta = preview.meta({
     onQueryChange: fn(),
     canWrite: true,
     onView: fn(),
-    onVote: fn(),
-    onCloseReader: fn(),
-    onCreate: fn(),
-    onEdit: fn(),
-    onSave: fn(),
-    onCloseEditor: fn(),
+    edit: submissionIn<ArticleDraft, Article | 'new', ArticleText>({ status: 'idle' }, { open }),
+    edited: loading,
   },
 });
 
@@ -59,9 +58,9 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
       await expect(args.onView).toHaveBeenCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.title}` }));
-      await expect(args.onEdit).toHaveBeenCalledWith(second);
+      await expect(open).toHaveBeenLastCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: 'New Article' }));
-      await expect(args.onCreate).toHaveBeenCalledOnce();
+      await expect(open).toHaveBeenLastCalledWith('new');
     });
     await step('pages turn', async () => {
       await userEvent.click(canvas.getByRole('button', { name: /next/i }));
@@ -146,15 +145,14 @@ export const Statuses = meta.story({
 
 export const MayNotWrite = meta.story({
   args: { canWrite: false },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     for (const name of ['New Article', `Edit ${second.title}`]) {
       const button = canvas.getByRole('button', { name });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription('Your role may not write articles');
       await userEvent.click(button);
     }
-    await expect(args.onCreate).not.toHaveBeenCalled();
-    await expect(args.onEdit).not.toHaveBeenCalled();
+    await expect(open).not.toHaveBeenCalled();
   },
 });
 
@@ -167,30 +165,37 @@ export const Stale = meta.story({
   },
 });
 
-const reading = { title: published.title, article: ready(published), isVoting: false };
+const [send, onClose] = [fn(), fn()];
+const voteIn = (state: ArticleReading['vote']['state']) => submissionIn(state, { send });
+const reading: ArticleReading = {
+  title: published.title,
+  article: ready(published),
+  vote: voteIn({ status: 'open', target: published.id }),
+  onClose,
+};
 
 export const Reading = meta.story({
   args: { reading },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: published.title }));
     await waitFor(() => expect(dialog.getByRole('heading', { name: 'Step by step' })).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: /^Yes/ }));
-    await expect(args.onVote).toHaveBeenLastCalledWith('like');
+    await expect(send).toHaveBeenLastCalledWith('like');
     await userEvent.click(dialog.getByRole('button', { name: /^No/ }));
-    await expect(args.onVote).toHaveBeenLastCalledWith('dislike');
+    await expect(send).toHaveBeenLastCalledWith('dislike');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await expect(args.onCloseReader).toHaveBeenCalled();
+    await expect(onClose).toHaveBeenCalled();
   },
 });
 
 export const ReadingVoted = meta.story({
   args: { reading: { ...reading, article: ready({ ...published, vote: 'like' as const }) } },
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'));
     const yes = dialog.getByRole('button', { name: /^Yes/ });
     await expect(yes).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(yes);
-    await expect(args.onVote).toHaveBeenLastCalledWith(null);
+    await expect(send).toHaveBeenLastCalledWith(null);
   },
 });
 
@@ -206,5 +211,16 @@ export const ReadingFailed = meta.story({
 });
 
 export const VoteRefused = meta.story({
-  args: { reading: { ...reading, error: 'Your vote could not be saved. Try again.' } },
+  args: {
+    reading: {
+      ...reading,
+      vote: voteIn({
+        status: 'refused',
+        target: published.id,
+        draft: 'like',
+        message: 'Your vote could not be saved. Try again.',
+        fields: {},
+      }),
+    },
+  },
 });

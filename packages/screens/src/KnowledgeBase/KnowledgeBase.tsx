@@ -6,9 +6,10 @@ import type {
   ArticleSummary,
   ArticleText,
 } from '@freight-hq/api/contract/articles';
-import type { NumberedPage, Resource } from '@freight-hq/components/Resource';
+import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
-import { ArticleEditor, type ArticleDraft, type ArticleEditing } from './ArticleEditor.tsx';
+import type { Submission } from '@freight-hq/components/Submission';
+import { ArticleEditor, type ArticleDraft, type ArticleEdit } from './ArticleEditor.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
 import { CategoryList } from './CategoryList.tsx';
@@ -16,28 +17,23 @@ import * as styles from './KnowledgeBase.css.ts';
 import { KnowledgeHeader } from './KnowledgeHeader.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 
-export type { ArticleDraft, ArticleEditing } from './ArticleEditor.tsx';
+export type { ArticleDraft, ArticleEdit };
 
 /** The filters, order and page of the list, as in the address. */
-export interface KnowledgeBaseQuery {
-  /** Looked for in titles and texts, in any case. */
-  q: string;
+export interface KnowledgeBaseQuery extends ListQuery<never> {
   /** Every category where absent. */
   category?: ArticleCategoryName;
-  /** From 1. */
-  page: number;
 }
 
 export type ArticleVote = ArticleText['vote'];
 
-/** An article opened to be read, from the click on. */
+/** The article that is open to be read. */
 export interface ArticleReading {
-  /** Known before the text is there. */
-  title: string;
+  /** Absent until the text is loaded, where the list does not show the article. */
+  title: string | undefined;
   article: Resource<ArticleText>;
-  isVoting: boolean;
-  /** Why the last vote was refused. */
-  error?: string;
+  vote: Submission<ArticleVote, string>;
+  onClose(): void;
 }
 
 export interface KnowledgeBaseProps {
@@ -52,27 +48,21 @@ export interface KnowledgeBaseProps {
   /** Absent while no article is open. */
   reading?: ArticleReading;
   onView(article: Article): void;
-  onVote(vote: ArticleVote): void;
-  onCloseReader(): void;
-  /** Absent while the editor is closed. */
-  editing?: ArticleEditing;
-  onCreate(): void;
-  onEdit(article: Article): void;
-  /** Saves what was typed; `version` is the one that it was typed on, absent for a new article. */
-  onSave(draft: ArticleDraft, version?: number): void;
-  onCloseEditor(): void;
+  edit: ArticleEdit;
+  /** The latest version of the article that is edited. */
+  edited: Resource<ArticleText>;
 }
 
 /** The support's articles: find, read, write, and bring them to their readers. */
 export function KnowledgeBase(props: KnowledgeBaseProps) {
-  const { query, onQueryChange, canWrite, reading, editing } = props;
+  const { query, onQueryChange, canWrite, reading, edit } = props;
   const searchBox = useRef<HTMLDivElement>(null);
   return (
     <Stack gap="x6">
       <KnowledgeHeader
         canWrite={canWrite}
         onSearch={() => searchBox.current?.querySelector('input')?.focus()}
-        onCreate={props.onCreate}
+        onCreate={() => edit.open('new')}
       />
       <SummaryTiles summary={props.summary} />
       <div className={styles.columns}>
@@ -84,13 +74,11 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
           searchBox={searchBox}
           canWrite={canWrite}
           onView={props.onView}
-          onEdit={props.onEdit}
+          onEdit={edit.open}
         />
       </div>
-      {reading && <ArticleReader reading={reading} onVote={props.onVote} onClose={props.onCloseReader} />}
-      {editing && (
-        <ArticleEditor key={editing.key} editing={editing} onSave={props.onSave} onClose={props.onCloseEditor} />
-      )}
+      {reading && <ArticleReader {...reading} />}
+      {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}
     </Stack>
   );
 }

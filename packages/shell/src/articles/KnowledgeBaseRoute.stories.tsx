@@ -88,6 +88,16 @@ export const Reading = meta.story({
   },
 });
 
+/** The address holds the open article; one that does not exist says so. */
+export const UnknownArticle = meta.story({
+  args: { path: '/hq/support/knowledge?article=art_unknown' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Article' }));
+    const notice = await dialog.findByText('The article could not be loaded');
+    await waitFor(() => expect(notice).toBeVisible());
+  },
+});
+
 export const ReadingFails = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(readArticle), ...few()),
   play: async ({ canvas, userEvent }) => {
@@ -100,8 +110,8 @@ export const ReadingFails = meta.story({
 
 async function openEditor({ canvas, userEvent }: StoryHands) {
   await userEvent.click(await canvas.findByRole('button', { name: `Edit ${title}` }));
-  const editor = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
-  const box = await editor.findByRole('textbox', { name: 'Title' });
+  const box = await screen.findByRole('textbox', { name: 'Title' });
+  const editor = within(screen.getByRole('dialog', { name: 'Edit Article' }));
   await userEvent.clear(box);
   await userEvent.click(box);
   await userEvent.paste('Yards and zones');

@@ -1,81 +1,50 @@
-import { KnowledgeBase, type KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { articleCategoriesAtom, articlePageAtom, articleSummaryAtom } from './data.ts';
-import {
-  articleEditingAtom,
-  closeEditorAtom,
-  editArticleAtom,
-  saveArticleAtom,
-  startArticleAtom,
-} from './articleEditing.ts';
-import { articleReadingAtom, closeArticleAtom, openArticleAtom, voteAtom } from './articleReading.ts';
-import { readKnowledgeQuery, writeKnowledgeQuery } from './knowledgeQuery.ts';
-import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { resourceOf } from '../kit/resource.ts';
+import type { Article } from '@freight-hq/api/contract/articles';
+import { KnowledgeBase, type KnowledgeBaseProps } from '@freight-hq/screens/KnowledgeBase';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
-import { useSettled } from '../kit/useSettled.ts';
-
-const typingMs = 150;
+import {
+  articleCategoriesAtom,
+  articleDetail,
+  articleInAddress,
+  articleList,
+  articleReading,
+  articleSummaryAtom,
+} from './data.ts';
+import { articleEdit, articleVote } from './submissions.ts';
 
 export function KnowledgeBaseRoute() {
-  const [query, onQueryChange] = useKnowledgeQuery();
-  const q = useSettled(query.q, typingMs);
-  const articles = useParamsAtom(articlePageAtom, { ...query, q });
+  const { rows, ...list } = articleList.useList();
   const summary = useAtomValue(articleSummaryAtom);
   const categories = useAtomValue(articleCategoriesAtom);
   const user = useAtomValue(userAtom);
+  const edit = useSubmission(articleEdit);
+  const { state } = edit;
   return (
     <KnowledgeBase
-      articles={resourceOf(articles, { failure: 'The articles could not be loaded.' })}
-      summary={resourceOf(summary, { failure: 'The statistics could not be loaded.' })}
-      categories={resourceOf(categories, { failure: 'The categories could not be loaded.' })}
-      query={query}
-      onQueryChange={onQueryChange}
+      articles={rows}
+      {...list}
+      summary={useResource(summary, 'The statistics could not be loaded.')}
+      categories={useResource(categories, 'The categories could not be loaded.')}
       canWrite={user?.permissions.includes('articles:write') ?? false}
-      {...useReading()}
-      {...useEditing()}
+      {...useReading(rows)}
+      edit={edit}
+      edited={articleDetail.useDetail(state.status === 'idle' || state.target === 'new' ? '' : state.target.id)}
     />
   );
 }
 
-/** Leaving the page forgets what was open. */
-function useReading() {
-  const reading = useAtomValue(articleReadingAtom);
-  const open = useSetAtom(openArticleAtom);
-  const vote = useSetAtom(voteAtom);
-  const onCloseReader = useSetAtom(closeArticleAtom);
-  useEffect(() => onCloseReader, [onCloseReader]);
+/** The article that is open to be read; it has an address. */
+function useReading(rows: KnowledgeBaseProps['articles']): Pick<KnowledgeBaseProps, 'reading' | 'onView'> {
+  const { id, open, close } = useOpenId(articleInAddress);
+  const article = articleReading.useDetail(id);
+  const vote = useSubmission(articleVote, { target: id });
+  const title = rows.status === 'ready' ? rows.data.items.find((row) => row.id === id)?.title : undefined;
   return {
-    ...(reading && { reading }),
-    onView: (article: Parameters<typeof open>[0]) => void open(article),
-    onVote: (value: Parameters<typeof vote>[0]) => void vote(value),
-    onCloseReader,
+    ...(id !== undefined && { reading: { title, article, vote, onClose: close } }),
+    onView: useCallback((row: Article) => open(row.id), [open]),
   };
-}
-
-function useEditing() {
-  const editing = useAtomValue(articleEditingAtom);
-  const onCreate = useSetAtom(startArticleAtom);
-  const edit = useSetAtom(editArticleAtom);
-  const save = useSetAtom(saveArticleAtom);
-  const onCloseEditor = useSetAtom(closeEditorAtom);
-  useEffect(() => onCloseEditor, [onCloseEditor]);
-  return {
-    ...(editing && { editing }),
-    onCreate,
-    onEdit: (article: Parameters<typeof edit>[0]) => void edit(article),
-    onSave: (...saved: Parameters<typeof save>) => void save(...saved),
-    onCloseEditor,
-  };
-}
-
-/** The address holds the query: typing changes the entry in the history, categories and pages add one. */
-function useKnowledgeQuery() {
-  const [path, navigate] = useLocation();
-  const query = readKnowledgeQuery(useSearch());
-  const change = (next: KnowledgeBaseQuery) =>
-    navigate(path + writeKnowledgeQuery(next), { replace: next.q !== query.q && next.category === query.category });
-  return [query, change] as const;
 }

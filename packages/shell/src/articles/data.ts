@@ -1,66 +1,49 @@
 import {
-  type Article,
   type ArticleText,
+  articleCategories,
+  getArticle,
   getArticleSummary,
   listArticleCategories,
   listArticles,
+  readArticle,
 } from '@freight-hq/api/contract/articles';
-import type { NumberedPage } from '@freight-hq/components/Resource';
-import type { KnowledgeBaseQuery } from '@freight-hq/screens/KnowledgeBase';
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../http/call.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import type { QueryClient } from '@tanstack/query-core';
+import { detailOf } from '../kit/detailOf.ts';
+import { listOf } from '../kit/listOf.ts';
+import { queryOf } from '../kit/queryOf.ts';
 
-export const articlesPageSize = 20;
-
-export const articleKeys = {
-  all: ['articles'],
-  lists: ['articles', 'list'],
-  list: (query: KnowledgeBaseQuery) => ['articles', 'list', query],
-  summary: ['articles', 'summary'],
-  categories: ['articles', 'categories'],
-} as const;
-
-/** One page of the list; the page before it stays until the next one is there. */
-export const articlePageAtom = (askedAtom: Atom<KnowledgeBaseQuery>) =>
-  queryAtom<NumberedPage<Article>>((get) => {
-    const call = get(callAtom);
-    const asked = get(askedAtom);
-    const { q, category, page } = asked;
-    const query = {
-      'page[size]': articlesPageSize,
-      'page[number]': page,
-      ...(q && { q }),
-      ...(category && { category }),
-    };
-    return {
-      queryKey: articleKeys.list(asked),
-      queryFn: async ({ signal }) => {
-        const reply = await call.page(listArticles, { query }, { signal });
-        return { ...reply, page, size: articlesPageSize };
-      },
-      placeholderData: keepPreviousData,
-    };
-  });
-
-export const articleSummaryAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return { queryKey: articleKeys.summary, queryFn: ({ signal }) => call(getArticleSummary, {}, { signal }) };
+export const articleList = listOf(listArticles, {
+  key: ['articles', 'list'],
+  size: 20,
+  filters: { category: articleCategories },
+  failure: 'The articles could not be loaded.',
 });
 
-export const articleCategoriesAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return { queryKey: articleKeys.categories, queryFn: ({ signal }) => call(listArticleCategories, {}, { signal }) };
+export const articleInAddress = { param: 'article', prefix: 'art' };
+
+const input = (articleId: string) => ({ articleId });
+const failure = 'The article could not be loaded.';
+
+/** An article to be read; each time that it is opened counts as a view. */
+export const articleReading = detailOf(readArticle, {
+  key: ['articles', 'reading'],
+  input,
+  failure,
+  isOnce: true,
+  keep: keepArticle,
 });
 
-/** Puts the new state of an article where its old one shows; what is counted is asked for again. */
+/** An article to be edited. */
+export const articleDetail = detailOf(getArticle, { key: ['articles', 'detail'], input, failure });
+
+const summaryKey = ['articles', 'summary'];
+const categoriesKey = ['articles', 'categories'];
+export const articleSummaryAtom = queryOf(getArticleSummary, summaryKey, {});
+export const articleCategoriesAtom = queryOf(listArticleCategories, categoriesKey, {});
+
+/** Puts the new state of an article where its old one shows; lists and counts are asked for again. */
 export async function keepArticle(client: QueryClient, article: ArticleText): Promise<void> {
-  await client.cancelQueries({ queryKey: articleKeys.lists });
-  client.setQueriesData<NumberedPage<Article>>({ queryKey: articleKeys.lists }, (page) => {
-    return page && { ...page, items: page.items.map((item) => (item.id === article.id ? article : item)) };
-  });
-  void client.invalidateQueries({ queryKey: articleKeys.lists });
-  void client.invalidateQueries({ queryKey: articleKeys.summary });
-  void client.invalidateQueries({ queryKey: articleKeys.categories });
+  await articleList.keepRow(client, ({ id }) => id === article.id, article);
+  void client.invalidateQueries({ queryKey: summaryKey });
+  void client.invalidateQueries({ queryKey: categoriesKey });
 }

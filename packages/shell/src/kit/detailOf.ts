@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
-import { queryAtom } from './queryClient.ts';
+import { queryAtom, queryClientAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
@@ -21,7 +21,7 @@ export interface IdInAddress {
 export function useOpenId({ param, prefix }: IdInAddress) {
   const { search, change } = useAddress();
   const found = new URLSearchParams(search).get(param) ?? '';
-  const id = new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(found) ? found : undefined;
+  const id = found.startsWith(`${prefix}_`) ? found : undefined;
   const open = useCallback((next: string) => change((params) => params.set(param, next)), [change, param]);
   const close = useCallback(() => change((params) => params.delete(param)), [change, param]);
   return { id, open, close };
@@ -32,19 +32,31 @@ interface DetailOptions<E extends ReadEndpoint> {
   input(id: string): CallInput<E>;
   /** Text for a failure that has none of its own. */
   failure: string;
+  /** Asked for once for each opening, where asking has an effect, such as a view that is counted. */
+  isOnce?: boolean;
+  /** Puts the answer where else it shows. */
+  keep?(client: QueryClient, detail: Output<E>): unknown;
 }
 
 /** One thing by its id, asked for while it is open; `useOpenId` gives it its address. */
-export function detailOf<E extends ReadEndpoint>(endpoint: E, { key, input, failure }: DetailOptions<E>) {
+export function detailOf<E extends ReadEndpoint>(
+  endpoint: E,
+  { key, input, failure, isOnce = false, keep }: DetailOptions<E>,
+) {
   const keyOf = (id: string) => [...key, id];
   const detailAtom = (id: string) =>
     queryAtom<Output<E>>((get) => {
       const call = get(callAtom);
+      const client = get(queryClientAtom);
       return {
         queryKey: keyOf(id),
-        queryFn: ({ signal }) => call(endpoint, input(id), { signal }),
+        queryFn: async ({ signal }) => {
+          const detail = await call(endpoint, input(id), { signal });
+          void keep?.(client, detail);
+          return detail;
+        },
         enabled: id !== '',
-        staleTime: 0,
+        ...(isOnce ? { staleTime: Infinity, gcTime: 0 } : { staleTime: 0 }),
       };
     });
   return {

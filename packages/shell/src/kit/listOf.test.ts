@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listApprovals } from '@freight-hq/api/contract/banking';
-import { listOf, withoutRow, withRow } from './listOf.ts';
+import { listOf } from './listOf.ts';
 import { listTickets, type SupportTicket } from '@freight-hq/api/contract/tickets';
 
 const list = listOf(listTickets, {
@@ -75,19 +75,15 @@ test('the address names a page of a list with cursors by the row beside it', () 
   expect(list.read('?after=x')).toEqual({ q: '', page: 1 });
 });
 
-test('a changed row is changed in every cached page', () => {
+test('a changed row is changed in every cached page, and a deleted one leaves it', async () => {
   const client = new QueryClient();
   const row = (id: string, subject: string) => ({ id, subject }) as SupportTicket;
   const page = { items: [row('1', 'a'), row('2', 'b')], total: 9, isTotalExact: true, page: 1, size: 20 };
-  client.setQueryData([...list.key, { q: '', page: 1 }], page);
-  list.change(client, (cached) => withRow(cached, ({ id }) => id === '2', row('2', 'changed')));
-  expect(client.getQueryData([...list.key, { q: '', page: 1 }])).toEqual({
-    ...page,
-    items: [row('1', 'a'), row('2', 'changed')],
-  });
-  expect(withoutRow(page, ({ id }: SupportTicket) => id === '1')).toEqual({
-    ...page,
-    items: [row('2', 'b')],
-    total: 8,
-  });
+  const key = [...list.key, { q: '', page: 1 }];
+  client.setQueryData(key, page);
+  await list.keepRow(client, ({ id }) => id === '2', row('2', 'changed'));
+  expect(client.getQueryData(key)).toEqual({ ...page, items: [row('1', 'a'), row('2', 'changed')] });
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  await list.keepRow(client, ({ id }) => id === '1');
+  expect(client.getQueryData(key)).toEqual({ ...page, items: [row('2', 'changed')], total: 8 });
 });

@@ -138,10 +138,18 @@ export function pagesOf<
     write: address.write,
     filterQuery,
     useList,
-    /** Changes what is cached of every page. */
-    change: (client: QueryClient, edit: (page: Listed) => Listed) =>
-      client.setQueriesData<Listed>({ queryKey: key }, (page) => page && edit(page)),
     reload: (client: QueryClient) => void client.invalidateQueries({ queryKey: key }),
+    /** Puts the new state of a row into every cached page, or takes the row out; the pages are asked for again. */
+    keepRow: async (
+      client: QueryClient,
+      isIt: (row: Item<Listed['items']>) => boolean,
+      next?: Item<Listed['items']>,
+    ) => {
+      // An answer on its way may be older.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueriesData<Listed>({ queryKey: key }, (page) => page && withRow(page, isIt, next));
+      void client.invalidateQueries({ queryKey: key });
+    },
   };
 }
 
@@ -188,19 +196,14 @@ function addressOf<Field extends string, F extends Filters, At extends PageAt>(
   return { read, write };
 }
 
-/** A page with one of its rows changed. */
-export const withRow = <Row, Listed extends Page<Row>>(
+/** A page with a new state of one of its rows, or without the row. */
+function withRow<Listed extends Page<unknown>>(
   page: Listed,
-  isIt: (row: Row) => boolean,
-  next: Row,
-): Listed => ({
-  ...page,
-  items: page.items.map((row) => (isIt(row) ? next : row)),
-});
-
-/** A page without some of its rows. */
-export function withoutRow<Row, Listed extends Page<Row>>(page: Listed, isIt: (row: Row) => boolean): Listed {
-  const items = page.items.filter((row) => !isIt(row));
-  const total = isNumbered(page) && { total: page.total - (page.items.length - items.length) };
+  isIt: (row: Item<Listed['items']>) => boolean,
+  next?: Item<Listed['items']>,
+): Listed {
+  const rows = page.items as readonly Item<Listed['items']>[];
+  const items = rows.flatMap((row) => (!isIt(row) ? [row] : next === undefined ? [] : [next]));
+  const total = isNumbered(page) && { total: page.total - (rows.length - items.length) };
   return { ...page, items, ...total };
 }

@@ -38,7 +38,6 @@ export const toasts = {
   dashboardSaved: (name: string) => good('Dashboard Saved', name),
   dashboardRemoved: (name: string) => good('Dashboard Removed', name),
   dashboardNotRemoved: (reason: string) => bad('Dashboard Not Removed', reason),
-  articleSaved: (title: string) => good('Article Saved', title),
   exportFailed: (reason: string) => bad('Export Failed', reason),
   alertsDismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
   alertsRefused: (count: number, reason: string) =>

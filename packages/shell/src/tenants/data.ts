@@ -4,15 +4,13 @@ import {
   getTenantOverview,
   getTenantSummary,
   listTenants,
-  type Tenant,
   type TenantDetail,
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
-import type { NumberedPage } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../dashboard/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
-import { listOf, withoutRow, withRow } from '../kit/listOf.ts';
+import { listOf } from '../kit/listOf.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
 export const tenantsKey = ['tenants'] as const;
@@ -48,18 +46,14 @@ export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'
 
 /** Puts the new state of a tenant into every list; sums and figures are asked for again. */
 export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {
-  await client.cancelQueries({ queryKey: tenantList.key });
-  tenantList.change(client, (page) =>
-    withRow<Tenant, NumberedPage<Tenant>>(page, ({ companyId }) => companyId === detail.companyId, detail),
-  );
   tenantDetail.keep(client, detail.companyId, detail);
+  await tenantList.keepRow(client, ({ companyId }) => companyId === detail.companyId, detail);
   reloadTenants(client);
 }
 
 /** A deleted tenant leaves every list at once; the sums and the figures are asked for again. */
 export async function forgetTenant(client: QueryClient, deletedId: string): Promise<void> {
-  await client.cancelQueries({ queryKey: tenantList.key });
-  tenantList.change(client, (page) => withoutRow(page, ({ companyId }: Tenant) => companyId === deletedId));
+  await tenantList.keepRow(client, ({ companyId }) => companyId === deletedId);
   client.removeQueries({ queryKey: [...deletionImpact.key, deletedId] });
   reloadTenants(client);
 }

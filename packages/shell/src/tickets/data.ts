@@ -13,7 +13,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { metricsKey } from '../dashboard/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
-import { listOf, withRow } from '../kit/listOf.ts';
+import { listOf } from '../kit/listOf.ts';
 import { queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
 import { callAtom } from '../http/call.ts';
@@ -60,10 +60,10 @@ export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
   });
 
 /** Puts the new state of a ticket where it shows; lists, counts and figures are asked for again. */
-export function keepTicket(client: QueryClient, detail: TicketDetail): void {
+export async function keepTicket(client: QueryClient, detail: TicketDetail): Promise<void> {
   const { ticket } = detail;
   ticketDetail.keep(client, ticket.id, detail);
-  ticketList.change(client, (page) => withRow(page, ({ id }) => id === ticket.id, ticket));
+  await ticketList.keepRow(client, ({ id }) => id === ticket.id, ticket);
   reloadTickets(client);
 }
 

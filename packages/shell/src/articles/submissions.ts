@@ -1,0 +1,42 @@
+import {
+  type Article,
+  createArticle,
+  getArticle,
+  updateArticle,
+  voteOnArticle,
+} from '@freight-hq/api/contract/articles';
+import type { ArticleDraft, ArticleVote } from '@freight-hq/screens/KnowledgeBase';
+import { type Sent, submission } from '../kit/submission.ts';
+import { articleDetail, articleReading, keepArticle } from './data.ts';
+import { articleToasts } from './words.ts';
+
+/** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
+export const articleEdit = submission(
+  (call, { draft: { status, ...body }, target, options }: Sent<ArticleDraft, Article | 'new'>) =>
+    target === 'new'
+      ? call(createArticle, { body }, options)
+      : call(updateArticle, { articleId: target.id, body: { ...body, status } }, options),
+  {
+    keep: keepArticle,
+    toast: ({ title }) => articleToasts.saved(title),
+    conflict: (call, target, client) => {
+      const articleId = target === 'new' ? '' : target.id;
+      return articleDetail.load(client, () => call(getArticle, { articleId }), articleId);
+    },
+    failure: 'The article could not be saved. Nothing that you typed is lost; try again.',
+  },
+);
+
+/** The user's own vote on an article, or its withdrawal. */
+export const articleVote = submission(
+  (call, { draft: vote, target: articleId }: Sent<ArticleVote, string>) =>
+    call(voteOnArticle, { articleId, body: { vote } }),
+  {
+    keep: (client, article) => {
+      articleReading.keep(client, article.id, article);
+      return keepArticle(client, article);
+    },
+    failure: 'Your vote could not be saved. Try again.',
+    staysOpen: true,
+  },
+);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const get = async <T = Alert[]>(path = list, token = ann) => (await api.call('GET', path, { token })).json as T;
 const statusOf = async (query: string) => (await api.call('GET', `${list}?${query}`, { token: ann })).status;
 const idsOf = (alerts: Alert[]) => alerts.map(({ id }) => id);
-/** A moment after the one before, so that the history has an order. */
+/** Each call returns a later time, so that the history has an order. */
 const act = (method: string, path: string, body?: unknown, token = ann) => {
   api.clock.advance(1);
   return api.call(method, `${list}/${path}`, { token, ...(body !== undefined && { body }) });
@@ -44,7 +44,7 @@ async function pick(fits: (alert: Alert) => boolean = () => true): Promise<Alert
 const history = (id: string) => get<AlertEvent[]>(`${list}/${id}/history`);
 
 describe('the list', () => {
-  it('is a plain array of what is active for the caller, with the ten members that it was described with', async () => {
+  it('is a plain array of the active alerts of the caller, with the ten specified members', async () => {
     const alerts = await get();
     expect(alerts.length).toBe(34);
     for (const alert of alerts) {
@@ -58,7 +58,7 @@ describe('the list', () => {
     }
   });
 
-  it('puts the worst first, then the soonest deadline that can still be met', async () => {
+  it('has the highest severity first, then the next deadline', async () => {
     const alerts = await get();
     const rank = (alert: Alert) => ['critical', 'high', 'medium', 'low'].indexOf(alert.severity);
     const isOver = (alert: Alert) => Number(alert.expiresAt !== null && new Date(alert.expiresAt) <= api.now());
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(idsOf(await get(`${list}?${query}`))).toEqual(expected);
   });
 
-  it('has the states as disjoint parts, and their sums in the summary', async () => {
+  it('divides the alerts by state, with the same counts as the summary', async () => {
     const parts = ['unread', 'read', 'snoozed', 'dismissed', 'resolved'];
     const counts = await get<AlertSummary>(`${list}/summary`);
     const found = await Promise.all(parts.map((state) => get(`${list}?state=${state}`)));
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await get(`${list}?state=${parts.join(',')}`)).toHaveLength(40);
   });
 
-  it('comes in pages and in the order that is asked for', async () => {
+  it('has the requested page and order', async () => {
     const answer = await api.call('GET', `${list}?page[size]=5&page[number]=2&sort=-cost`, { token: ann });
     const page = answer.json as Alert[];
     expect(answer.headers.get('x-total-count')).toBe(String((await get()).length));
@@ -135,8 +135,8 @@ describe('the list', () => {
   test.each(wrong)('refuses %s', async (query) => expect(await statusOf(query)).toBe(422));
 });
 
-describe('what one user does', () => {
-  it('reads an alert for himself alone, and unreads it', async () => {
+describe('an action of one user', () => {
+  it('marks an alert as read for this user only, and as unread again', async () => {
     const { id } = await pick();
     expect((await act('PATCH', `${id}/read`)).json).toMatchObject({ id, isRead: true, state: 'active' });
     expect(await get<Alert>(`${list}/${id}`, bob)).toMatchObject({ isRead: false });
@@ -148,7 +148,7 @@ describe('what one user does', () => {
     ]);
   });
 
-  it('dismisses for himself, can undo it for 90 days, and leaves it in the history', async () => {
+  it('dismisses an alert for this user only, can be undone for 90 days, and stays in the history', async () => {
     const { id } = await pick();
     const dismissed = (await act('DELETE', id)).json as Alert;
     expect(dismissed).toMatchObject({ state: 'dismissed', dismissedAt: api.now().toISOString() });
@@ -184,23 +184,23 @@ describe('what one user does', () => {
     expect((await act('DELETE', `${id}/snooze`)).json).toMatchObject({ state: 'active', snoozedUntil: null });
   });
 
-  it('reads all that is active and unread, and says how many', async () => {
+  it('marks all active alerts as read, and returns their number', async () => {
     const unread = await get(`${list}?state=unread`, bob);
     expect((await api.call('POST', `${list}/read-all`, { token: bob })).json).toEqual({ read: unread.length });
     expect(await get(`${list}?state=unread`, bob)).toEqual([]);
     expect((await api.call('POST', `${list}/read-all`, { token: bob })).json).toEqual({ read: 0 });
   });
 
-  it('changes many at once and learns of each that was refused', async () => {
+  it('changes many alerts at once and names each refusal', async () => {
     const [first, second] = (await get(`${list}?state=unread`)).filter(({ snoozeLimit: limit }) => limit);
-    const stranger = (await get(list, foreign))[0]?.id ?? '';
-    const ids = [first?.id ?? '', stranger, second?.id ?? ''];
+    const foreignId = (await get(list, foreign))[0]?.id ?? '';
+    const ids = [first?.id ?? '', foreignId, second?.id ?? ''];
     const answer = await api.call('POST', `${list}/bulk`, { token: ann, body: { action: 'read', ids } });
     expect(answer.json).toEqual({
       done: [first?.id ?? '', second?.id ?? ''].toSorted(),
-      refused: [{ id: stranger, detail: 'There is no such alert' }],
+      refused: [{ id: foreignId, detail: 'There is no such alert' }],
     });
-    expect((await get<Alert[]>(list, foreign)).find(({ id }) => id === stranger)).toMatchObject({ isRead: false });
+    expect((await get<Alert[]>(list, foreign)).find(({ id }) => id === foreignId)).toMatchObject({ isRead: false });
     const snooze = {
       action: 'snooze',
       ids: [second?.id],
@@ -227,7 +227,7 @@ describe("'I have it'", () => {
     expect((await act('POST', `${id}/claim`, undefined, bob)).status).toBe(200);
   });
 
-  it('is not for a driver, who may still mark for himself', async () => {
+  it('is not allowed to a driver, who can still mark alerts as read', async () => {
     const dee = await api.signIn('dee@swifthaul.example');
     const { id } = await pick();
     expect((await act('POST', `${id}/claim`, undefined, dee)).status).toBe(403);
@@ -236,7 +236,7 @@ describe("'I have it'", () => {
 });
 
 describe('of another company', () => {
-  it('changes nothing, and answers like an alert that never was', async () => {
+  it('changes nothing, and answers like a missing alert', async () => {
     const { id } = await pick();
     const missing = 'alr_00000000000000000000000000';
     const state = () =>
@@ -290,7 +290,7 @@ test('HQ staff have no alerts', async () => {
   expect((await api.call('GET', list, { token: await api.signIn('owner@freight-hq.example') })).status).toBe(403);
 });
 
-test('each act leaves a row in the audit log', async () => {
+test('each action writes a row of the audit log', async () => {
   const { id } = await pick();
   await act('PATCH', `${id}/read`);
   const rows = await api.db.withTx(system('test'), (tx) =>

@@ -5,7 +5,7 @@ import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
 export { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
-/** Types that the product knows by themselves; any other may come too. */
+/** Types with their own text and icon; other types are accepted, too. */
 export const alertTypes = [
   'container_demurrage',
   'chassis_return',
@@ -19,7 +19,7 @@ export const alertTypes = [
 /** State of an alert for a user. A read alert is still active. */
 export const alertStates = ['active', 'snoozed', 'dismissed', 'resolved'] as const;
 export const alertFilters = ['active', 'unread', 'read', 'snoozed', 'dismissed', 'resolved'] as const;
-/** So far ahead looks the figure of what acting now saves. */
+/** Period of the figure of charges that acting now saves. */
 export const savingDays = 7;
 /** Poll interval of the list in the shell and the widgets, independent of the stream. */
 export const alertPollMs = 30_000;

@@ -6,7 +6,7 @@ import { type AlertEventDetails, alertEvents } from './tables.ts';
 
 type Kind = (typeof alertEventKinds)[number];
 
-/** Writes what happened to an alert into its history, and into the audit log. */
+/** Writes an event of an alert to its history and to the audit log. */
 export async function noteAlert(
   scope: AuditScope,
   { id: alertId, companyId }: { id: string; companyId: string },

@@ -13,7 +13,7 @@ import { alertClocks, alerts, alertStandings } from './tables.ts';
 export type ListQuery = z.output<NonNullable<typeof listAlerts.query>>;
 type Filter = (typeof alertFilters)[number];
 
-/** Alerts of the actor's company that match, in the order that was asked for. */
+/** Matching alerts of the actor's company, in the requested order. */
 export async function readAlerts(tx: Tx, actor: UserActor, query: ListQuery): Promise<Alert[]> {
   const isPaged = Object.keys(query).some((name) => name.startsWith('page['));
   const { size, offset } = isPaged ? pageRows(query) : { size: maxPlainRows, offset: 0 };
@@ -35,7 +35,7 @@ export async function countAlerts(tx: Tx, actor: UserActor, query: ListQuery): P
   return row?.total ?? 0;
 }
 
-/** One alert of the actor's company as the actor sees it; undefined where there is none. */
+/** One alert of the actor's company as the actor sees it; undefined if it does not exist. */
 export async function readAlertOf(tx: Tx, actor: UserActor, id: string): Promise<Alert | undefined> {
   const rows = await selectFacts(tx, actor).where(and(ofCompany(actor), eq(alerts.id, id)));
   return (await withClocks(tx, actor, rows))[0];
@@ -55,7 +55,7 @@ function selectFacts(tx: Tx, actor: UserActor) {
     .select({
       row: alerts,
       standing: {
-        // First, since it tells whether there is a row at all.
+        // The first member, since it shows whether there is a row.
         userId: alertStandings.userId,
         readAt: alertStandings.readAt,
         snoozedUntil: alertStandings.snoozedUntil,
@@ -117,7 +117,7 @@ function matching(tx: Tx, actor: UserActor, query: ListQuery): SQL | undefined {
 const rank = sql`array_position(${sql.raw(`array[${alertSeverities.map((name) => `'${name}'`).join(', ')}]`)}, ${alerts.severity})`;
 const soonest = sql`${alerts.expiresAt} asc nulls last`;
 
-/** The worst first; among them what can still be met, by its deadline. */
+/** Highest severity first, then the next deadline that has not passed. */
 function orderOf(now: Date, sort: ListQuery['sort']): SQL[] {
   const isOver = sql`(${alerts.expiresAt} is not null and ${alerts.expiresAt} <= ${now})`;
   const standard = [desc(rank), asc(isOver), soonest];

@@ -8,7 +8,7 @@ import { bumpAlerts } from './versions.ts';
 
 const fresh: Standing = { readAt: null, snoozedUntil: null, dismissedAt: null };
 
-/** Holds an alert of the actor's company; 404 where it has none of that id. */
+/** Reads and locks an alert of the actor's company; throws 404 if it does not exist. */
 export async function holdAlert({ tx, actor }: Ctx, id: string): Promise<AlertRow> {
   const [row] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function holdAlert({ tx, actor }: Ctx, id: string): Promise<AlertRo
   return row;
 }
 
-/** Does an act on one alert of the actor's company, for the actor alone. */
+/** Runs an action on one alert of the actor's company, for the actor only. */
 export async function act(ctx: Ctx, id: string, what: Act): Promise<void> {
   const { tx, actor, now } = ctx;
   const row = await holdAlert(ctx, id);

@@ -18,18 +18,18 @@ export const alerts = tenantOwned(
     {
       id: text('id').primaryKey(),
       companyId: companyId(),
-      /** Names the matter; only one open alert of a company has it. */
+      /** The dedupe key; unique among the open alerts of a company. */
       dedupeKey: text('dedupe_key').notNull(),
       type: text('type').notNull(),
       severity: text('severity', { enum: alertSeverities }).notNull(),
-      /** As the source gave it, before the clock raised it. */
+      /** Given by the source, before the clock raised it. */
       givenSeverity: text('given_severity', { enum: alertSeverities }).notNull(),
       title: text('title').notNull(),
       message: text('message').notNull(),
       expiresAt: instant('expires_at'),
-      /** As the source gave it. */
+      /** Given by the source. */
       givenCostCents: cents('given_cost_cents'),
-      /** As it is shown; the clock moves it on. */
+      /** The shown value, which the clock updates. */
       costCents: cents('cost_cents'),
       actionRequired: boolean('action_required').notNull(),
       actionUrl: text('action_url'),
@@ -43,7 +43,7 @@ export const alerts = tenantOwned(
       resolvedAt: instant('resolved_at'),
       resolution: text('resolution'),
       resolvedBy: text('resolved_by', { enum: ['source', 'clock'] }),
-      /** When the clock has something to do about it. */
+      /** Time of the next step of the clock. */
       nextStepAt: instant('next_step_at'),
     },
     (table) => [
@@ -67,7 +67,7 @@ export interface ClockTier {
   dailyCents: number;
 }
 
-/** Free time that runs out at a place, and what each day costs after it. */
+/** Free time at a place, and the rates of the days after it. */
 export const alertClocks = tenantOwned(
   pgTable(
     'alert_clocks',
@@ -94,7 +94,7 @@ export const alertClocks = tenantOwned(
   ),
 );
 
-/** How a user stands to an alert; no row: unread and active. */
+/** State of an alert for a user; without a row the alert is unread and active. */
 export const alertStandings = tenantOwned(
   pgTable(
     'alert_standings',
@@ -133,7 +133,7 @@ export const alertEvents = tenantOwned(
         .references(() => alerts.id),
       at: instant('at').notNull(),
       kind: text('kind', { enum: alertEventKinds }).notNull(),
-      /** Null where the platform did it. */
+      /** Null for an event of the platform. */
       actorUserId: text('actor_user_id').references(() => users.id),
       details: jsonb('details').$type<AlertEventDetails>().notNull(),
     },
@@ -158,7 +158,7 @@ export const alertVersions = tenantOwned(
     'alert_versions',
     {
       companyId: companyId(),
-      /** The user; empty where all of the company see the change. */
+      /** The user; empty for a change that all users of the company see. */
       reader: text('reader').notNull(),
       value: bigint('value', { mode: 'number' }).notNull(),
     },

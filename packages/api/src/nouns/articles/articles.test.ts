@@ -36,8 +36,8 @@ const create = async (title = 'Yard checks at night', body = 'Look **twice**.') 
 const edit = (id: string, version: number, body: unknown, token = owner) =>
   api.call('PATCH', `${list}/${id}`, { token, body, headers: { 'if-match': `"${version}"` } });
 
-describe('the story', () => {
-  test('adds up to the figures that the screen is specified with', async () => {
+describe('the demo data', () => {
+  test('adds up to the figures of the specification', async () => {
     const articles = await get<Article[]>(list);
     expect(articles).toHaveLength(40);
     const summary = await get<ArticleSummary>(`${base}/summary`);
@@ -53,7 +53,7 @@ describe('the story', () => {
     });
   });
 
-  test('has every category counted, and nothing read that was never published', async () => {
+  test('has articles in every category, and no reads of unpublished articles', async () => {
     const articles = await get<Article[]>(list);
     const counts = articleCategories.map((name) => ({
       name,
@@ -67,21 +67,21 @@ describe('the story', () => {
 });
 
 describe('the list', () => {
-  test('is in the shape of the contract, the last edited first', async () => {
+  test('has the shape of the contract, the last edited first', async () => {
     const articles = await get<Article[]>(list);
     expect(z.array(z.strictObject(article.shape)).parse(articles)).toEqual(articles);
     const times = articles.map(({ lastUpdated }) => lastUpdated);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test('pages, and says how many there are', async () => {
+  test('has pages and a total', async () => {
     const all = await get<Article[]>(list);
     const second = await api.call('GET', `${list}?page[size]=15&page[number]=3`, { token: owner });
     expect(second.headers.get('x-total-count')).toBe(String(all.length));
     expect(second.json).toEqual(all.slice(30));
   });
 
-  test('finds by title and by text, in any case, wildcards being themselves', async () => {
+  test('finds by title and text in any case, and escapes wildcards', async () => {
     const { id } = await create('Ünusual title', 'Only here: 50%_of ZEBRAS');
     const found = async (q: string) =>
       (await get<Article[]>(`${list}?q=${encodeURIComponent(q)}`)).map((row) => row.id);
@@ -105,7 +105,7 @@ describe('the list', () => {
 });
 
 describe('a read', () => {
-  test('is counted, and is no edit', async () => {
+  test('is counted and does not change the version', async () => {
     const { id } = await create();
     const before = await get<ArticleText>(`${list}/${id}`);
     const sums = await get<ArticleSummary>(`${base}/summary`);
@@ -166,7 +166,7 @@ describe('a new article', () => {
 });
 
 describe('an edit', () => {
-  test('raises the version and names its editor, and leaves the author', async () => {
+  test('increases the version, names its editor, and keeps the author', async () => {
     const made = await create();
     api.clock.advance(60_000);
     const answer = await edit(made.id, 1, { title: 'Better', category: 'Banking', body: 'New' }, admin);
@@ -183,7 +183,7 @@ describe('an edit', () => {
     expect(await audited('article.updated')).toMatchObject({ articleId: made.id, version: 2 });
   });
 
-  test('of a version that is not the last one is 412 and changes nothing', async () => {
+  test('of an older version is 412 and changes nothing', async () => {
     const made = await create();
     await edit(made.id, 1, { title: 'First wins' });
     const late = await edit(made.id, 1, { title: 'Late', body: 'Lost' }, admin);
@@ -195,7 +195,7 @@ describe('an edit', () => {
     );
   });
 
-  test('by many at the same moment is made by one of them', async () => {
+  test('by many users at once succeeds for one of them', async () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => edit(id, 1, { title: `Title ${at}` })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(412)]);
@@ -204,7 +204,7 @@ describe('an edit', () => {
   });
 });
 
-describe('the way to the readers', () => {
+describe('the status', () => {
   test('goes from draft over review to published, and back', async () => {
     const { id } = await create();
     const at = async () => (await get<ArticleText>(`${list}/${id}`)).status;
@@ -269,7 +269,7 @@ async function audited(action: string): Promise<Record<string, unknown> | undefi
   return row && { articleId: row.articleId, ...row.details };
 }
 
-describe('a text that would keep readers waiting', () => {
+describe('a text that takes too long to render', () => {
   const put = (body: string) =>
     api.call('POST', list, { token: owner, body: { title: 'Yard checks', category: 'Dispatch', body } });
 

@@ -39,7 +39,7 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
   return answerArticle(ctx, articleId);
 };
 
-/** A read is counted, and no edit: it leaves the version alone. */
+/** Counts a read without a change of the version. */
 export const readArticle: Command<typeof contract.readArticle> = async ({ articleId }, ctx) => {
   await ctx.tx
     .update(articles)
@@ -66,7 +66,7 @@ export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ ar
   return answerArticle(ctx, articleId);
 };
 
-/** Holds the article's row, so that edits and votes happen one after the other. */
+/** Locks the article's row, so that edits and votes run one after the other. */
 async function lockArticle({ tx }: Ctx, articleId: string) {
   const [held] = await tx
     .select({ status: articles.status, version: articles.version })

@@ -2,7 +2,7 @@ const deepestQuote = 20;
 const mostMarks = 500;
 const quotes = new RegExp(`^(?:[ \\t]*>){${deepestQuote + 1}}`, 'm');
 
-/** Whether Markdown takes no longer to parse than its length suggests: parsers go over a paragraph once for each open mark. */
+/** Whether Markdown can be parsed in linear time: parsers scan a paragraph once for each open mark. */
 export function isQuickToParse(markdown: string): boolean {
   if (quotes.test(markdown)) return false;
   return markdown

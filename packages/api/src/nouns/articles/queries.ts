@@ -81,7 +81,7 @@ export const listArticleCategories: Query<typeof contract.listArticleCategories>
 export const getArticle: Query<typeof contract.getArticle> = async ({ articleId }, ctx) =>
   answerArticle(ctx, articleId);
 
-/** One article as its reader sees it, with its version as ETag. */
+/** One article for its reader, with its version as ETag. */
 export async function answerArticle({ tx, actor }: Ctx, articleId: string): Promise<Reply<contract.ArticleText>> {
   const [row] = await queryRows<Omit<contract.ArticleText, 'nextStatuses'>>(
     tx,

@@ -26,7 +26,7 @@ export const articles = platform(
       dislikes: integer('dislikes').notNull().default(0),
       createdAt: instant('created_at').notNull(),
       updatedAt: instant('updated_at').notNull(),
-      /** When it was published last; null where it never was. */
+      /** Time of the last publication; null if it was never published. */
       publishedAt: instant('published_at'),
       version: integer('version').notNull().default(1),
     },

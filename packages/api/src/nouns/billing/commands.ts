@@ -16,7 +16,7 @@ import { digestOf, type DueInvoice, findRunning, lockRunning, previewOf, readDue
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Lists what is due; confirmed, writes one charge for each invoice and leaves the charging to the runner. */
+/** Lists the due invoices; if confirmed, writes one charge for each, which the runner carries out. */
 export const startPaymentRun =
   (runner: PaymentRunner): Command<typeof contract.startPaymentRun> =>
   async ({ body }, ctx) => {
@@ -100,7 +100,7 @@ function tooSoon(now: Date, last: Date, allowed: Date) {
   return conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
 }
 
-/** Holds the company's row, so that reminders are written one after the other. */
+/** Locks the company's row, so that reminders are written one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<void> {
   const [company] = await tx
     .select({ id: companies.id })

@@ -18,7 +18,7 @@ const summary = async () => (await api.call('GET', '/api/hq/billing/summary', { 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('the list', () => {
-  test('is what the contract says, by name, and adds up to the tiles', async () => {
+  test('has the shape of the contract, sorted by name, and adds up to the tiles', async () => {
     const all = billingItem
       .strict()
       .array()
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(tiles).toMatchObject({ monthlyRevenue: 195_000, activeTenants: 64, growthRate: 11.7 });
   });
 
-  test('says who is overdue, who is pending and when is billed next', async () => {
+  test('shows overdue and pending tenants, and the next billing date', async () => {
     const all = await items();
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['active', 'overdue', 'pending']));
     for (const { status, outstanding } of all) {
@@ -68,7 +68,7 @@ describe('the list', () => {
     },
   );
 
-  test('finds by name, plan or status in any case, and takes wildcards for what they are', async () => {
+  test('finds by name, plan or status in any case, and escapes wildcards', async () => {
     const all = await items();
     for (const [q, matches] of [
       ['SWIFT', ({ companyName }: BillingItem) => companyName.toLowerCase().includes('swift')],
@@ -94,7 +94,7 @@ const rankOf =
     return typeof value === 'string' ? value.toLowerCase() : value;
   };
 
-describe('one row moves exactly the figures that depend on it', () => {
+describe('one row changes only the figures that depend on it', () => {
   const invoiced = { cents: 12_345, dueAt: '2026-06-15T00:00:00Z' };
 
   test('an unpaid invoice more, and one less', async () => {

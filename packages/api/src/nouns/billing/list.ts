@@ -21,7 +21,7 @@ const sortKeys: Record<SortField, SQL> = {
   outstanding: sql`owed`,
 };
 
-/** Every tenant that is billed or still owes, or those that are named: what it owes, and how it stands. */
+/** Amounts and status of every tenant that is billed or owes money, or of the named tenants. */
 function billed(now: Date, companyIds?: readonly string[]): SQL {
   const wanted = companyIds ? inArray(sql`t.company_id`, [...companyIds]) : sql`t.tier <> 'cancelled' or o.owed > 0`;
   const owes = companyIds ? sql`and ${inArray(sql`i.company_id`, [...companyIds])}` : sql``;

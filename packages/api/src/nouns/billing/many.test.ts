@@ -36,7 +36,7 @@ afterAll(() => api.close());
 
 const get = (query: string) => api.call('GET', `/api/hq/billing${query}`, { token });
 
-test('pages reach every row, and say how many there are', async () => {
+test('pages contain every row, and have the total', async () => {
   const first = await get('?page[size]=200&q=thousandfold&sort=-outstanding');
   expect(first.headers.get('x-total-count')).toBe(String(tenants));
   const rows = first.json as BillingItem[];
@@ -53,7 +53,7 @@ test.each(billingSortFields)('a page and a deep page come by %s', async (sort) =
   }
 });
 
-test('no invoice or payment is looked for one by one', async () => {
+test('invoices and payments are not read one by one', async () => {
   const owing = await api.db.withTx(system('test'), (tx) =>
     queryRows<{ 'QUERY PLAN': string }>(
       tx,

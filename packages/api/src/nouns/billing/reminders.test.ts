@@ -32,7 +32,7 @@ const send = (companyId: string, template: string = 'friendly_reminder') =>
 const messages = (companyId: string) => api.rows(sql`select * from outbox where company_id = ${companyId}`);
 
 describe('the details of a tenant', () => {
-  test('are what the contract says, and its unpaid invoices add up to what it owes', async () => {
+  test('have the shape of the contract, and the unpaid invoices add up to the amount owed', async () => {
     for (const item of items) {
       const answer = await api.call('GET', pathOf(item.companyId), { token });
       const { invoices, lastPaymentAmount, ...rest } = billingDetails.strict().parse(answer.json);
@@ -58,7 +58,7 @@ describe('the details of a tenant', () => {
 });
 
 describe('a reminder', () => {
-  test('is shown before it is written, and written as it was shown', async () => {
+  test('is stored as shown in the preview', async () => {
     const [item] = owing();
     const companyId = item?.companyId ?? '';
     const shown = (await preview(companyId, 'final_notice')).json as ReminderPreview;
@@ -118,7 +118,7 @@ describe('a reminder', () => {
     expect(await messages(companyId)).toHaveLength(2);
   });
 
-  test('is refused where nothing is owed', async () => {
+  test('is refused if nothing is owed', async () => {
     const companyId = items.find(({ outstanding }) => outstanding === 0)?.companyId ?? '';
     for (const answer of [await preview(companyId), await send(companyId)])
       expect([answer.status, answer.problem.code]).toEqual([409, 'nothing_outstanding']);

@@ -37,7 +37,7 @@ const templates: Record<Reminder['template'], (company: string, total: string) =
   }),
 };
 
-/** A reminder as it would be written now, with its amount; 409 if nothing is owed or no user can receive it. */
+/** The reminder that would be written now, with its amount; throws 409 if nothing is owed or no user can receive it. */
 export async function composeReminder(
   tx: Tx,
   companyId: string,

@@ -60,7 +60,7 @@ const charged = () =>
   );
 
 describe('a dry run', () => {
-  test('lists what is due by tenant, and changes nothing', async () => {
+  test('lists the due invoices by tenant, and changes nothing', async () => {
     const run = await preview();
     const due = await unpaid();
     expect(run).toMatchObject({ status: 'preview', isSandbox: true });
@@ -75,7 +75,7 @@ describe('a dry run', () => {
     expect(book.asked).toEqual([]);
   });
 
-  test('leaves out what is not yet due', async () => {
+  test('leaves out invoices that are not due yet', async () => {
     const before = await preview();
     await api.rows(sql`update invoices set due_at = ${api.now()}::timestamptz + interval '1 minute' where id = (
       select id from invoices where status = 'overdue' order by id limit 1)`);
@@ -84,7 +84,7 @@ describe('a dry run', () => {
 });
 
 describe('a run', () => {
-  test('charges each due invoice once, and says how each tenant came out of it', async () => {
+  test('charges each due invoice once, and has the outcome for each tenant', async () => {
     const due = await unpaid();
     const shown = await preview();
     const started = paymentRun.strict().parse((await post({ dryRun: false, digest: shown.digest })).json);
@@ -114,7 +114,7 @@ describe('a run', () => {
     expect((await charged()).map(({ invoice }) => invoice)).toEqual(due.map(({ id }) => id));
   });
 
-  test('leaves a trail: who started it, each outcome, its end', async () => {
+  test('is audited: its start with the user, each outcome, its end', async () => {
     const { id } = (await confirm()).json as PaymentRun;
     const { totals } = await finished(id);
     const trail = await api.rows<{ action: string; actor: string; n: number }>(
@@ -130,7 +130,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('asks again for a declined invoice in the next run only', async () => {
+  test('charges a declined invoice again in the next run only', async () => {
     const { id } = (await confirm()).json as PaymentRun;
     const first = await finished(id);
     const next = await preview();
@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(next.digest).not.toBe(first.digest);
   });
 
-  test('wants a password entry within five minutes; the dry run does not', async () => {
+  test('needs a password entry within five minutes; the dry run does not', async () => {
     const { digest } = await preview();
     api.clock.advance(5 * 60_000 + 1);
     expect((await post({ dryRun: true })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(await charged()).toEqual([]);
   });
 
-  test('is refused where the list has changed since it was shown, or is empty', async () => {
+  test('is refused if the list is empty or has changed since the dry run', async () => {
     const { digest } = await preview();
     await api.rows(sql`update invoices set amount_cents = amount_cents + 1 where id = (
       select id from invoices where status = 'overdue' order by id limit 1)`);
@@ -180,7 +180,7 @@ describe('a run', () => {
 });
 
 describe('only one run is under way', () => {
-  test('however many start one at the same time', async () => {
+  test('if several are started at the same time', async () => {
     book.close();
     const { digest, totals } = await preview();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post({ dryRun: false, digest })));
@@ -192,7 +192,7 @@ describe('only one run is under way', () => {
     expect(book.charges.size).toBe(totals.invoices);
   });
 
-  test('and the same key answers the same run, also after its end', async () => {
+  test('and the same key returns the same run, also after its end', async () => {
     const { digest } = await preview();
     const body = { dryRun: false, digest };
     const first = await post(body, { 'idempotency-key': 'one' });
@@ -207,7 +207,7 @@ describe('only one run is under way', () => {
 });
 
 describe('money', () => {
-  test('cannot be written down as paid without a payment, nor a payment without the invoice', async () => {
+  test('cannot be recorded as paid without a payment, nor a payment without the invoice', async () => {
     const write = (query: ReturnType<typeof sql>) => database.db.withTx(system('test'), (tx) => tx.execute(query));
     await expect(
       write(sql`update invoices set paid_cents = amount_cents, status = 'paid' where status = 'overdue'`),
@@ -233,7 +233,7 @@ describe('money', () => {
     }
   });
 
-  test('is for those who may charge', async () => {
+  test('needs the permission to charge', async () => {
     await api.rows(sql`update users set role = 'admin' where email = 'admin@freight-hq.example'`);
     const reader = await api.signIn('admin@freight-hq.example');
     expect((await api.call('POST', path, { token: reader, body: { dryRun: true } })).status).toBe(403);

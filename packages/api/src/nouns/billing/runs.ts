@@ -14,10 +14,10 @@ export interface DueInvoice {
   amountCents: number;
 }
 
-/** A run as the database knows it. */
+/** A run as stored. */
 export type RunState = Omit<PaymentRun, 'isSandbox'>;
 
-/** Every invoice that is due and unpaid, the oldest of each company first; one whose charge is under way is left out. */
+/** Every due and unpaid invoice, the oldest of each company first, without invoices whose charge is under way. */
 export async function readDue(tx: Tx): Promise<DueInvoice[]> {
   return queryRows<DueInvoice>(
     tx,
@@ -30,13 +30,13 @@ export async function readDue(tx: Tx): Promise<DueInvoice[]> {
   );
 }
 
-/** Another for every other list of invoices or amounts. */
+/** A hash of the list; it differs for other invoices or amounts. */
 export const digestOf = (due: readonly DueInvoice[]): string =>
   createHash('sha256')
     .update(due.map(({ invoiceId, amountCents }) => `${invoiceId} ${amountCents}`).join('\n'))
     .digest('base64url');
 
-/** The due invoices as a run that has yet to be confirmed. */
+/** The due invoices as an unconfirmed run. */
 export function previewOf(due: readonly DueInvoice[]): RunState {
   const charges = due.map((row): ChargeRow => ({ ...row, status: 'waiting', declineCode: null }));
   return { status: 'preview', digest: digestOf(due), ...resultsOf(charges) };
@@ -69,7 +69,7 @@ interface ChargeRow {
   declineCode: string | null;
 }
 
-/** How far a run is; undefined where there is none of that id. Charges of a deleted tenant are gone with it. */
+/** Progress of a run; undefined if it does not exist. Charges of deleted tenants are not included. */
 export async function readRun(tx: Tx, runId: string): Promise<RunState | undefined> {
   const [run] = await queryRows<RunRow>(
     tx,

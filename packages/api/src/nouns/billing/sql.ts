@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Invoices that still wait for money. */
+/** Unpaid invoices. */
 export const isUnpaid = sql`i.status in ('open', 'overdue')`;

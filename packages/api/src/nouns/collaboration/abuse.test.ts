@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Within which a flood is over; a busy machine is forgiven five times as much. */
+/** Time limit of a flood; a busy machine gets five times as much. */
 const goalMs = 2_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('without a public origin only pages from the very address that is called connect', async () => {
+test('without a public origin only pages of the called address connect', async () => {
   const { id: sessionId } = await startSession(api, owner);
   const { host, hostname, port } = new URL(api.url);
   const open = async (origin: string) => {
@@ -45,7 +45,7 @@ test('without a public origin only pages from the very address that is called co
   socket.close();
 });
 
-test('the defaults are as they were decided', () => {
+test('these are the default limits', () => {
   expect(defaultLimits.sockets).toMatchObject({
     maxMessageBytes: 32_768,
     maxFragments: 32,
@@ -80,7 +80,7 @@ describe('a malformed frame ends its own socket only', () => {
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   });
 
-  test('500 messages of random bytes leave the server standing', async () => {
+  test('the server survives 500 messages of random bytes', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { socket } = await rawSocket();
       for (let count = 0; count < 25; count += 1) socket.write(randomBytes(1 + ((round * 25 + count) % 300)));
@@ -92,7 +92,7 @@ describe('a malformed frame ends its own socket only', () => {
 });
 
 describe('too much', () => {
-  test('of messages closes soon, and others go on undisturbed', async () => {
+  test('of messages closes the socket soon, and others are not affected', async () => {
     const session = await startSession(api, owner);
     const [flood, sender, reader] = [
       await enter(api, owner, session.id),
@@ -137,7 +137,7 @@ describe('too much', () => {
     await small.close();
   });
 
-  test('of handshakes is sent away with a time to come back', async () => {
+  test('of handshakes is refused with Retry-After', async () => {
     const busy = await startLive({ sockets: { handshakesPerSecond: 1 }, now: () => 0 });
     const token = await busy.signIn('owner@freight-hq.example');
     const { id: sessionId } = await startSession(busy, token);
@@ -170,7 +170,7 @@ describe('too much', () => {
 });
 
 describe('a client that does not read', () => {
-  test('is dropped, not buffered without end, and the others get everything', async () => {
+  test('is disconnected instead of buffered without limit, and the others get everything', async () => {
     const wide = await startLive({ sockets: { messagesPerSecond: 1e6, messageBurst: 1e6, unreadBytes: 256 * 1024 } });
     const token = await wide.signIn('owner@freight-hq.example');
     const session = await startSession(wide, token);
@@ -182,12 +182,12 @@ describe('a client that does not read', () => {
     slow.socket.pause();
     const targetElement = 'x'.repeat(512);
     let sent = 0;
-    // Until the buffers of the two kernels are full, and then some.
+    // More than the buffers of the two kernels hold.
     while (wide.hub.connections.length === 3 && sent < 200_000) {
       for (let count = 0; count < 200; count += 1, sent += 1) {
         sender.send({ type: 'cursor', data: { x: sent, y: 0, targetElement, clientId: 'a' } });
       }
-      // The reader is kept pace with: all run in one process here.
+      // The reader must follow, since all run in one process here.
       const last = sent - 1;
       await reader.next('cursor', ({ data }) => data.x === last);
     }
@@ -199,7 +199,7 @@ describe('a client that does not read', () => {
     await wide.close();
   });
 
-  test('and answers no ping is gone after two that were missed', async () => {
+  test('and answers no ping is disconnected after two missed pings', async () => {
     const quick = await startLive({ sockets: { pingEveryMs: 200 } });
     const token = await quick.signIn('owner@freight-hq.example');
     const session = await startSession(quick, token);

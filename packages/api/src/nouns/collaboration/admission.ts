@@ -62,7 +62,7 @@ export async function judge(db: Database, connected: readonly Admitted[], isThor
   return db.withTx(system('collaboration'), (tx) => judgeIn(tx, connected, isThorough), { readOnly: true });
 }
 
-/** Sends away whomever the verdict goes against. */
+/** Disconnects the users that the verdict names. */
 export function carryOut({ signedOut, notAllowed, sessions }: Verdict, connections: readonly Connection[]): void {
   for (const connection of connections) {
     const { admitted } = connection;

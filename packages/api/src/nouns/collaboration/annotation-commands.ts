@@ -106,7 +106,7 @@ export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<un
   return { answer: undefined, sessionId: session.id, changes: emptied.map((gone) => changeOf(gone, 0)) };
 }
 
-/** The annotation, its session held and still active. */
+/** The annotation; its session is locked and still active. */
 async function holdAnnotation(ctx: Ctx, annotationId: string): Promise<{ row: AnnotationRow; session: SessionRow }> {
   const found = await findAnnotation(ctx, annotationId);
   const session = await findActiveSession(ctx, found.sessionId, annotationMissing);
@@ -128,7 +128,7 @@ async function findAgain({ tx, actor }: Ctx, id: string, session: SessionRow): P
   return row;
 }
 
-/** The top of the thread: a reply to a reply stands beside it. */
+/** The first annotation of the thread, since a reply to a reply belongs to the same thread. */
 async function findParent(ctx: Ctx, { sessionId, annotationType }: NewAnnotation, id: string): Promise<AnnotationRow> {
   const [row] = await ctx.tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, id));
   if (!row || row.deletedAt || row.sessionId !== sessionId)

@@ -34,7 +34,7 @@ export class AnnotationStream {
     return (this.#shown ??= new Map(this.#known));
   }
 
-  /** Takes in a load; `isWhole` where it was not asked for what came after a number. */
+  /** Applies a load; `isWhole` if the load was not limited to changes after a number. */
   load({ annotations, deleted, seq }: Loaded, isWhole: boolean): void {
     if (isWhole) {
       const listed = new Set(annotations.map(({ id }) => id));
@@ -47,7 +47,7 @@ export class AnnotationStream {
     this.#seq = Math.max(this.#seq, seq);
   }
 
-  /** Takes in a message; what is missing before it has to be loaded. */
+  /** Applies a message; missing changes before it have to be loaded. */
   receive(message: ServerMessage): void {
     if (message.type === 'annotation_created' || message.type === 'annotation_updated') this.put(message.data);
     if (message.type === 'annotation_deleted') this.remove(message.data.id);
@@ -63,7 +63,7 @@ export class AnnotationStream {
     this.#shown = undefined;
   }
 
-  /** Deleted is deleted: what still arrives about it comes too late. */
+  /** Ignores later changes of a deleted annotation. */
   remove(id: string): void {
     this.#deleted.add(id);
     if (this.#known.delete(id)) this.#shown = undefined;

@@ -42,7 +42,7 @@ const load = async (since?: number) =>
 const shape = { annotationType: 'circle', content: undefined, position: { x: 1, y: 2, width: 30, height: 40 } };
 
 describe('an annotation', () => {
-  test('is taken as described; what the server decides is accepted and ignored', async () => {
+  test('is accepted as specified; members that the server decides are ignored', async () => {
     const answer = await post(comment(session.id, { isVisible: false, isResolved: true }));
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({
@@ -114,14 +114,14 @@ describe('an annotation', () => {
     expect(arrow).toMatchObject({ anchor, position, content: null });
   });
 
-  test('answers its version, and where it is linked to, its session', async () => {
+  test('has its version, and a link to its session', async () => {
     const annotation = await annotate(api, owner, session.id);
     const answer = await api.call('GET', `${path}/${annotation.id}`, { token: swift });
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(answer.json).toMatchObject({ annotation, session: { id: session.id, ...resource } });
   });
 
-  test('is at most one of 5,000 in a session', async () => {
+  test('is refused above 5,000 in a session', async () => {
     await api.rows(sql`update collab_sessions set annotation_count = 5000 where id = ${session.id}`);
     expect((await post(comment(session.id))).problem).toMatchObject({ status: 409, code: 'session_full' });
   });
@@ -145,7 +145,7 @@ describe('changing', () => {
     expect((await remove(other, swift)).status).toBe(403);
   });
 
-  test('names the version it was made on', async () => {
+  test('needs the current version', async () => {
     const annotation = await annotate(api, owner, session.id);
     await patch(annotation, { isResolved: true });
     expect((await patch(annotation, { isResolved: false })).problem).toMatchObject({ status: 412, code: 'stale_edit' });
@@ -161,7 +161,7 @@ describe('changing', () => {
   });
 });
 
-test('a reply stands where its thread stands, and goes with it', async () => {
+test('a reply belongs to its thread, and is deleted with it', async () => {
   const circle = await annotate(api, owner, session.id, shape);
   const reply = await annotate(api, swift, session.id, {
     parentId: circle.id,
@@ -185,7 +185,7 @@ test('a reply stands where its thread stands, and goes with it', async () => {
   expect(left.map(({ text }) => text)).toEqual(['', '', '']);
 });
 
-test('only what came after a number is loaded where one is given', async () => {
+test('only changes after a given number are loaded', async () => {
   const [a, b] = [await annotate(api, owner, session.id), await annotate(api, owner, session.id)];
   await patch(a, { isResolved: true });
   expect((await load(2)).annotations.map(({ id }) => id)).toEqual([a.id]);
@@ -194,7 +194,7 @@ test('only what came after a number is loaded where one is given', async () => {
   expect(await load(4)).toEqual({ annotations: [], deleted: [], seq: 4 });
 });
 
-test('every write leaves a trace without what was said', async () => {
+test('every write is audited without its text', async () => {
   const annotation = await annotate(api, owner, session.id, { content: 'canary words' });
   await patch(annotation, { isResolved: true });
   await remove(annotation);
@@ -238,7 +238,7 @@ describe('an export', () => {
     });
   });
 
-  test('is a CSV file in which nothing runs', async () => {
+  test('is a CSV file that a spreadsheet does not run', async () => {
     const annotation = await annotate(api, owner, session.id, { content: '=HYPERLINK("http://evil.example")' });
     const answer = await api.call('GET', `/api/collaboration/sessions/${session.id}/export.csv`, { token: owner });
     const [head, row] = parseCsv(answer.text);
@@ -246,7 +246,7 @@ describe('an export', () => {
     expect([row?.[0], row?.[6], row?.[11]]).toEqual([annotation.id, `'=HYPERLINK("http://evil.example")`, '120']);
   });
 
-  test('is refused beyond so many a minute, in whichever form', async () => {
+  test('has a rate limit over all formats', async () => {
     const { db, clock, close } = api;
     const strict = await startApi({ database: { db, clock, close }, limits: { exportsPerUserPerMinute: 1 } });
     const asked = (form: string) =>
@@ -264,7 +264,7 @@ describe('a support ticket', () => {
   const turn = (id: string, token: string, headers = {}) =>
     api.call('POST', `${path}/${id}/ticket`, { token, headers });
 
-  test('is made of an annotation on a thing of a tenant, for that tenant, once for one key', async () => {
+  test('is created from an annotation for the tenant of the resource, once for each key', async () => {
     const annotation = await annotate(api, swift, session.id, { content: 'The total is wrong' });
     const headers = { 'idempotency-key': newId('ann') };
     const [answer, again] = [await turn(annotation.id, admin, headers), await turn(annotation.id, admin, headers)];
@@ -283,7 +283,7 @@ describe('a support ticket', () => {
     expect(JSON.stringify(ticket)).toContain(annotation.id);
   });
 
-  test('is not made by tenants, nor about things of HQ', async () => {
+  test('cannot be created by tenants, nor for resources of HQ', async () => {
     const annotation = await annotate(api, swift, session.id);
     expect((await turn(annotation.id, swift)).status).toBe(403);
     const own = await startSession(api, owner);

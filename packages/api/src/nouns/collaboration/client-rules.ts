@@ -2,7 +2,7 @@ import type { StopReason } from './client.ts';
 import type { Participant } from './contract.ts';
 import { closeCodes, type ServerMessage, socketPath } from './protocol.ts';
 
-/** Ends of a connection after which there is no use in trying again. */
+/** Close codes after which the client does not reconnect. */
 export const stopReasons: Readonly<Record<number, StopReason>> = {
   [closeCodes.signedOut]: 'signedOut',
   [closeCodes.notAllowed]: 'notAllowed',
@@ -18,7 +18,7 @@ export const stopStatuses: Readonly<Record<number, StopReason>> = {
   410: 'ended',
 };
 
-/** Address of the socket at an API; secure where the API, or without a base the page, is. */
+/** Address of the socket of an API; secure if the API, or without a base the page, is. */
 export function socketUrl(apiBase: string, page: { protocol: string; host: string }): string {
   const base = apiBase === '' ? `${page.protocol}//${page.host}` : apiBase;
   const address = new URL(socketPath, base.startsWith('http') ? base : `https://${base}`);
@@ -30,18 +30,18 @@ const shortestPauseMs = 500;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** How long to wait before a try: anything up to twice the time before, so that many do not return at once. */
+/** Delay before an attempt: random, up to twice the previous delay, so that many clients do not return at once. */
 export function pauseBefore(tries: number, random: () => number): number {
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
   return shortestPauseMs + random() * (longest - shortestPauseMs);
 }
 
-/** People with one more, who may be among them already. */
+/** Adds a participant, if not present already. */
 export function withPerson(people: readonly Participant[], person: Participant): readonly Participant[] {
   return people.some(({ userId }) => userId === person.userId) ? people : [...people, person];
 }
 
-/** Whether a parsed text has the shape that all messages have in common. */
+/** Whether a parsed text has the common shape of all messages. */
 export function isServerMessage(value: unknown): value is ServerMessage {
   if (typeof value !== 'object' || value === null) return false;
   const { type, data, seq, after } = value as Partial<Record<keyof ServerMessage, unknown>>;

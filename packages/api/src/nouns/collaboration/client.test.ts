@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(loads).toEqual([undefined]);
   });
 
-  test('waits where the server asks to', async () => {
+  test('waits if the server asks for it', async () => {
     start({
       join: async () => ({ session: {} as never, wsTicket: 't', userId: 'u', participants: [], connectAfterMs: 2_000 }),
     });
@@ -108,7 +108,7 @@ describe('connecting', () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  test('tries again where joining fails otherwise, one try at a time', async () => {
+  test('retries after other failures to join, one attempt at a time', async () => {
     refuseJoin = { status: 503 };
     const client = start();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -152,7 +152,7 @@ describe('a connection that ends', () => {
     },
   );
 
-  test('is given up where nothing has been heard for a minute, and not where the server goes on speaking', async () => {
+  test('is closed after a minute without messages, and not while messages arrive', async () => {
     await connected();
     for (let spoken = 0; spoken < 5; spoken += 1) {
       await vi.advanceTimersByTimeAsync(59_000);
@@ -178,8 +178,8 @@ describe('a connection that ends', () => {
   });
 });
 
-describe('what is heard', () => {
-  test('is shown once, and a gap is loaded', async () => {
+describe('a received message', () => {
+  test('is applied once, and a gap is loaded', async () => {
     await connected();
     last().says(created('a', 1));
     last().says(created('a', 1));
@@ -191,7 +191,7 @@ describe('what is heard', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
   });
 
-  test('goes on being loaded until nothing is missing, also after a load that fails', async () => {
+  test('causes loads until nothing is missing, also after a failed load', async () => {
     const errors: unknown[] = [];
     let failures = 2;
     await connected({
@@ -212,7 +212,7 @@ describe('what is heard', () => {
     expect(errors).toHaveLength(2);
   });
 
-  test('is ignored where the type is unknown, and reported where it is no message', async () => {
+  test('is ignored if its type is unknown, and reported if it is not valid', async () => {
     const operations: string[] = [];
     await connected({ onError: (_error, operation) => operations.push(operation) });
     last().says({ type: 'from_the_future' as never, data: {} as never, seq: 0, after: 0 });
@@ -229,7 +229,7 @@ describe('what is heard', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('tells who comes and goes, and where they point', async () => {
+  test('updates participants and pointers', async () => {
     const cursors: unknown[] = [];
     await connected({ onCursor: (cursor, userId) => cursors.push([cursor, userId]) });
     last().says({ type: 'user_joined', data: per, seq: 0, after: 0 });
@@ -241,15 +241,15 @@ describe('what is heard', () => {
     expect(cursors).toEqual([[{ x: 1, y: 2, clientId: 'w' }, 'usr_per']]);
   });
 
-  test('that the session has ended stops it', async () => {
+  test('about the end of the session stops the client', async () => {
     await connected();
     last().says({ type: 'session_ended', data: { sessionId: 'ses_1' }, seq: 1, after: 0 });
     expect(states.at(-1)).toMatchObject({ connection: 'stopped', stopReason: 'ended' });
   });
 });
 
-describe('what is said', () => {
-  test('is the described message after creating, and ten pointers a second at most, the last one always', async () => {
+describe('a sent message', () => {
+  test('is the specified message after creating; at most ten pointers a second are sent, always the last one', async () => {
     const client = await connected();
     client.announce(annotation('ann_1', 1));
     const said = { type: 'annotation_created', data: annotation('ann_1', 1), userId: 'usr_olga' };

@@ -14,13 +14,13 @@ export interface Joined {
   connectAfterMs: number;
 }
 
-/** Why a client has given up; it starts again only by `connect`. */
+/** Reason for which a client has stopped; it starts again only by `connect`. */
 export type StopReason = 'left' | 'signedOut' | 'notAllowed' | 'ended' | 'full';
 
 export interface ClientState {
   connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
   stopReason: StopReason | undefined;
-  /** Everybody who is connected now. */
+  /** The connected participants. */
   participants: readonly Participant[];
   annotations: ReadonlyMap<string, Annotation>;
   /** Annotations have been loaded at least once. */
@@ -37,7 +37,7 @@ export interface ClientOptions {
   loadAnnotations(since: number | undefined): Promise<Loaded>;
   onState(state: ClientState): void;
   onCursor?(cursor: Cursor, userId: string): void;
-  /** A fault that the client goes on after: parsing, the socket, loading. */
+  /** An error after which the client continues: parsing, the socket, loading. */
   onError?(error: unknown, operation: 'parse' | 'socket' | 'join' | 'load'): void;
   /** Replaces the browser's own, for tests. */
   openSocket?(url: string, protocols: string[]): WebSocket;
@@ -50,9 +50,9 @@ export interface CollaborationClient {
   connect(): void;
   /** Gives up a connection that is known to be broken, though its socket may not notice for minutes, and retries. */
   lose(): void;
-  /** Tells the others of an annotation that has been created. */
+  /** Announces a created annotation to the other participants. */
   announce(annotation: Annotation): void;
-  /** Tells the others where one points; at most ten times a second. */
+  /** Sends the pointer to the other participants, at most ten times a second. */
   sendCursor(cursor: Cursor): void;
   /** Applies the answer to an own call before the server's message arrives. */
   put(annotation: Annotation): void;
@@ -62,7 +62,7 @@ export interface CollaborationClient {
 }
 
 const cursorEveryMs = 100;
-/** The server says every 25 s who is there. */
+/** The server sends the participants every 25 s. */
 const longestSilenceMs = 60_000;
 
 /** Keeps one session connected: a new ticket for each connection, growing pauses, and nothing lost in between. */
@@ -193,7 +193,7 @@ class Client implements CollaborationClient {
     });
   }
 
-  /** A way that has died in between ends no socket for minutes. */
+  /** A broken network path may leave a socket open for minutes. */
   #awaitWord(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.lose(), longestSilenceMs);

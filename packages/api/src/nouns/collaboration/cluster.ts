@@ -38,24 +38,24 @@ export class Cluster {
     );
   }
 
-  /** Says who is here and asks for the same; at the start, and whenever something may have been missed. */
+  /** Sends the users of this node and asks for those of the others; at the start, and after messages may have been missed. */
   introduce(): void {
     this.#sendSnapshot();
     this.#say({ kind: 'ask', of: everybody });
   }
 
-  /** Says that this node was unreachable: the others read its changes of that time from the database. */
+  /** Announces that this node was unreachable, so that the others read its changes from the database. */
   comeBack(): void {
     this.introduce();
     this.#say({ kind: 'back' });
   }
 
-  /** Everybody in a session, over all nodes. */
+  /** The participants of a session over all nodes. */
   people(sessionId: string): Participant[] {
     return this.#book.people(sessionId);
   }
 
-  /** Tells who is in a session on this node. */
+  /** Announces the participants of a session on this node. */
   tell(sessionId: string, people: Participant[]): void {
     const { node } = this.#deps.bus;
     this.#stamp += 1;
@@ -66,7 +66,7 @@ export class Cluster {
     this.#say({ kind: 'recheck' });
   }
 
-  /** To be called every few seconds: says that this node lives, and lets go of those that do not. */
+  /** To be called every few seconds: sends a heartbeat, and removes nodes without one. */
   beat(): void {
     const { bus, now, aliveForMs, onPresence } = this.#deps;
     this.#say({ kind: 'alive', node: bus.node, stamp: this.#stamp });

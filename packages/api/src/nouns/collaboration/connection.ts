@@ -8,14 +8,14 @@ import type { CloseCode } from './protocol.ts';
 export interface Admitted {
   sessionId: string;
   person: Participant;
-  /** The sign-in that it lives and dies with. */
+  /** The sign-in of the connection; they end together. */
   authSessionId: string;
   authExpiresAt: number;
   /** Role and company at that time; a change causes a new check. */
   standing: string;
 }
 
-/** One socket, with what the room needs to know of it and nothing else: thousands may be open. */
+/** One socket, with only the fields that the room needs, since thousands may be open. */
 export class Connection extends WebSocket {
   /** Set at once after the handshake. */
   admitted!: Admitted;
@@ -25,10 +25,10 @@ export class Connection extends WebSocket {
   missedPings = 0;
   /** Frames are no longer written: it is being closed. */
   isLeaving = false;
-  /** Messages taken in, for the log. */
+  /** Number of received messages, for the log. */
   received = 0;
   ignored = 0;
-  /** The code that it was sent away with, which a peer that is gone never confirms. */
+  /** The close code that was sent; a disconnected peer never confirms it. */
   dismissedWith: number | undefined;
 
   /** Ends without a close frame: the other side has been silent for so long that no answer is expected. */
@@ -37,7 +37,7 @@ export class Connection extends WebSocket {
     this.terminate();
   }
 
-  /** Says why and ends; cut off where the other side does not answer. */
+  /** Sends a close code and ends; disconnects if the peer does not answer. */
   dismiss(code: CloseCode | 1000, reason = ''): void {
     if (this.isLeaving) return;
     this.isLeaving = true;

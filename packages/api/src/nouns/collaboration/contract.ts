@@ -5,7 +5,7 @@ import { annotationColors, annotationTypes } from './protocol.ts';
 
 export const sessionStatuses = ['active', 'ended'] as const;
 
-/** A session takes no more annotations than this, replies included. */
+/** Maximum number of annotations of a session, replies included. */
 export const maxAnnotations = 5_000;
 export const maxContentLength = 2_000;
 export const maxSelectorLength = 512;
@@ -55,7 +55,7 @@ export const position = z.strictObject({
 });
 export type Position = z.infer<typeof position>;
 
-/** By what the target is found again; see the anchor of the widget. Names and values are the client's. */
+/** Signals for finding the target again; see the anchor of the widget. Names and values are the client's. */
 export const anchor = z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/), z.union([text(512), z.number()]));
 export type Anchor = z.infer<typeof anchor>;
 

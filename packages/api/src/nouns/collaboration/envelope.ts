@@ -2,7 +2,7 @@ import type { Participant } from './contract.ts';
 import type { ServerMessage } from './protocol.ts';
 
 export interface Moment {
-  /** Last change that the room has been told. */
+  /** Number of the last change that was sent to the room. */
   seq: number;
   /** Wall clock in milliseconds. */
   now: number;
@@ -30,7 +30,7 @@ export function envelope<Type extends ServerMessage['type']>(
   return { type, data, userId, timestamp: isoOf(now), seq, after: seq } as ServerMessage;
 }
 
-/** Messages to a new connection: all participants at once, and a `user_joined` for each, for clients that know only that. */
+/** Messages to a new connection: all participants at once, and a `user_joined` for each for clients that know only this message. */
 export function greetings(people: Participant[], newcomer: Participant, at: Moment): ServerMessage[] {
   const others = people.filter(({ userId }) => userId !== newcomer.userId);
   return [

@@ -21,7 +21,7 @@ async function read() {
       ?.samples.find((sample) => Object.entries(labels).every(([key, value]) => sample.labels[key] === value))?.value;
 }
 
-test('sockets are counted: who is there, what was said, how it ended, and who came back', async () => {
+test('sockets are counted: connections, messages, close codes, resumed clients', async () => {
   const owner = await api.signIn('owner@freight-hq.example');
   const admin = await api.signIn('admin@freight-hq.example');
   const session = await startSession(api, owner);

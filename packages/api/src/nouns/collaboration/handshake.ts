@@ -16,7 +16,7 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** Whether pages of that origin may connect. A caller that names none is no browser, and none of ours in production. */
+/** Whether pages of an origin may connect. A caller without an origin is not a browser, and is refused in production. */
 export function isOriginAllowed({ headers }: Pick<IncomingMessage, 'headers'>, settings: Settings): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return settings.mode !== 'production';
@@ -24,7 +24,7 @@ export function isOriginAllowed({ headers }: Pick<IncomingMessage, 'headers'>, s
   return isOurs || originsOfIssuers(settings.tenantIssuers).has(origin);
 }
 
-/** Reads query and subprotocols; a refusal where they are not what a client of ours sends. */
+/** Reads query and subprotocols; returns a refusal if they are not valid. */
 export function readRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Request | Refusal {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   const [sessionId, ...otherSessions] = query.getAll('sessionId');

@@ -75,7 +75,7 @@ export class Hub {
     return { connections: this.connections.length, rooms: this.#rooms.size, bus, counters: this.counters };
   }
 
-  /** Everybody in a session, on whichever node. */
+  /** The participants of a session over all nodes. */
   people(sessionId: string): Participant[] {
     return this.#cluster.people(sessionId);
   }
@@ -95,7 +95,7 @@ export class Hub {
     this.#deliver(sessionId, changes);
   }
 
-  /** Takes a connection into its room, whose session stands at `seq`, and tells it who is there. */
+  /** Adds a connection to its room, whose session is at `seq`, and sends it the participants. */
   attach(connection: Connection, seq: number): void {
     const { sessionId, person } = connection.admitted;
     const room = this.#roomFor(sessionId, seq);
@@ -193,7 +193,7 @@ export class Hub {
     for (const connection of this.connections) connection.dismiss(closeCodes.restart, 'Restarting');
   }
 
-  /** Tells the other nodes that this one is gone. */
+  /** Announces the end of this node to the others. */
   leave(): void {
     this.#cluster.leave();
   }
@@ -260,7 +260,7 @@ export class Hub {
       else
         for (const connection of room.connections) connection.dismiss(closeCodes.ended, 'The session no longer exists');
     } catch (error) {
-      // Looked at again with the next change, and every few seconds.
+      // Checked again with the next change, and every few seconds.
       this.#deps.logger.warn('catch_up_failed', { sessionId: room.sessionId, ...errorFields(error) });
     }
   }

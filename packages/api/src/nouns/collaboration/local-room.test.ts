@@ -7,7 +7,7 @@ import { SocketCounters } from './socket-counters.ts';
 
 const unreadBytes = 1_000;
 
-/** A connection as far as a room writes to it. */
+/** The part of a connection that a room uses. */
 function connect(room: LocalRoom, unread = 0) {
   const written: Buffer[] = [];
   const codes: number[] = [];
@@ -22,7 +22,7 @@ function connect(room: LocalRoom, unread = 0) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what one turn brings is framed once and written to each at once', async () => {
+test('the messages of one turn are framed once and written to each connection at once', async () => {
   const counters = new SocketCounters();
   const room = new LocalRoom('ses_1', 0, unreadBytes, counters);
   const people = [connect(room), connect(room), connect(room)];

@@ -15,7 +15,7 @@ export class LocalRoom {
   readonly connections = new Set<Connection>();
   /** Users whose connection broke, and the time until which they count as present, in milliseconds. */
   readonly missing = new Map<string, { person: Participant; until: number }>();
-  /** Annotations that have been told of lately. */
+  /** Recently announced annotations. */
   readonly told = new Set<string>();
   unsubscribe: () => void = () => undefined;
   readonly #unreadBytes: number;
@@ -37,7 +37,7 @@ export class LocalRoom {
     return { seq: this.stream.seq, now };
   }
 
-  /** Everybody of this node, those who may come back included. */
+  /** The participants of this node, including those in their grace period. */
   people(): Participant[] {
     const people = new Map<string, Participant>();
     for (const { admitted } of this.connections) {

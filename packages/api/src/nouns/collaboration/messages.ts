@@ -35,7 +35,7 @@ export function readMessage(data: string): Asked | undefined {
   return { type: 'ignored' };
 }
 
-// By hand, since pointers come by the hundred a second and a schema costs more than the delivery.
+// Without a schema, since hundreds of pointers arrive each second and a schema takes longer than the delivery.
 function readCursor(body: unknown): Cursor | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { x, y, targetElement, clientId, isGone } = body as Partial<Record<keyof Cursor, unknown>>;

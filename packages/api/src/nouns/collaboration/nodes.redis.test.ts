@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const node of nodes) await node.close().catch(() => undefined);
 });
 
-/** Within which news arrives, and calls are answered; a busy machine is forgiven five times as much. */
+/** Time limit for messages and calls; a busy machine gets five times as much. */
 const goalMs = 1_000;
 const first = () => nodes[0] as LiveApi;
 const second = () => nodes[1] as LiveApi;
@@ -57,7 +57,7 @@ async function pair(sessionId: string): Promise<[TestSocket, TestSocket]> {
   return [here, there];
 }
 
-test('two nodes joined by Redis are one: people, annotations in order, pointers', async () => {
+test('two nodes joined by Redis share participants, annotations in order, and pointers', async () => {
   const session = await startSession(first(), owner);
   const [here, there] = await pair(session.id);
   const made: string[] = [];
@@ -101,7 +101,7 @@ test('Redis stopped and started again loses nothing that was acknowledged, and n
   await here.next('annotation_created', ({ data }) => data.id === after.id);
 });
 
-test('a node that dies takes its people along, and nothing else', async () => {
+test('after the death of a node its participants are removed, and nothing else', async () => {
   const session = await startSession(first(), owner);
   const [here] = await pair(session.id);
   const acknowledged = await annotate(second(), admin, session.id);
@@ -123,7 +123,7 @@ test('a logout reaches the sockets of another node at once', async () => {
   expect(performance.now() - started).toBeLessThan(goalMs * 5);
 });
 
-test('a server starts and is ready where Redis cannot be reached, and joins once it can', async () => {
+test('a server starts and is ready without Redis, and joins when Redis can be reached', async () => {
   await redis.stop();
   const late = await createRedisBus(redis.url, logger);
   const alone = await startLive({ database, bus: late, sockets });

@@ -26,11 +26,11 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Within which news arrives, and calls are answered; a busy machine is forgiven five times as much. */
+/** Time limit for messages and calls; a busy machine gets five times as much. */
 const goalMs = 1_000;
 const first = () => nodes[0] as LiveApi;
 const second = () => nodes[1] as LiveApi;
-/** Two that do not ask the database by themselves: each learns only what the other tells. */
+/** Two nodes without periodic reads of the database, so that each depends on the other's messages. */
 async function startUnlookingNodes(): Promise<{ near: LiveApi; far: LiveApi }> {
   const sockets = { recheckEveryMs: 60_000 };
   const [near, far] = [
@@ -50,7 +50,7 @@ const until = async (isTrue: () => boolean, what: string) => {
 const drawn = (socket: TestSocket) =>
   socket.heard.filter((message) => message.type === 'annotation_created').map((message) => message.data.id);
 
-test('people on two nodes see each other and what each other draws, once and in the same order', async () => {
+test('users on two nodes see each other and all annotations, once and in the same order', async () => {
   const session = await startSession(first(), owner);
   const here = await enter(first(), owner, session.id);
   const there = await enter(second(), admin, session.id);
@@ -88,7 +88,7 @@ test('annotations of two nodes at once all arrive on both', async () => {
   }
 });
 
-test('a node that cannot be heard goes on alone, and both know everything again afterwards', async () => {
+test('an unreachable node continues alone, and both nodes are complete again afterwards', async () => {
   const session = await startSession(first(), owner);
   const [here, there] = [await enter(first(), owner, session.id), await enter(second(), admin, session.id)];
   await here.next('user_joined', ({ userId }) => userId === there.userId);
@@ -96,7 +96,7 @@ test('a node that cannot be heard goes on alone, and both know everything again 
   const alone = await annotate(first(), owner, session.id);
   await here.next('annotation_created', ({ data }) => data.id === alone.id);
   await here.next('user_left', ({ userId }) => userId === there.userId);
-  // The database is asked every few seconds, so that even now nothing is lost.
+  // The database is read every few seconds, so that nothing is lost.
   await there.next('annotation_created', ({ data }) => data.id === alone.id);
   const other = await annotate(second(), admin, session.id);
   bus.mend('two');
@@ -108,7 +108,7 @@ test('a node that cannot be heard goes on alone, and both know everything again 
   ]);
 });
 
-test('what a node changed while it could not be heard is told by the others as soon as it is back', async () => {
+test('changes of an unreachable node are sent by the others as soon as it is back', async () => {
   const { near, far } = await startUnlookingNodes();
   const session = await startSession(near, owner);
   const here = await enter(near, owner, session.id);
@@ -119,7 +119,7 @@ test('what a node changed while it could not be heard is told by the others as s
   expect(drawn(here)).toEqual([made.id]);
 });
 
-test('the people of a node that dies are gone soon, and those who come back elsewhere are there once', async () => {
+test('the participants of a dead node are removed soon, and those who reconnect elsewhere are listed once', async () => {
   const session = await startSession(first(), owner);
   const [here, there] = [await enter(first(), owner, session.id), await enter(second(), admin, session.id)];
   await here.next('user_joined', ({ userId }) => userId === there.userId);

@@ -12,7 +12,7 @@ const person = (userId: string, joinedAt = '2026-06-30T12:00:00.000Z'): Particip
 const session = 'ses_1';
 const ids = (people: Participant[]) => people.map(({ userId }) => userId).toSorted();
 
-/** A node that numbers its news, as it does in earnest. */
+/** A node that numbers its messages. */
 class Node {
   stamp = 0;
   rooms: Record<string, Participant[]> = {};
@@ -33,8 +33,8 @@ class Node {
   }
 }
 
-describe('the book of who is there', () => {
-  test('counts a person once, however many nodes have them, and says so only when the first comes and the last goes', () => {
+describe('the participants over all nodes', () => {
+  test('lists a user of several nodes once, and reports only the first connection and the last end', () => {
     const book = new PresenceBook();
     const [a, b] = [new Node('a'), new Node('b')];
     for (const node of [a, b]) book.hear(node.snapshot(), 0);
@@ -46,7 +46,7 @@ describe('the book of who is there', () => {
     expect(book.people(session)).toEqual([]);
   });
 
-  test('lets go of a node that has fallen silent, or said goodbye', () => {
+  test('removes a node without heartbeats, or after its goodbye', () => {
     const book = new PresenceBook();
     const [a, b] = [new Node('a'), new Node('b')];
     for (const node of [a, b]) book.hear(node.snapshot(), 0);

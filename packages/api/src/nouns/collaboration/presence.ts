@@ -14,7 +14,7 @@ export interface PresenceChange {
 }
 
 interface NodeView {
-  /** Number of its news that has been heard last. */
+  /** Number of the last received message of the node. */
   stamp: number;
   heardAt: number;
   rooms: Map<string, Participant[]>;
@@ -26,10 +26,10 @@ interface NodeView {
  */
 export class PresenceBook {
   readonly #nodes = new Map<string, NodeView>();
-  /** Sessions of each node, turned round. */
+  /** Nodes of each session: the inverse of the sessions of each node. */
   readonly #bySession = new Map<string, Map<string, Participant[]>>();
 
-  /** Takes in news; `wants` names the node whose snapshot is needed to go on. */
+  /** Applies a message; `wants` names a node whose snapshot is needed to continue. */
   hear(news: PresenceNews, now: number): { changes: PresenceChange[]; wants?: string } {
     if (news.kind === 'goodbye') return { changes: this.forget(news.node) };
     const view = this.#nodes.get(news.node) ?? { stamp: -1, heardAt: now, rooms: new Map<string, Participant[]>() };
@@ -47,19 +47,19 @@ export class PresenceBook {
     return { changes: this.#replace(news.node, news.sessionId, news.people) };
   }
 
-  /** Lets go of a node that is gone. */
+  /** Removes a node. */
   forget(node: string): PresenceChange[] {
     const changes = this.#replaceAll(node, {});
     this.#nodes.delete(node);
     return changes;
   }
 
-  /** Nodes that have not been heard since then. */
+  /** Nodes without a message since a time. */
   silentSince(time: number): string[] {
     return [...this.#nodes].flatMap(([node, { heardAt }]) => (heardAt < time ? node : []));
   }
 
-  /** Everybody in a session once, the longest there first. */
+  /** The participants of a session, each once, the earliest first. */
   people(sessionId: string): Participant[] {
     const known = new Map<string, Participant>();
     for (const people of this.#bySession.get(sessionId)?.values() ?? []) {

@@ -1,11 +1,11 @@
 import type { Annotation, Participant } from './contract.ts';
 
-/** Offered first of two; the second is the ticket that joining answers. The server names this one alone. */
+/** The first of two offered subprotocols; the second is the ticket. The server selects only this one. */
 export const subprotocol = 'freight-hq.collab.v1';
-/** `?sessionId=&userId=`; the user id must be the one that the ticket was made for. */
+/** `?sessionId=&userId=`; the user must be the user of the ticket. */
 export const socketPath = '/ws/collaboration';
 
-/** Why the server ends a connection. */
+/** Close codes of the server. */
 export const closeCodes = {
   badMessage: 4400,
   signedOut: 4401,
@@ -18,7 +18,7 @@ export const closeCodes = {
 } as const;
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
-/** The eight colours of annotations, each with the word for it; the first is the default. */
+/** The eight colours of annotations, each with its name; the first is the default. */
 export const annotationColors = [
   { value: '#FF6B6B', name: 'coral' },
   { value: '#4ECDC4', name: 'turquoise' },

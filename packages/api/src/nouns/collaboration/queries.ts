@@ -58,7 +58,7 @@ export const queries = (hub: Hub) => {
   return { listSessions, getSession, listParticipants, listAnnotations, getAnnotation };
 };
 
-/** Reads of a session that the caller may see. Staff who look into a tenant's leave a trace, which is a write. */
+/** Reads a session that the caller may see. Reads of a tenant's session by staff are audited, which is a write. */
 export function look<T>(
   ctx: CallerCtx,
   sessionId: string,

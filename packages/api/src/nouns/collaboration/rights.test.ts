@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('whose right ends', () => {
+describe('a user whose right ends', () => {
   const timed = async (socket: TestSocket, happen: () => Promise<unknown>) => {
     const started = performance.now();
     await happen();
@@ -58,14 +58,14 @@ describe('whose right ends', () => {
     await socket.next('presence');
     const { code, ms } = await timed(socket, async () => {
       await happen(token);
-      // Written past the API, it shows at the next write, or within seconds.
+      // Written outside the API, the change is noticed at the next write, or within seconds.
       api.hub.recheckSoon();
     });
     expect(code).toBe(expected);
     expect(ms).toBeLessThan(goalMs * 5);
   });
 
-  test('with the deletion of the tenant is sent away', async () => {
+  test('with the deletion of the tenant is disconnected', async () => {
     const owner = await api.signIn('owner@freight-hq.example');
     const swift = await api.signIn('dispatch@swifthaul.example');
     const { id, tenantId } = await findCompany(api, 'Swift Haul Logistics');
@@ -81,7 +81,7 @@ describe('whose right ends', () => {
     expect([await socket.closed, await staff.closed]).toEqual([closeCodes.signedOut, closeCodes.ended]);
   });
 
-  test('with the token of another application is sent away', async () => {
+  test('with the end of an issuer token is disconnected', async () => {
     const { id, tenantId } = await findCompany(api, 'Blue Ridge Freight');
     const secret = 'an-issuer-0123456789-abcdefghijklmnop';
     const issuer = 'https://app.example';

@@ -25,7 +25,7 @@ const annotationOf = (id: string, seq: number): Annotation => ({
   seq,
 });
 
-/** The database in small: the latest state of each annotation, deleted ones included. */
+/** A model of the database: the latest state of each annotation, deleted ones included. */
 class Store {
   readonly rows = new Map<string, { annotation: Annotation; createdSeq: number; isDeleted: boolean }>();
   readonly log: Change[] = [];
@@ -76,7 +76,7 @@ class Store {
 
 const sorted = (annotations: Iterable<Annotation>) => [...annotations].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** A change is written; where it goes, and what else happens, is chosen freely. */
+/** A written change with arbitrary deliveries and other events. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -125,7 +125,7 @@ describe('a room', () => {
 });
 
 describe('a client behind a room', () => {
-  test('ends with the annotations of the database, each once, with messages dropped, repeated, late or cut off', () => {
+  test('ends with the annotations of the database, each once, after lost, repeated, late or truncated messages', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const store = new Store();
@@ -146,7 +146,7 @@ describe('a client behind a room', () => {
           if (each.do === 'receive') for (const message of wire.splice(0, each.count)) stream.receive(message);
           if (each.do === 'replay' && wire.length > 0) wire.push(wire[each.pick % wire.length] as ServerMessage);
           if (each.do === 'reconnect') {
-            // Everything on its way is lost; the other node stands where it stands.
+            // All messages in transit are lost; the state of the other node is unchanged.
             wire = [];
             room = new Room(store.seq);
             stream.receive({
@@ -158,7 +158,7 @@ describe('a client behind a room', () => {
               after: store.seq,
             });
           }
-          // A load that was asked for may be answered much later.
+          // A load may be answered much later.
           if (each.do === 'load') {
             const late = loads.shift();
             if (late) stream.load(late.loaded, late.isWhole);
@@ -177,7 +177,7 @@ describe('a client behind a room', () => {
     );
   });
 
-  test('does not bring a deleted annotation back by an answer that comes late', () => {
+  test('does not restore a deleted annotation by a late answer', () => {
     const stream = new AnnotationStream();
     stream.load({ annotations: [annotationOf('a', 1)], deleted: [], seq: 1 }, true);
     stream.receive({ type: 'annotation_deleted', data: { id: 'a' }, userId: '', timestamp: '', seq: 2, after: 1 });
@@ -185,7 +185,7 @@ describe('a client behind a room', () => {
     expect(stream.annotations.size).toBe(0);
   });
 
-  test('drops by a whole load what is gone, and keeps what is newer than it', () => {
+  test('removes deleted annotations by a whole load, and keeps newer ones', () => {
     const stream = new AnnotationStream();
     stream.load({ annotations: [annotationOf('a', 1), annotationOf('b', 2)], deleted: [], seq: 2 }, true);
     stream.put(annotationOf('c', 5));

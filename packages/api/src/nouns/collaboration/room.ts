@@ -1,6 +1,6 @@
 import type { ServerMessage } from './protocol.ts';
 
-/** A change of a session, as the transaction that made it numbered it. */
+/** A change of a session, with the number given by its transaction. */
 export interface Change {
   seq: number;
   message: ChangeMessage;
@@ -26,18 +26,18 @@ export interface Missed {
 export interface Told {
   /** Messages for all clients in the room, each linked to the previous one. */
   messages: ServerMessage[];
-  /** Something before this is missing: the database has to be asked. */
+  /** Earlier changes are missing and must be read from the database. */
   isBehind: boolean;
 }
 
 /**
- * One session's stream on one node: changes leave it in their order and once, whichever way and however often they
- * come. Does no I/O.
+ * One session's stream on one node: each change leaves it once and in order, also if it arrives repeatedly or out of
+ * order. Does no I/O.
  */
 export class Room {
   #seq: number;
 
-  /** `seq` is where those start who come in now. */
+  /** `seq` is the number at which new connections start. */
   constructor(seq: number) {
     this.#seq = seq;
   }
@@ -47,7 +47,7 @@ export class Room {
     return this.#seq;
   }
 
-  /** A change as it was made, here or on another node. */
+  /** A change of this or another node. */
   offer(change: Change): Told {
     if (change.seq <= this.#seq) return { messages: [], isBehind: false };
     if (change.seq > this.#seq + 1) return { messages: [], isBehind: true };

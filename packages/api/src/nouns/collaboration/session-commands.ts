@@ -38,7 +38,7 @@ export async function start(ctx: Ctx, { body }: Input<typeof contract.createSess
   return row;
 }
 
-/** Lets the actor in: a ticket for one connection, of which only the hash is kept. */
+/** Issues a ticket for one connection; only its hash is stored. */
 export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
   const { tx, actor, now, settings } = ctx;
   const session = await findSession(ctx, sessionId);

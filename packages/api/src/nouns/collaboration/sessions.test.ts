@@ -38,7 +38,7 @@ const audited = async (action: string) =>
     )
   ).map(({ target, details }) => ({ sessionId: target, ...details }));
 
-/** Makes one ticket of the story that company's. */
+/** Assigns a ticket of the demo data to the company. */
 async function giveTicket(companyId: string): Promise<string> {
   const [ticket] = await api.rows<{ id: string }>(
     sql`update tickets set company_id = ${companyId} where id = (select min(id) from tickets) returning id`,
@@ -47,7 +47,7 @@ async function giveTicket(companyId: string): Promise<string> {
 }
 
 describe('a session', () => {
-  test('is started with the three members, named, active and empty', async () => {
+  test('starts with the three specified members, named, active and empty', async () => {
     const session = await startSession(api, owner);
     expect(session).toMatchObject({
       id: expect.stringMatching(/^ses_/),
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect([problem.status, problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test('is joined without a body, and answers a ticket that the database does not hold', async () => {
+  test('is joined without a body, and returns a ticket that the database does not contain', async () => {
     const session = await startSession(api, owner);
     const joined = await join(api, owner, session.id);
     expect(joined).toMatchObject({ session: { id: session.id }, participants: [], connectAfterMs: 0 });
@@ -117,7 +117,7 @@ describe('a session', () => {
   });
 });
 
-describe('who may see a session', () => {
+describe('the visibility of a session', () => {
   const calls = (id: string): [string, string, unknown?][] => [
     ['GET', `/api/collaboration/sessions/${id}`],
     ['POST', `/api/collaboration/sessions/${id}/join`],
@@ -152,14 +152,14 @@ describe('who may see a session', () => {
     },
   );
 
-  test('a tenant is for its users and the staff, and for no other tenant', async () => {
+  test('on a tenant: its users and HQ staff, and no other tenant', async () => {
     const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
     expect(session.companyId).toBe(tenants.swift.id);
     expect(await list(owner, 'tenant', tenants.swift.tenantId)).toContain(session.id);
     expect(await expectHidden(blueRidge, session)).toBe(404);
   });
 
-  test('a ticket and an alert are for the company whose they are', async () => {
+  test('on a ticket or an alert: the users of its company', async () => {
     const resourceId = await giveTicket(tenants.swift.id);
     const session = await startSession(api, swift, { resourceType: 'ticket', resourceId });
     expect(await list(admin, 'ticket', resourceId)).toEqual([session.id]);
@@ -168,7 +168,7 @@ describe('who may see a session', () => {
     expect(await statusOf('POST', '/api/collaboration/sessions', swift, body)).toBe(404);
   });
 
-  test('a resource of an unknown type belongs to the company of the starter, and not even HQ staff see it', async () => {
+  test('on an unknown type of resource: the company of the starter only, not HQ staff', async () => {
     const session = await startSession(api, swift, { resourceType: 'load_board', resourceId: 'today' });
     expect(session.companyId).toBe(tenants.swift.id);
     // A user on another page starts a separate session.
@@ -177,7 +177,7 @@ describe('who may see a session', () => {
     expect(await list(swift, 'load_board', 'today')).toEqual([session.id]);
   });
 
-  test('a ticket that changes hands takes its session from those who had it', async () => {
+  test('on a ticket that moves to another company: no longer the former company', async () => {
     const session = await startSession(api, swift, {
       resourceType: 'ticket',
       resourceId: await giveTicket(tenants.swift.id),
@@ -188,7 +188,7 @@ describe('who may see a session', () => {
   });
 });
 
-test("staff who look into a tenant's session, or join it, are recorded", async () => {
+test("reads and joins of a tenant's session by staff are audited", async () => {
   const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
   const looked = async () =>
     (await audited('collaboration.viewed_by_staff')).filter(({ sessionId }) => sessionId === session.id);

@@ -14,7 +14,7 @@ export interface SessionScope extends AuditScope {
   actor: UserActor;
 }
 
-/** A session that the actor may see; else it is as `missing` says. `lock` holds it until the transaction ends, so that its changes come one after the other. */
+/** A session that the actor may see; otherwise throws `missing`. `lock` locks it until the transaction ends, so that its changes run one after the other. */
 export async function findSession(
   { tx, actor }: SessionScope,
   sessionId: string,
@@ -26,7 +26,7 @@ export async function findSession(
   return session;
 }
 
-/** A session that still takes changes. */
+/** A session that still accepts changes. */
 export async function findActiveSession(
   scope: SessionScope,
   sessionId: string,
@@ -37,7 +37,7 @@ export async function findActiveSession(
   return session;
 }
 
-/** Leaves a trace where staff look into a tenant's session that they have not joined. */
+/** Audits a read of a tenant's session by staff who have not joined it. */
 export async function noteStaff(scope: SessionScope, session: SessionRow): Promise<void> {
   const { tx, actor } = scope;
   if (actor.audience !== 'hq' || session.companyId === null) return;
@@ -49,7 +49,7 @@ export async function noteStaff(scope: SessionScope, session: SessionRow): Promi
   await audit(scope, 'collaboration.viewed_by_staff', { target: session.id, companyId: session.companyId });
 }
 
-/** A person's name as others see it; kept with what the person does, since tenants may not look into HQ's users. */
+/** A user's displayed name; stored with annotations, since tenants may not read HQ's users. */
 export async function nameOf(tx: Tx, userId: string): Promise<string> {
   const [user] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -58,7 +58,7 @@ export async function nameOf(tx: Tx, userId: string): Promise<string> {
   return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || 'Unknown user';
 }
 
-/** The next numbers of a session's changes; answers the last of them. The session's row must be held. */
+/** Reserves the next numbers of a session's changes and returns the last. The session's row must be locked. */
 export async function takeNumbers(tx: Tx, session: SessionRow, count: number, annotations: number): Promise<number> {
   const seq = session.seq + count;
   await tx

@@ -9,7 +9,7 @@ export class SocketCounters {
   readonly refused = new Map<number, number>();
   /** Messages of clients. */
   received = 0;
-  /** Messages to clients, once for each that was to get it. */
+  /** Messages to clients, counted once for each recipient. */
   sent = 0;
   /** Requests of clients for changes that they missed. */
   resumed = 0;
@@ -27,7 +27,7 @@ function add(counts: Map<number, number>, key: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** The same with what is there now. */
+/** The counters and the current connections. */
 export interface SocketFigures {
   connections: number;
   rooms: number;

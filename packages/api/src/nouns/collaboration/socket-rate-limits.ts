@@ -3,7 +3,7 @@ import type { SocketLimits } from '../../http/settings/socket-limits.ts';
 
 const mostBuckets = 10_000;
 
-/** How fast people may come and draw on this node. */
+/** Rate limits of handshakes and annotations on this node. */
 export class SocketRateLimits {
   readonly #limits: SocketLimits;
   readonly #now: () => number;
@@ -15,7 +15,7 @@ export class SocketRateLimits {
     this.#now = now;
   }
 
-  /** Time that a client should wait before connecting, so that handshakes stay within the rate limit. */
+  /** Milliseconds that a client should wait before connecting, so that handshakes stay within the rate limit. */
   takeSlot(): number {
     const time = this.#now();
     const { handshakesPerSecond } = this.#limits;
@@ -23,7 +23,7 @@ export class SocketRateLimits {
     return Math.max(0, Math.round(this.#nextSlot - time - 500));
   }
 
-  /** Whether a user may draw once more just now. */
+  /** Whether a user may add an annotation now. */
   mayAnnotate(userId: string): boolean {
     const { annotationsPerSecond, annotationBurst } = this.#limits;
     const time = this.#now();

@@ -17,7 +17,7 @@ import { closeCodes, type ServerMessage } from './protocol.ts';
 let api: LiveApi;
 let owner: string;
 let admin: string;
-/** How far the hub's clock is ahead. */
+/** Milliseconds by which the hub's clock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const refusal = async (opening: Promise<TestSocket>) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the handshake', () => {
-  test('takes a ticket once, names the subprotocol, and tells who is there', async () => {
+  test('accepts a ticket once, selects the subprotocol, and sends the participants', async () => {
     const session = await startSession(api, owner);
     const { wsTicket: ticket, userId } = await join(api, owner, session.id);
     const socket = await openSocket(api, { sessionId: session.id, ticket, userId });
@@ -86,7 +86,7 @@ describe('the handshake', () => {
     expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId, origin }))).toBe(expected);
   });
 
-  test('from nowhere is a program, which production does not serve', async () => {
+  test('without an origin is a program, which production refuses', async () => {
     const { db, clock, close } = api;
     const production = await startLive({ database: { db, clock, close }, settings: { mode: 'production' } });
     const session = await startSession(production, owner);
@@ -97,7 +97,7 @@ describe('the handshake', () => {
     await production.close();
   });
 
-  test('elsewhere than at its path is 404', async () => {
+  test('at another path is 404', async () => {
     const session = await startSession(api, owner);
     const { wsTicket: ticket, userId } = await join(api, owner, session.id);
     expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId, path: '/ws/other' }))).toBe('404');
@@ -112,7 +112,7 @@ describe('the handshake', () => {
     expect(await refusal(openSocket(api, again))).toBe('401');
   });
 
-  test('that is not through in time is refused', async () => {
+  test('that takes too long is refused', async () => {
     const hasty = await startLive({
       database: { db: api.db, clock: api.clock, close: api.close },
       sockets: { handshakeDeadlineMs: 150 },
@@ -217,7 +217,7 @@ describe('the room', () => {
     first.socket.close(1000);
   });
 
-  test('knows who comes and goes: each person once, at once after a goodbye, later after a broken line', async () => {
+  test('has each participant once, removed at once after a goodbye and later after a broken connection', async () => {
     const session = await startSession(api, owner);
     const first = await enter(api, owner, session.id);
     const [second, window] = [await enter(api, admin, session.id), await enter(api, admin, session.id)];
@@ -243,7 +243,7 @@ describe('the room', () => {
     first.socket.close(1000);
   });
 
-  test('passes pointers on, rebuilt', async () => {
+  test('sends pointers to the others, with known members only', async () => {
     const session = await startSession(api, owner);
     const [first, second] = [await enter(api, owner, session.id), await enter(api, admin, session.id)];
     first.send({ type: 'cursor', data: { x: 1.5, y: -2, clientId: 'a', evil: true }, userId: second.userId, extra: 1 });
@@ -271,7 +271,7 @@ describe('the room', () => {
   });
 });
 
-test('the log tells of sockets, and holds no ticket, no token and nothing that was said', async () => {
+test('the log has connections, and no ticket, token or text', async () => {
   const session = await startSession(api, owner);
   const { wsTicket: ticket, userId } = await join(api, owner, session.id);
   const socket = await openSocket(api, { sessionId: session.id, ticket, userId });

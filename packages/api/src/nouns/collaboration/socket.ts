@@ -55,7 +55,7 @@ class Doors implements Sockets {
   // One of each for all connections.
   readonly #onMessage: (this: Connection, data: RawData, isBinary: boolean) => void;
   readonly #onClose: (this: Connection, code: number) => void;
-  /** Handshakes whose ticket is being looked at. */
+  /** Handshakes whose ticket is being checked. */
   #pending = 0;
   #isClosing = false;
 
@@ -85,7 +85,7 @@ class Doors implements Sockets {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** One handshake: path, origin, room and ticket are looked at before it is answered. */
+  /** One handshake: path, origin, capacity and ticket are checked before it is answered. */
   knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     const address = this.#addressOf(request);
@@ -139,7 +139,7 @@ class Doors implements Sockets {
   }
 
   #refuse(socket: Duplex, refusal: Refusal, address: string): void {
-    // That the node is busy is not the caller's doing.
+    // A busy node does not count against the caller.
     if (refusal.status !== busy.status) this.#refused.add(address);
     this.#deps.hub.counters.refuse(refusal.status);
     this.#deps.logger.info('socket_refused', { status: refusal.status });

@@ -12,7 +12,7 @@ import type { AnnotationRow, SessionRow } from './shapes.ts';
 
 const longestSubject = 120;
 
-/** Hands what was annotated over to support, as a ticket of the company whose thing it is. */
+/** Creates a support ticket from an annotation, for the company of the resource. */
 export const createTicketFromAnnotation: Command<typeof contract.createTicketFromAnnotation> = async (
   { annotationId },
   ctx,

@@ -10,7 +10,7 @@ import { annotationTypes } from './protocol.ts';
 // A session on a resource of HQ belongs to no company; row level security then shows it to HQ staff only.
 const companyId = () => text('company_id').references(() => companies.id);
 
-/** People at work on one thing together. `seq` numbers the changes of a session without a gap. */
+/** Collaboration sessions. `seq` numbers the changes of a session without a gap. */
 export const collabSessions = platform(
   pgTable(
     'collab_sessions',
@@ -62,7 +62,7 @@ export const collabAnnotations = platform(
       isVisible: boolean('is_visible').notNull(),
       isResolved: boolean('is_resolved').notNull(),
       authorId: text('author_id').notNull(),
-      /** Kept here, since a tenant's user may not look into HQ's users. */
+      /** Stored here, since a tenant's user may not read HQ's users. */
       authorName: text('author_name').notNull(),
       createdAt: instant('created_at').notNull(),
       updatedAt: instant('updated_at').notNull(),
@@ -121,9 +121,9 @@ export const collabTickets = platform(
       userId: text('user_id')
         .notNull()
         .references(() => users.id),
-      /** The sign-in that it was made in; not held to it, since tickets end long before. */
+      /** The sign-in that requested it; without a foreign key, since tickets expire long before. */
       authSessionId: text('auth_session_id').notNull(),
-      /** End of that sign-in, come what may. */
+      /** Absolute end of that sign-in. */
       authExpiresAt: instant('auth_expires_at').notNull(),
       expiresAt: instant('expires_at').notNull(),
     },

@@ -1,4 +1,4 @@
-/** Tokens that come back at a rate; each use takes one. */
+/** A token bucket: tokens are refilled at a rate, and each use takes one. */
 export class TokenBucket {
   #tokens: number;
   #filledAt: number;

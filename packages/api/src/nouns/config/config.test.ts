@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a browser learns the mode, the sign-up policy and whether samples may show', async () => {
+test('returns the mode, the sign-up policy and whether sample data may be shown', async () => {
   const api = await startApi({ database, settings: { registration: 'invite', version: '9.8.7' } });
   expect((await api.call('GET', '/api/config')).json).toEqual({
     mode: 'demo',

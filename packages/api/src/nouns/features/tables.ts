@@ -4,7 +4,7 @@ import { companies } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
-/** How often a company used a feature in a month, against what its plan includes. */
+/** Uses of a feature by a company in a month, and the limit of its plan. */
 export const featureUsage = tenantOwned(
   pgTable(
     'feature_usage',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a process that lives says so, and asks nothing else', async () => {
+test('liveness does not depend on the database', async () => {
   const api = await startApi({ database: { ...database, db: brokenDatabase() } });
   const answer = await api.call('GET', '/healthz');
   expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
@@ -26,14 +26,14 @@ test('ready means that the database can be written to', async () => {
   expect(answer.json).toEqual({ status: 'ready', durability: database.db.kind === 'embedded' ? 'process' : 'machine' });
 });
 
-test('a broken database is 503 and tells nothing about itself', async () => {
+test('a broken database is 503 without details', async () => {
   const api = await startApi({ database: { ...database, db: brokenDatabase() } });
   const answer = await api.call('GET', '/readyz');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   expect(answer.text).not.toContain('secret-host');
 });
 
-test('however many ask at once, the database is asked once, and again for the next', async () => {
+test('probes at the same time share one query; the next probe runs another', async () => {
   let asked = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const checkReady = () => {
@@ -41,10 +41,10 @@ test('however many ask at once, the database is asked once, and again for the ne
     return answered;
   };
   const api = await startApi({ database: { ...database, db: { ...brokenDatabase(), checkReady } } });
-  const crowd = Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/readyz')));
+  const probes = Promise.all(Array.from({ length: 20 }, () => api.call('GET', '/readyz')));
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
   answer();
-  expect((await crowd).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect((await probes).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(asked).toBe(1);
   await api.call('GET', '/readyz');
   expect(asked).toBe(2);

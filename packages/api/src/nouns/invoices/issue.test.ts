@@ -20,7 +20,7 @@ const issuedFor = (period: string) =>
       where period = ${period}::date order by company_id`,
   );
 
-test('a month that is billed already is left alone', async () => {
+test('a billed month is not billed again', async () => {
   const before = await issuedFor('2026-06-01');
   await issue();
   expect(await issuedFor('2026-06-01')).toEqual(before);
@@ -41,7 +41,7 @@ test('a new month is billed once to every paying tenant, at the price of its sta
   expect(trail).toEqual([{ details: { period: '2026-07-01', invoices: issued.length, amountCents: 19_500_000 } }]);
 });
 
-test('who comes in the middle of a month is billed from the next one on, and who has left is not', async () => {
+test('a tenant that joins within a month is billed from the next month on, and a cancelled tenant is not billed', async () => {
   const [joined, left] = await rows<{ id: string }>(
     sql`select company_id as id from tenants where tier <> 'cancelled' limit 2`,
   );

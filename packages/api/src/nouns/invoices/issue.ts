@@ -5,10 +5,10 @@ import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { invoices } from './tables.ts';
 
-/** From the day of issue on, so that one that comes late is not overdue at once. */
+/** Counted from the day of issue, so that a late invoice is not overdue at once. */
 const daysToPay = 14;
 
-/** Bills the month that has begun to every tenant that has not been billed for it: what it paid a month at its start. */
+/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month. */
 export async function issueInvoices(tx: Tx): Promise<void> {
   const { now } = tx;
   const start = startOfMonth(now);

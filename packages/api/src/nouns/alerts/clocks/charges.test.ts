@@ -62,7 +62,7 @@ describe('a clock', () => {
     expect(accruedCents(demurrage, at(now))).toBe(cents);
   });
 
-  it('says what comes next, and when the rate changes', () => {
+  it('has its next charge, and the time of the next rate', () => {
     const now = at('2026-06-30T12:00:00Z');
     expect(nextCharge(demurrage, now)).toEqual({ at: at('2026-07-01T07:00:00Z'), cents: 15_000 });
     expect(nextRate(demurrage, now)).toEqual({ at: at('2026-07-03T07:00:00Z'), cents: 30_000 });
@@ -76,8 +76,8 @@ describe('a clock', () => {
     expect(nextCharge(stopped, at('2026-07-01T07:30:00Z'))).toBeUndefined();
   });
 
-  it('keeps the hour of its place when the clocks there change', () => {
-    // In the night to 8 March 2026 New York loses an hour, in that to 1 November it wins one.
+  it('keeps the local time of day over a change of daylight saving time', () => {
+    // New York loses an hour in the night to 8 March 2026 and gains an hour in the night to 1 November.
     const spring = { ...demurrage, timeZone: 'America/New_York', freeUntil: at('2026-03-07T22:00:00Z') };
     expect(dayStart(spring, 2)).toEqual(at('2026-03-08T21:00:00Z'));
     const autumn = { ...demurrage, timeZone: 'America/New_York', freeUntil: at('2026-10-31T21:00:00Z') };
@@ -94,12 +94,12 @@ describe('a date far from today', () => {
     const days = chargedDays(inYear(year), now);
     expect(dayStart(inYear(year), days) <= now).toBe(true);
     expect(dayStart(inYear(year), days + 1) > now).toBe(true);
-    // Until 1883 clocks of this place showed local mean time, seven minutes and two seconds apart from its zone.
+    // Until 1883 this place used local mean time, seven minutes and two seconds apart from its zone.
     const first = at(`${year}-06-30T00:00:00Z`);
     expect(Math.abs(days - (now.getTime() - first.getTime()) / dayMs)).toBeLessThan(2);
   });
 
-  it('says so where the calendar cannot follow, instead of counting on', () => {
+  it('throws for a date outside the calendar', () => {
     // The year 0 is 1 BC in a calendar with eras, so that its days are a year off.
     const clock = { ...demurrage, freeUntil: at('0000-06-30T07:00:00Z') };
     expect(() => chargedDays(clock, now)).toThrow(RangeError);
@@ -118,7 +118,7 @@ describe('a date far from today', () => {
 });
 
 describe('for every clock and moment', () => {
-  it('what has accrued is the sum of the charges one by one', () => {
+  it('the accrued amount is the sum of the charges', () => {
     fc.assert(
       fc.property(clocks, later, (clock, ms) => {
         const now = new Date(clock.freeUntil.getTime() + ms);
@@ -134,7 +134,7 @@ describe('for every clock and moment', () => {
     );
   });
 
-  it('never falls, and changes at a charge alone', () => {
+  it('never falls, and changes only at a charge', () => {
     fc.assert(
       fc.property(clocks, later, later, (clock, ms, more) => {
         const [first, second] = [
@@ -159,7 +159,7 @@ describe('for every clock and moment', () => {
     );
   });
 
-  it('so many days cost what each of them costs', () => {
+  it('the cost of several days is the sum of their rates', () => {
     fc.assert(
       fc.property(tiers, fc.integer({ min: 0, max: 80 }), (steps, days) => {
         const each = Array.from(
@@ -172,7 +172,7 @@ describe('for every clock and moment', () => {
     );
   });
 
-  it('acting now saves what would come, and two clocks cost what each costs', () => {
+  it('acting now saves the coming charges, and two clocks cost the sum of each', () => {
     fc.assert(
       fc.property(clocks, clocks, later, (one, other, ms) => {
         const now = new Date(one.freeUntil.getTime() - 5 * dayMs + ms);
@@ -189,7 +189,7 @@ describe('for every clock and moment', () => {
   });
 });
 
-it('moves by the clocks of a place, and back again', () => {
+it('moves by local days of a place, and back again', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 500 }), fc.constantFrom(...zones), (start, days, zone) => {
       const there = addLocalDays(start, days, zone);

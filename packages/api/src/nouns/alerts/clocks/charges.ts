@@ -12,7 +12,7 @@ export interface Tier {
   dailyCents: number;
 }
 
-/** Free time that runs out at a place, and the schedule of what follows. Tiers rise by day, the first from day 1. */
+/** Free time at a place, and the schedule of charges after it. Tiers rise by day, the first from day 1. */
 export interface ChargeClock {
   timeZone: string;
   startedAt: Date;
@@ -26,14 +26,14 @@ export interface Charge {
   cents: number;
 }
 
-/** Whether the calendar can follow a clock; the ingest takes no other, so that only a row that was changed by hand is not. */
+/** Whether the dates of a clock are within the calendar. The ingest refuses others, so only a row changed by hand can fail. */
 export const isInReach = ({ startedAt, freeUntil, stoppedAt }: ChargeClock): boolean =>
   [startedAt, freeUntil, stoppedAt ?? freeUntil].every((moment) => {
     const ms = moment.getTime();
     return ms >= reach.from && ms < reach.until;
   });
 
-/** When a charged day begins; day 1 at the end of the free time, each later one at that time of day of the place. */
+/** Start of a charged day: day 1 at the end of the free time, later days at the same local time of day. */
 export const dayStart = (clock: ChargeClock, day: number): Date =>
   addLocalDays(clock.freeUntil, day - 1, clock.timeZone);
 
@@ -41,7 +41,7 @@ export const dayStart = (clock: ChargeClock, day: number): Date =>
 export const rateOf = (tiers: readonly Tier[], day: number): number =>
   tiers.findLast(({ fromDay }) => fromDay <= day)?.dailyCents ?? 0;
 
-/** How many days have been charged until a moment; a day counts once it has begun. */
+/** Number of days charged until a time; a day counts from its start. */
 export function chargedDays(clock: ChargeClock, at: Date): number {
   const until = clock.stoppedAt && clock.stoppedAt < at ? clock.stoppedAt : at;
   if (until < clock.freeUntil) return 0;
@@ -106,7 +106,7 @@ export function stakeOf(clocks: readonly ChargeClock[], now: Date): Stake {
   };
 }
 
-/** The figure an alert shows: what the first charge will be until it falls due, then what has accrued. */
+/** The amount shown by an alert: the first charge until it is due, then the accrued amount. */
 export function shownCents(clocks: readonly ChargeClock[], now: Date): number | null {
   if (clocks.length === 0) return null;
   const { accruedCents: accrued, nextCharge: next } = stakeOf(clocks, now);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const get = async <T = Alert[]>(path = list) => (await api.call('GET', path, { token: ann })).json as T;
-/** A moment after the one before, so that the history has an order. */
+/** Each call returns a later time, so that the history has an order. */
 const act = (method: string, path: string, body?: unknown) => {
   api.clock.advance(1);
   return api.call(method, `${list}/${path}`, { token: ann, ...(body !== undefined && { body }) });

@@ -6,7 +6,7 @@ import { nextStep, settlementOf, severityAt, usedPercent } from './escalation.ts
 const hourMs = 60 * 60_000;
 const start = Date.UTC(2026, 5, 26);
 const after = (hours: number) => new Date(start + hours * hourMs);
-/** A hundred hours free, so that hours are per cent. */
+/** A hundred hours of free time, so that hours are per cent. */
 const clock: ChargeClock = {
   timeZone: 'UTC',
   startedAt: after(0),
@@ -30,7 +30,7 @@ describe('severity', () => {
     expect(severityAt(given, [clock], after(hours))).toBe(expected);
   });
 
-  it('follows the clock that is furthest', () => {
+  it('follows the clock with the largest share of its free time used', () => {
     const slower = { ...clock, freeUntil: after(1_000) };
     expect(severityAt('low', [slower, clock], after(85))).toBe('high');
   });
@@ -39,7 +39,7 @@ describe('severity', () => {
     expect(severityAt('low', [{ ...clock, stoppedAt: after(60) }], after(500))).toBe('medium');
   });
 
-  it('without a clock is as it was given', () => {
+  it('without a clock is the given severity', () => {
     expect(severityAt('medium', [], after(500))).toBe('medium');
   });
 
@@ -63,7 +63,7 @@ test('the share of the free time goes on after its end', () => {
   expect([0, 25, 100, 150].map((hours) => usedPercent(clock, after(hours)))).toEqual([0, 25, 100, 150]);
 });
 
-describe('an alert settles by itself', () => {
+describe('an alert is resolved automatically', () => {
   test.each([
     ['feature_announcement', 0, 'The announcement has ended'],
     ['system_maintenance', 0, 'The maintenance window is over'],

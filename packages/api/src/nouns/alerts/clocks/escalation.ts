@@ -3,7 +3,7 @@ import { alertSeverities } from '../contract.ts';
 
 type Severity = (typeof alertSeverities)[number];
 
-/** How bad an alert is at least once so much of its free time has passed. */
+/** Lowest severity of an alert by the used share of its free time. */
 const steps: readonly { percent: number; severity: Severity }[] = [
   { percent: 50, severity: 'medium' },
   { percent: 80, severity: 'high' },
@@ -18,7 +18,7 @@ export function usedPercent({ startedAt, freeUntil, stoppedAt }: ChargeClock, no
   return Math.max(0, Math.floor(((at.getTime() - startedAt.getTime()) / length) * 100));
 }
 
-/** The severity at a moment: never below what was given, raised by the clock that is furthest. */
+/** The severity at a time: never below the given severity, raised by the clock with the largest used share. */
 export function severityAt(given: Severity, clocks: readonly ChargeClock[], now: Date): Severity {
   const used = Math.max(0, ...clocks.map((clock) => usedPercent(clock, now)));
   const raised = steps.findLast(({ percent }) => percent <= used)?.severity ?? 'low';

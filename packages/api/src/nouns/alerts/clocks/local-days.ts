@@ -10,7 +10,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The same time of day so many days later by the clocks of a place; where they jump over it, the moment after the jump. */
+/** The same local time of day a number of days later; if daylight saving time skips it, the time after the gap. */
 export function addLocalDays(instant: Date, days: number, timeZone: string): Date {
   const wall = new Date(wallTime(instant.getTime(), timeZone));
   wall.setUTCDate(wall.getUTCDate() + days);

@@ -14,7 +14,7 @@ const times: Record<string, readonly string[]> = {
   alert_events: ['at'],
 };
 
-/** Moves the demo's alerts on by whole hours, so that as many are about to expire as on the day they were told. */
+/** Moves the demo's alerts by whole hours, so that as many are about to expire as on the day of the demo data. */
 export async function shiftAlerts(tx: Tx): Promise<void> {
   const [newest] = await queryRows<{ at: string | null }>(tx, sql`select max(at) as at from alert_events`);
   if (!newest?.at) return;
@@ -31,7 +31,7 @@ export async function shiftAlerts(tx: Tx): Promise<void> {
   await tx.execute(sql`update alert_versions set value = value + 1`);
 }
 
-/** Alerts that were resolved by time only are open again. */
+/** Opens alerts again that were resolved by time only. */
 async function reopen(tx: Tx): Promise<void> {
   const settled = await tx.select().from(alerts).where(eq(alerts.resolvedBy, 'clock'));
   for (const row of settled) {

@@ -10,8 +10,8 @@ import { bumpAlerts } from '../versions.ts';
 const mostAtOnce = 200;
 
 /**
- * Moves on every alert whose time has come: raises its severity, counts the next charge, settles it, ends snoozes.
- * Answers how many it moved. Rows that another node holds are left to that node.
+ * Updates every due alert: raises its severity, counts the next charge, resolves it, ends snoozes. Returns the number of
+ * updated alerts. Rows that another node has locked are left to that node.
  */
 export async function stepAlerts(tx: Tx): Promise<number> {
   const due = await tx

@@ -72,7 +72,7 @@ const read = async (id: string) => (await api.call('GET', `/api/eld/alerts/${id}
 const idOf = (answer: { json: unknown }) => (answer.json as { id: string }).id;
 
 describe('a signed request', () => {
-  it('raises an alert that the company has at once', async () => {
+  it('raises an alert that the company sees at once', async () => {
     const answer = await send(
       alert({ estimatedCost: 12.5, expiresAt: later(5), actionUrl: '/loads/7', actionRequired: true }),
     );
@@ -89,7 +89,7 @@ describe('a signed request', () => {
     });
   });
 
-  it('changes the open alert of its key instead of doubling it, and nothing where nothing is new', async () => {
+  it('updates the open alert of its key instead of adding another, and changes nothing without news', async () => {
     const body = alert({ expiresAt: later(9) });
     const id = idOf(await send(body));
     expect((await send(body)).json).toEqual({ id, isNew: false });
@@ -100,7 +100,7 @@ describe('a signed request', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['created', 'read', 'updated']);
   });
 
-  it('takes two clocks of one container, and the soonest is the deadline', async () => {
+  it('accepts two clocks of one container; the deadline is the earlier one', async () => {
     const freeUntil = later(80);
     const perDiem = clockOf({
       kind: 'per_diem',
@@ -121,7 +121,7 @@ describe('a signed request', () => {
     expect(raised.stake?.saving.amount).toBe(6 * 150 + 4 * 45);
   });
 
-  it('that brings the deadline nearer shortens snoozes', async () => {
+  it('with an earlier deadline shortens snoozes', async () => {
     const body = alert({ expiresAt: later(9) });
     const id = idOf(await send(body));
     await api.call('POST', `/api/eld/alerts/${id}/snooze`, { token, body: { until: later(8) } });
@@ -141,7 +141,7 @@ describe('a signed request', () => {
     expect(idOf(again)).not.toBe(id);
   });
 
-  it('that stops every clock lets the server settle the alert', async () => {
+  it('that stops every clock lets the server resolve the alert', async () => {
     const stopped = clockOf({ startedAt: later(-100), freeUntil: later(-30), stoppedAt: later(-1) });
     const id = idOf(await send(alert({ clocks: [stopped] })));
     expect((await read(id)).stake).toMatchObject({ accrued: 300, nextCharge: null });
@@ -149,14 +149,14 @@ describe('a signed request', () => {
     expect(await read(id)).toMatchObject({ state: 'resolved', resolution: { reason: 'Every clock has stopped' } });
   });
 
-  it('is one alert when two arrive at once', async () => {
+  it('raises one alert if two arrive at once', async () => {
     const body = alert();
     const answers = await Promise.all([send(body), send({ ...body, title: 'The same' })]);
     expect(new Set(answers.map(idOf)).size).toBe(1);
   });
 });
 
-describe('an alert whose clock no calendar can follow', () => {
+describe('an alert with dates outside the calendar', () => {
   test.each(['0099-12-31T00:00:00Z', '9998-12-31T00:00:00Z', '9999-12-31T23:59:59Z'])(
     '(%s) is shown without it, beside all others, and is moved on',
     async (moment) => {
@@ -212,7 +212,7 @@ describe('is refused', () => {
     ]);
   });
 
-  it('without a right signature, and writes nothing', async () => {
+  it('without a valid signature, and writes nothing', async () => {
     const rawBody = JSON.stringify(alert());
     const right = headersFor(path, rawBody);
     const before = await kept();
@@ -247,7 +247,7 @@ describe('is refused', () => {
     expect([again.status, again.problem.detail]).toEqual([401, 'The signature was used before']);
   });
 
-  it('where no key is set', async () => {
+  it('without a configured key', async () => {
     const closed = await startApi({ database: { db: api.db, clock: api.clock, close: async () => undefined } });
     const rawBody = JSON.stringify(alert());
     const headers = headersFor(path, rawBody, { key: { id: '', secret: 'nobody' } });
@@ -286,12 +286,12 @@ describe('is refused', () => {
     expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  it('for a company that is not there', async () => {
+  it('for a missing company', async () => {
     expect((await send(alert({ companyId: 'cmp_00000000000000000000000000' }))).status).toBe(404);
   });
 });
 
-it('keys can be changed one for the other: both count meanwhile', async () => {
+it('during a change of keys both keys are valid', async () => {
   expect((await send(alert(), path, { key: old })).status).toBe(200);
   expect((await send(alert(), path, { key: current })).status).toBe(200);
 });

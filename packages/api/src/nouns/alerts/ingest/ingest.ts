@@ -21,7 +21,7 @@ const longestFreeDays = 400;
 type Ingest = typeof contract.ingestAlert;
 type Body = Input<Ingest>['body'];
 
-/** Raises an alert, or brings the open one of the same key up to date. */
+/** Raises an alert, or updates the open alert with the same dedupe key. */
 export const ingestAlert =
   (changed: () => void): Procedure<Ingest> =>
   async ({ body }, ctx) => {
@@ -94,7 +94,7 @@ function refuseFarAhead({ clocks }: Body, now: Date): void {
   if (errors.length > 0) throw invalid('The alert is not valid', { errors });
 }
 
-/** Held, so that two calls with one key do not both find nothing; 404 where there is no such company. */
+/** Locks the company, so that two calls with one key do not both insert; throws 404 if it does not exist. */
 async function holdCompany(tx: Tx, companyId: string): Promise<void> {
   const [company] = await tx
     .select({ id: companies.id })
@@ -201,7 +201,7 @@ async function change(tx: Tx, ctx: RequestCtx<Actor>, open: AlertRow, body: Body
   return { id: open.id, isNew: false };
 }
 
-/** A deadline that comes nearer brings snoozes along. */
+/** Shortens snoozes to an earlier deadline. */
 async function shortenSnoozes(tx: Tx, row: AlertRow, clocks: readonly ClockRow[]): Promise<void> {
   const limit = snoozeLimit(row, clocks, tx.now) ?? tx.now;
   await tx

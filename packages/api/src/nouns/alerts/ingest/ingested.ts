@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../http/contract/endpoint.ts';
 import { alertSeverities, clockKinds } from '../kinds.ts';
 
-/** A sender without a date sends the first or last that its language knows; no calendar follows those. */
+/** Limits dates, since senders without a date send the first or last date of their language. */
 const moment = z.iso.datetime().regex(/^20/, 'Must lie in the years 2000 to 2099');
 
 const ingestedClock = z.strictObject({

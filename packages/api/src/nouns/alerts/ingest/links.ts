@@ -1,4 +1,4 @@
-/** Whether an alert may link there: https, or a path of the site. Everything else is refused, however it is dressed. */
+/** Whether an alert may link to an address: https, or a path of the site. Everything else is refused in every encoding. */
 export function isAllowedLink(text: string): boolean {
   // Control characters and backslashes make browsers and parsers read different addresses.
   if (/[\\\p{Cc}\s]/u.test(text)) return false;

@@ -5,7 +5,7 @@ import { defaultLimits } from '../../../http/settings/settings.ts';
 import { stepEveryMs } from '../clocks/clock.ts';
 import { createInvalidations, lookEveryMs } from './invalidations.ts';
 
-/** A change shows within a second; this much of it is for the way to the browser and for its request for the list. */
+/** A change is shown within a second; this part of it is for the notification and the request for the list. */
 const forTheBrowserMs = 250;
 
 const reader: UserActor = {
@@ -42,7 +42,7 @@ const read = async () => {
   return { versionOf: () => seen.version, isAlive: () => seen.isAlive };
 };
 
-/** A browser that listens; `heard` holds what it was told, each at its moment. */
+/** A listening browser; `heard` has the received events with their times. */
 function listen() {
   const invalidations = createInvalidations({
     read,
@@ -69,7 +69,7 @@ function listen() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a change', () => {
-  it('that was made on this node is told before any time passes', async () => {
+  it('of this node is sent at once', async () => {
     const { invalidations, heard } = listen();
     await pass(0);
     expect(heard).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a change', () => {
     },
   );
 
-  it('that is made while the database is slow is told after the answer that does not know it yet', async () => {
+  it('made while the database is slow is sent after the answer that lacks it', async () => {
     answersAfterMs = 100;
     const { invalidations, heard } = listen();
     await pass(150);
@@ -105,12 +105,12 @@ describe('a change', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('that time makes is stepped and told within a second on every node', () => {
+  it('caused by time is sent within a second on every node', () => {
     expect(stepEveryMs + lookEveryMs).toBeLessThanOrEqual(1_000 - forTheBrowserMs);
   });
 });
 
-it('sends nothing twice, and asks nothing without listeners', async () => {
+it('sends nothing twice, and reads nothing without listeners', async () => {
   const { invalidations, heard, isEnded } = listen();
   await pass(60_000);
   expect(heard).toHaveLength(1);
@@ -122,7 +122,7 @@ it('sends nothing twice, and asks nothing without listeners', async () => {
   expect(reads).toBe(before);
 });
 
-it('goes on after the database was away, and says so in the log', async () => {
+it('continues after a failure of the database, and logs it', async () => {
   const { heard } = listen();
   await pass(0);
   hasFailed = true;

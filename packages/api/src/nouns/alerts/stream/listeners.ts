@@ -7,17 +7,17 @@ import { tenants } from '../../tenants/tables.ts';
 import { users } from '../../users/tables.ts';
 import { readVersionsOf } from '../versions.ts';
 
-/** How those who listen stand at one moment. */
+/** The state of the listeners at one moment. */
 export interface Standings {
   /** Whether the user may still listen. */
   isAlive(actor: UserActor): boolean;
-  /** The version of the list that one would get. */
+  /** The version of a user's list. */
   versionOf(actor: UserActor): number;
 }
 
 export type ReadStandings = (actors: readonly UserActor[]) => Promise<Standings>;
 
-/** Asks the database, which every node writes to. */
+/** Reads the state from the database, which all nodes share. */
 export const readListeners =
   (db: Database): ReadStandings =>
   (actors) =>

@@ -57,7 +57,7 @@ const anAlert = async () => {
 };
 
 describe('the stream', () => {
-  it('says the ETag of the list when it opens, and the new one after each change', async () => {
+  it('sends the ETag of the list when it opens, and the new ETag after each change', async () => {
     const { response, next } = await open();
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('the stream', () => {
     expect(await next()).toBe(await tagOfList());
   });
 
-  it('tells of a change that another process made', async () => {
+  it('reports a change of another process', async () => {
     const { next } = await open();
     await next();
     const id = await anAlert();
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(await next()).toBe(await tagOfList());
   });
 
-  it('does not wait for its next look where a call to this process made the change', async () => {
+  it('reports a change of this process at once', async () => {
     const looks = vi.fn();
     const invalidations = { open: () => new Response(), look: looks, size: 0, stop: () => undefined };
     const app = await startApi({
@@ -102,7 +102,7 @@ describe('the stream', () => {
     }
   });
 
-  it('is told nothing of another company', async () => {
+  it('reports nothing of another company', async () => {
     const foreign = await api.signIn('dispatch@blueridge.example');
     const { next } = await open(foreign);
     const before = await next();
@@ -166,7 +166,7 @@ describe('the stream is refused', () => {
     expect((await open()).response.status).toBe(200);
   });
 
-  it('to a client that would read it to its end', async () => {
+  it('to a client that does not accept event streams', async () => {
     expect((await api.call('GET', path, { token: ann })).status).toBe(406);
   });
 
@@ -178,7 +178,7 @@ describe('the stream is refused', () => {
 });
 
 describe('a reader', () => {
-  it('who takes nothing is told the newest only, and cut off after twenty seconds', async () => {
+  it('who takes nothing gets only the newest event, and is disconnected after twenty seconds', async () => {
     vi.useFakeTimers();
     try {
       const onEnd = vi.fn();
@@ -194,7 +194,7 @@ describe('a reader', () => {
     }
   });
 
-  it('who is slow gets the newest when he reads on', async () => {
+  it('who is slow gets the newest event at the next read', async () => {
     const stream = createInvalidationStream({ slowReaderMs: 20_000, onEnd: () => undefined });
     for (let count = 0; count < 100; count += 1) stream.say(`tag ${count}`);
     stream.say('newest');

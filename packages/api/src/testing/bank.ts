@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm';
 import { createLogger } from '../kernel/logger.ts';
 import { createSandbox, type Sandbox } from '../nouns/banking/provider/sandbox.ts';
 import { createTransferRunner, type TransferRunner } from '../nouns/banking/transfers/runner.ts';
-import type { Answer, TestApi } from './api.ts';
-import type { TestDatabase } from './testing.ts';
+import { provide } from '../http/noun/runtime.ts';
+import type { Settings } from '../http/settings/settings.ts';
+import { system } from '../kernel/actor.ts';
+import { sweepBanking } from '../nouns/banking/jobs.ts';
+import { bankService } from '../nouns/banking/service.ts';
+import { readStanding } from '../nouns/ledger/queries.ts';
+import { availableOf, balanceOf } from '../nouns/ledger/rules.ts';
+import { type Answer, startApi, type TestApi } from './api.ts';
+import { payIn } from './ledger.ts';
+import { makeTestDatabase, type TestDatabase } from './testing.ts';
 
 export interface TestBank {
   runner: TransferRunner;
@@ -47,6 +55,7 @@ interface Shown {
   approvalId?: string;
   whyApproval?: string;
   code?: string;
+  isHeld?: boolean;
 }
 
 export const transferIn = ({ json }: Answer): Shown => (json as { transfer: Shown }).transfer;
@@ -63,3 +72,65 @@ export const propose = (
     body: { type: 'force_debit', description: 'Emergency HQ administrative transfer', ...body },
     headers: key ? { 'idempotency-key': key } : {},
   });
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The API with a sandbox, a company with $100,000 more than the story gives it, and people who sign in. */
+export interface BankDesk {
+  api: TestApi;
+  bank: TestBank;
+  company: BankCompany;
+  owner: string;
+  finance: string;
+  staff: string;
+  /** Another month, in which nothing was sent yet; everybody signs in again. */
+  begin(): Promise<void>;
+  signIn(): Promise<void>;
+  /** Balance and available amount, in cents. */
+  money(): Promise<[number, number]>;
+  call(path: string, body?: object, token?: string): Promise<Answer>;
+  propose(body: { amount: unknown; type?: string; reason?: string }, token?: string): Promise<Answer>;
+  transfer(id: string): Promise<Shown>;
+  approve(id: string | undefined, token?: string): Promise<Answer>;
+  /** Sends what is due, and lets the sandbox settle it. */
+  settle(times?: number): Promise<void>;
+}
+
+export async function startBankDesk(settings: Partial<Settings> = {}): Promise<BankDesk> {
+  const database = await makeTestDatabase({ rows: 'demo' });
+  const bank = makeBank(database);
+  const api = await startApi({ database, settings, provided: [provide(bankService, bank.runner)] });
+  const desk: BankDesk = {
+    ...{ api, bank, owner: '', finance: '', staff: '', company: await richCompany(api) },
+    signIn: async () => {
+      desk.owner = await api.signIn('owner@freight-hq.example');
+      desk.finance = await api.signIn('finance@freight-hq.example');
+      desk.staff = await api.signIn('admin@freight-hq.example');
+    },
+    begin: async () => {
+      api.clock.advance(31 * dayMs);
+      bank.sandbox.plan = { mode: 'settle', code: 'R01' };
+      await sweepBanking(api.db);
+      await desk.settle();
+      desk.company = await richCompany(api);
+      await payIn(api, desk.company.id, 10_000_000);
+      await desk.signIn();
+    },
+    money: async () => {
+      const found = await api.db.withTx(system('test'), (tx) => readStanding(tx, desk.company.ledgerAccountId));
+      return found ? [balanceOf(found), availableOf(found)] : [0, 0];
+    },
+    call: (path, body = {}, token = desk.owner) => api.call('POST', path, { token, body }),
+    propose: (body, token = desk.owner) => propose(api, token, { companyId: desk.company.id, ...body }),
+    transfer: async (id) => transferIn(await api.call('GET', `/api/hq/transfers/${id}`, { token: desk.owner })),
+    approve: (id, token = desk.finance) => api.call('POST', `/api/hq/approvals/${id}/approve`, { token }),
+    settle: async (times = 2) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await bank.runner.turn();
+        api.clock.advance(2_000);
+      }
+      await bank.runner.turn();
+    },
+  };
+  return desk;
+}

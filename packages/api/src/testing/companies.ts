@@ -31,6 +31,7 @@ export async function findFullCompany(api: TestApi): Promise<TestCompany & { ema
     'collab_members',
     'collab_tickets',
     'auth_sessions',
+    'bank_applications',
     'deletion_codes',
     'idempotency_keys',
     'onboardings',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/ids.ts';
 import type { TestApi } from './api.ts';
 
-/** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, a message, and a session. */
+/** Rows of a company in tables that no story fills for everybody: the onboarding it came by, a kept answer, a message, an application at the bank, and a session. */
 export async function fillByUse(api: TestApi, companyId: string): Promise<void> {
   const onboardingId = newId('onb');
   const now = api.now();
@@ -19,6 +19,10 @@ export async function fillByUse(api: TestApi, companyId: string): Promise<void> 
   await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at)
     select ${newId('msg')}, ${companyId}, 'test', 'test', 'tess@ternpoint.example', 'Subject', 'Body', id, ${now}
     from users where email = 'owner@freight-hq.example'`);
+  await api.rows(sql`insert into bank_applications (id, company_id, status, first_name, last_name, email, phone, ssn_last4,
+      claimed_until, created_at)
+    values (${newId('bap')}, ${companyId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
+      ${now}, ${now})`);
   await fillCollaboration(api, companyId);
 }
 

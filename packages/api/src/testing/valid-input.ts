@@ -69,6 +69,7 @@ const bodies: Record<string, () => unknown> = {
     ...{ ssn: '000-00-0000', dob: '1980-01-31' },
   }),
   'POST /api/hq/accounts/:accountId/reveal': () => ({ reason: 'A wire has to be traced' }),
+  'POST /api/hq/transfers/:transferId/release': () => ({ reason: 'The claim was withdrawn' }),
   'POST /api/hq/banking-sandbox': () => ({ mode: 'settle' }),
   'POST /api/hq/banking-sandbox/payments/:transferId': () => ({ action: 'settle' }),
   'POST /api/hq/account-action': () => ({ companyId: bankedId, action: 'restrict' }),

@@ -2,35 +2,15 @@ import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
 import { sandboxModes } from './provider/states.ts';
 import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
-import {
-  application,
-  dollarAmount,
-  reason,
-  pagination,
-  jsonApiPage,
-  bankCustomer,
-  bankAccount,
-  bankTransfer,
-  accountEntry,
-  bankingControls,
-  oneTransfer,
-  approval,
-  actionResult,
-  anyLimits,
-  monitoring,
-  newCustomer,
-  returnCode,
-  sandboxState,
-  stopState,
-} from './shapes.ts';
+import * as shapes from './shapes.ts';
 
 export const listBankCustomers = endpoint({
   method: 'GET',
   path: '/api/hq/customers',
   access: hq('banking:read'),
   summary: 'Customers of the bank, newest first.',
-  query: z.strictObject({ ...jsonApiPage, q: text(100).optional() }),
-  response: z.object({ data: z.array(bankCustomer), meta: z.object({ pagination }) }),
+  query: z.strictObject({ ...shapes.jsonApiPage, q: text(100).optional() }),
+  response: z.object({ data: z.array(shapes.bankCustomer), meta: z.object({ pagination: shapes.pagination }) }),
 });
 
 export const createBankCustomer = endpoint({
@@ -41,8 +21,8 @@ export const createBankCustomer = endpoint({
   unhashed: ['ssn', 'dob'],
   summary:
     'Apply at the bank for a customer and an account of a company. 201 once the bank has the application, 202 while that is not known: send it again with the same key.',
-  body: newCustomer,
-  response: z.object({ application }),
+  body: shapes.newCustomer,
+  response: z.object({ application: shapes.application }),
   status: 201,
 });
 
@@ -51,11 +31,11 @@ export const listBankAccounts = endpoint({
   path: '/api/hq/accounts',
   access: hq('banking:read'),
   summary: 'Accounts at the bank with the balances of the ledger, newest first.',
-  query: z.strictObject({ ...jsonApiPage, q: text(100).optional() }),
+  query: z.strictObject({ ...shapes.jsonApiPage, q: text(100).optional() }),
   response: z.object({
-    data: z.array(bankAccount),
+    data: z.array(shapes.bankAccount),
     meta: z.object({
-      pagination,
+      pagination: shapes.pagination,
       totalBalance: z.number().int().describe('Cents of all accounts'),
       open: z.number().int(),
     }),
@@ -77,7 +57,7 @@ export const getBankAccount = endpoint({
   path: '/api/hq/accounts/:accountId',
   access: hq('banking:read'),
   summary: 'One account at the bank.',
-  response: z.object({ data: bankAccount }),
+  response: z.object({ data: shapes.bankAccount }),
 });
 
 export const listAccountEntries = endpoint({
@@ -86,7 +66,7 @@ export const listAccountEntries = endpoint({
   access: hq('banking:read'),
   summary: "An account's statement from the ledger, newest first.",
   query: cursorQuery,
-  response: z.array(accountEntry),
+  response: z.array(shapes.accountEntry),
   paged: 'cursor',
 });
 
@@ -117,7 +97,7 @@ export const getBankingControls = endpoint({
   access: hq('banking:read'),
   summary: "A company's account at the bank, with its limits.",
   query: z.strictObject({ companyId: text(64, 1) }),
-  response: bankingControls,
+  response: shapes.bankingControls,
 });
 
 export const forceTransfer = endpoint({
@@ -129,12 +109,12 @@ export const forceTransfer = endpoint({
     'Move or hold money of a company; above the threshold a second person decides. Read the transfer until it is final.',
   body: z.strictObject({
     companyId: text(64, 1),
-    amount: dollarAmount.describe('US dollars with at most two decimals'),
+    amount: shapes.dollarAmount.describe('US dollars with at most two decimals'),
     type: z.enum(transferTypes),
     description: text(200, 1),
-    reason,
+    reason: shapes.reason,
   }),
-  response: oneTransfer,
+  response: shapes.oneTransfer,
   status: 202,
 });
 
@@ -144,7 +124,7 @@ export const listTransfers = endpoint({
   access: hq('banking:read'),
   summary: "A company's transfers, newest first, 50 at most.",
   query: z.strictObject({ companyId: text(64, 1) }),
-  response: z.object({ transfers: z.array(bankTransfer) }),
+  response: z.object({ transfers: z.array(shapes.bankTransfer) }),
 });
 
 export const getTransfer = endpoint({
@@ -152,7 +132,7 @@ export const getTransfer = endpoint({
   path: '/api/hq/transfers/:transferId',
   access: hq('banking:read'),
   summary: 'A transfer as it stands.',
-  response: oneTransfer,
+  response: shapes.oneTransfer,
 });
 
 export const cancelTransfer = endpoint({
@@ -160,7 +140,16 @@ export const cancelTransfer = endpoint({
   path: '/api/hq/transfers/:transferId/cancel',
   access: hq('banking:propose'),
   summary: 'Take back a transfer that waits for approval or was not sent yet; 409 where it is too late.',
-  response: oneTransfer,
+  response: shapes.oneTransfer,
+});
+
+export const releaseHold = endpoint({
+  method: 'POST',
+  path: '/api/hq/transfers/:transferId/release',
+  access: hq('banking:propose', { reauth: true }),
+  summary: 'Propose to free what a `freeze_funds` holds; a second person decides.',
+  body: z.strictObject({ reason: text(500, shortestReason) }),
+  response: shapes.oneTransfer,
 });
 
 export const listApprovals = endpoint({
@@ -169,7 +158,7 @@ export const listApprovals = endpoint({
   access: hq('banking:read'),
   summary: 'Proposals that wait for a second person, or were decided; newest first.',
   query: cursorQuery.extend({ status: z.enum(approvalStates).optional(), companyId: text(64, 1).optional() }),
-  response: z.array(approval),
+  response: z.array(shapes.approval),
   paged: 'cursor',
 });
 
@@ -178,7 +167,7 @@ export const approveProposal = endpoint({
   path: '/api/hq/approvals/:approvalId/approve',
   access: hq('banking:move', { reauth: true }),
   summary: 'Carry out what somebody else has proposed; everything is checked again.',
-  response: z.object({ approval }),
+  response: z.object({ approval: shapes.approval }),
 });
 
 export const rejectProposal = endpoint({
@@ -186,7 +175,7 @@ export const rejectProposal = endpoint({
   path: '/api/hq/approvals/:approvalId/reject',
   access: hq('banking:move', { reauth: true }),
   summary: 'Refuse what somebody else has proposed.',
-  response: z.object({ approval }),
+  response: z.object({ approval: shapes.approval }),
 });
 
 export const accountAction = endpoint({
@@ -195,8 +184,8 @@ export const accountAction = endpoint({
   access: hq('banking:propose', { reauth: true }),
   idempotent: true,
   summary: 'Freeze or restrict an account at once; to lift either, a second person decides.',
-  body: z.strictObject({ companyId: text(64, 1), action: z.enum(accountActions), reason }),
-  response: actionResult,
+  body: z.strictObject({ companyId: text(64, 1), action: z.enum(accountActions), reason: shapes.reason }),
+  response: shapes.actionResult,
 });
 
 export const updateBankingLimits = endpoint({
@@ -207,10 +196,10 @@ export const updateBankingLimits = endpoint({
   summary: 'Lower limits at once; raised ones wait for a second person. Limits that are left out stay.',
   body: z.strictObject({
     companyId: text(64, 1),
-    limits: anyLimits,
+    limits: shapes.anyLimits,
     type: z.enum(['account', 'card']),
     hours: z.number().int().min(1).max(168).optional().describe('The limits go back by themselves after so many hours'),
-    reason,
+    reason: shapes.reason,
   }),
   response: z.object({
     companyId: z.string(),
@@ -225,7 +214,7 @@ export const getOutgoingStop = endpoint({
   path: '/api/hq/outgoing-stop',
   access: hq('banking:read'),
   summary: 'Whether all outgoing money is stopped.',
-  response: stopState,
+  response: shapes.stopState,
 });
 
 export const stopOutgoing = endpoint({
@@ -234,7 +223,7 @@ export const stopOutgoing = endpoint({
   access: hq('banking:propose'),
   summary: 'Stop all outgoing money at once.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: stopState,
+  response: shapes.stopState,
 });
 
 export const liftOutgoingStop = endpoint({
@@ -243,7 +232,7 @@ export const liftOutgoingStop = endpoint({
   access: hq('banking:propose', { reauth: true }),
   summary: 'Propose that outgoing money flows again; a second person decides.',
   body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: stopState,
+  response: shapes.stopState,
 });
 
 export const getBankMonitoring = endpoint({
@@ -251,7 +240,7 @@ export const getBankMonitoring = endpoint({
   path: '/api/hq/banking/monitoring',
   access: hq('banking:read'),
   summary: "How the bank's API answers, what needs a look, and the rates of returns.",
-  response: monitoring,
+  response: shapes.monitoring,
 });
 
 export const getBankSandbox = endpoint({
@@ -259,7 +248,7 @@ export const getBankSandbox = endpoint({
   path: '/api/hq/banking-sandbox',
   access: hq('banking:read'),
   summary: "The demo's bank, with its newest payments. Absent where a bank is connected, as are the two calls below.",
-  response: sandboxState,
+  response: shapes.sandboxState,
 });
 
 export const planBankSandbox = endpoint({
@@ -267,8 +256,8 @@ export const planBankSandbox = endpoint({
   path: '/api/hq/banking-sandbox',
   access: hq('banking:propose'),
   summary: 'Say what becomes of new payments, lose the answer to the next, or be away for a minute.',
-  body: z.strictObject({ mode: z.enum([...sandboxModes, 'away']), code: returnCode.optional() }),
-  response: sandboxState,
+  body: z.strictObject({ mode: z.enum([...sandboxModes, 'away']), code: shapes.returnCode.optional() }),
+  response: shapes.sandboxState,
 });
 
 export const changeSandboxPayment = endpoint({
@@ -276,8 +265,8 @@ export const changeSandboxPayment = endpoint({
   path: '/api/hq/banking-sandbox/payments/:transferId',
   access: hq('banking:propose'),
   summary: 'Settle, delay or return a payment; 409 where it is too late.',
-  body: z.strictObject({ action: z.enum(sandboxActions), code: returnCode.optional() }),
-  response: sandboxState,
+  body: z.strictObject({ action: z.enum(sandboxActions), code: shapes.returnCode.optional() }),
+  response: shapes.sandboxState,
 });
 
 export const receiveBankEvent = endpoint({

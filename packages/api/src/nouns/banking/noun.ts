@@ -29,6 +29,7 @@ export const banking = noun('banking', {
     'approval.proposed',
     'approval.decided',
     'approval.refused',
+    'hold.released',
     'outgoing.stopped',
     'outgoing.resumed',
     'bank_account.changed',

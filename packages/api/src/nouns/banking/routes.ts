@@ -14,6 +14,7 @@ import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
 import { receiveBankEvent } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
 import { applicationService, bankService } from './service.ts';
+import { releaseHold } from './transfers/release.ts';
 import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './transfers/stop.ts';
 
 export const routes = ({ get }: Runtime) => {
@@ -33,6 +34,7 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.listTransfers, listTransfers),
     serve(contract.getTransfer, getTransfer),
     serve(contract.cancelTransfer, cancelTransfer),
+    serve(contract.releaseHold, releaseHold),
     serve(contract.listApprovals, listApprovals),
     serve(contract.approveProposal, approve(runner)),
     serve(contract.rejectProposal, reject),

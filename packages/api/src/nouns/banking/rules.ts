@@ -59,7 +59,7 @@ export function afterAction(account: AccountStanding, action: AccountAction): Ac
 /** Protection takes one person; taking it away takes two. */
 export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
 
-export const approvalKinds = ['transfer', 'unfreeze', 'raise_limits', 'lift_stop'] as const;
+export const approvalKinds = ['transfer', 'unfreeze', 'raise_limits', 'lift_stop', 'release_hold'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -192,3 +192,6 @@ export type SandboxAction = (typeof sandboxActions)[number];
 
 export const revealsPerHour = 5;
 export const revealedForMs = 60_000;
+
+/** Most debits come back within two banking days, which with a weekend and a holiday are five days at most. */
+export const returnableDays = 5;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { returnableDays } from '../banking/rules.ts';
+import { countReturnable } from '../banking/shared.ts';
 import { readCompanyMoney } from '../ledger/shared.ts';
 import type { DeletionImpact } from './contract.ts';
 
@@ -7,7 +9,7 @@ type Blocker = DeletionImpact['blockers'][number];
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Reasons against a deletion: a balance or a pending transfer. */
+/** Reasons against a deletion: a balance, a pending transfer, or a debit that may still come back. */
 export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]> {
   const money = await readCompanyMoney(tx, companyId);
   const [row] = await queryRows<{ payments: number }>(
@@ -21,6 +23,11 @@ export async function readBlockers(tx: Tx, companyId: string): Promise<Blocker[]
   }
   if (money.pending > 0) {
     blockers.push({ code: 'pending_transfer', detail: `${counted(money.pending, 'transfer')} pending` });
+  }
+  const debits = await countReturnable(tx, companyId);
+  if (debits > 0) {
+    const detail = `${counted(debits, 'debit')} of the last ${returnableDays} days, which may still come back`;
+    blockers.push({ code: 'recent_debit', detail });
   }
   if (row && row.payments > 0) {
     blockers.push({ code: 'pending_transfer', detail: `${counted(row.payments, 'payment')} under way` });

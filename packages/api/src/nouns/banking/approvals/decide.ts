@@ -8,6 +8,7 @@ import { carryOutAction } from '../accounts/actions.ts';
 import { carryOutLimits } from '../accounts/limits.ts';
 import type * as contract from '../contract.ts';
 import { carryOutTransfer, endTransfer } from '../transfers/commands.ts';
+import { carryOutRelease } from '../transfers/release.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import { liftStop } from '../transfers/stop.ts';
 import { digestOf } from './propose.ts';
@@ -97,6 +98,8 @@ async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
       return carryOutAction(ctx, subjectOf(proposal), 'unfreeze', proposal.reason);
     case 'raise_limits':
       return carryOutLimits(ctx, proposal.payload, proposal.reason);
+    case 'release_hold':
+      return carryOutRelease(ctx, subjectOf(proposal), proposal.reason);
     case 'lift_stop':
       await liftStop(tx, subjectOf(proposal));
       return audit(ctx, 'outgoing.resumed', { target: subjectOf(proposal), reason: proposal.reason });

@@ -149,15 +149,27 @@ describe('a transfer below the threshold', () => {
     await moved(before, -6_000);
   });
 
-  test.each([0, -5, 1_000.001, 10.005, 1e21, '12', '', null, '١٢', 100_000_001])(
-    'is refused for the amount %j, with the form that is accepted',
-    async (amount) => {
-      const before = await money();
-      const { status, problem } = await debit(amount);
-      expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/amount']);
-      expect(await money()).toEqual(before);
-    },
-  );
+  test.each([
+    0,
+    -5,
+    1_000.001,
+    10.005,
+    1e21,
+    12_345_678_901_234,
+    '12',
+    '1e3',
+    '12345678901234567890',
+    '1,000.001',
+    '',
+    null,
+    '١٢',
+    100_000_001,
+  ])('is refused for the amount %j, with the form that is accepted', async (amount) => {
+    const before = await money();
+    const { status, problem } = await debit(amount);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/amount']);
+    expect(await money()).toEqual(before);
+  });
 
   test('is refused beyond the balance, and for a company without an account', async () => {
     const refused = await propose(api, owner, { companyId: company.id, amount: 90_000_000 });

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
+import { findPending, propose } from '../approvals/propose.ts';
+import type * as contract from '../contract.ts';
+import { bankTransfers } from '../tables.ts';
+import { lockTransfer, releaseHold as endHold, type TransferRow } from './advance.ts';
+import { readTransfer } from './queries.ts';
+
+/** Proposes to free held money; a proposal that waits already stays as it is. */
+export const releaseHold: Command<typeof contract.releaseHold> = async ({ transferId, body: { reason } }, ctx) => {
+  const { tx } = ctx;
+  const transfer = await lockHeld(ctx, transferId);
+  if (!(await findPending(tx, 'release_hold', transferId))) {
+    const { companyKey: companyId, amountCents } = transfer;
+    const payload = { subject: transferId, amountCents };
+    const why = 'Freeing money that is held takes two people.';
+    await propose(ctx, { kind: 'release_hold', payload, companyId, why, reason });
+  }
+  return { transfer: await readTransfer(tx, transferId) };
+};
+
+/** Carries out an approved release. */
+export async function carryOutRelease(ctx: Ctx, transferId: string, reason: string): Promise<void> {
+  const { tx, now } = ctx;
+  const transfer = await lockHeld(ctx, transferId);
+  await endHold(tx, transfer);
+  const change = { holdId: null, code: 'released', updatedAt: now };
+  await tx.update(bankTransfers).set(change).where(eq(bankTransfers.id, transferId));
+  const { companyKey: companyId, amountCents } = transfer;
+  await audit(ctx, 'hold.released', { target: transferId, companyId, reason, details: { amountCents } });
+}
+
+async function lockHeld({ tx }: Ctx, transferId: string): Promise<TransferRow> {
+  const transfer = await lockTransfer(tx, transferId);
+  if (!transfer) throw notFound('There is no such transfer');
+  if (transfer.type !== 'freeze_funds' || transfer.holdId === null) {
+    throw conflict('The transfer holds no money', { code: 'wrong_state' });
+  }
+  return transfer;
+}

@@ -40,7 +40,7 @@ interface Found {
   user: UserRow | undefined;
 }
 
-/** The company of a token and its user; undefined where the token does not count. */
+/** The company and user of a token; undefined if the token is not valid here. */
 async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
   const [company] = await tx
     .select({ id: companies.id })
@@ -50,7 +50,7 @@ async function find(tx: Tx, verified: Verified): Promise<Found | undefined> {
   // After the first answer, with which the time of the transaction comes.
   if (!company || !isAcceptable(verified, tx.now)) return undefined;
   const user = await findUser(tx, verified.claims);
-  // One subject is one person of one company, also where an application speaks for several.
+  // A subject is one user of one company, also if an issuer has several companies.
   if (user && (user.companyId !== company.id || !user.isActive)) return undefined;
   return { companyId: company.id, user };
 }

@@ -12,7 +12,7 @@ let forged: string;
 let fetches = 0;
 
 beforeAll(async () => {
-  // Takes each request and never answers.
+  // Accepts each request and never answers.
   keyServer = createServer(() => (fetches += 1)).listen(0, '127.0.0.1');
   await once(keyServer, 'listening');
   const { port } = keyServer.address() as AddressInfo;
@@ -41,19 +41,19 @@ test('forged tokens of an application whose keys do not arrive take no place fro
   const calls: Promise<unknown>[] = [];
   for (let call = 0; call < 80; call += 1) {
     calls.push(forge().then((status) => answered.push(status)));
-    // Until it waits.
+    // By then it waits.
     await api.call('GET', '/healthz');
   }
   await expect.poll(() => fetches).toBe(1);
   expect((await api.call('GET', '/hq/api/auth/me', { token: owner })).status).toBe(200);
-  // Those beyond the limit of their address do not wait for the keys.
+  // Calls above the limit of their address do not wait for the keys.
   expect(answered).toEqual(Array.from({ length: 20 }, () => 429));
   await Promise.all(calls);
   expect(answered.slice(20).every((status) => status === 401 || status === 503)).toBe(true);
   expect(fetches).toBe(1);
 });
 
-test('a failed fetch is not tried again at once', async () => {
+test('a failed fetch is not repeated at once', async () => {
   const before = fetches;
   const startedAt = performance.now();
   await forge();

@@ -91,7 +91,7 @@ const statusOf = async (token: string, headers: Record<string, string> = {}) =>
 const usersOf = () => api.rows(sql`select id from users where issuer is not null order by id`);
 
 describe("another application's token", () => {
-  it('is let in, and the first one makes its user', async () => {
+  it('is accepted, and the first token creates its user', async () => {
     const token = await mint({
       sub: 'ann',
       extra: { given_name: 'Ann', family_name: 'Ode', email: 'owner@freight-hq.example' },
@@ -122,7 +122,7 @@ describe("another application's token", () => {
     expect(audited).toHaveLength(1);
   });
 
-  it('acts as that user: what it reads stays read, and colleagues see its name', async () => {
+  it('acts as its user: read alerts stay read, and colleagues see the name', async () => {
     const token = await mint({ sub: 'ben', extra: { name: 'Ben Wye' } });
     const [alert] = (await api.call('GET', `${list}?state=unread`, { token })).json as { id: string }[];
     const claimed = await api.call('POST', `${list}/${alert?.id}/claim`, { token });
@@ -132,7 +132,7 @@ describe("another application's token", () => {
     expect((await api.call('GET', `${list}/${alert?.id}`, { token: again })).json).toMatchObject({ isRead: true });
   });
 
-  it('counts with a key from the issuer, and for a company that is named by its DOT number', async () => {
+  it('is accepted with a key from the issuer, and for a company named by its DOT number', async () => {
     const signed = await new SignJWT(claimsOf({ iss: 'https://keys.example', sub: 'kim' }))
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .sign(keys.privateKey);
@@ -144,7 +144,7 @@ describe("another application's token", () => {
     expect(await statusOf(byDot)).toBe(200);
   });
 
-  it('is not ended by a sign-out here, which says so', async () => {
+  it('is not ended by a sign-out here, and the answer says so', async () => {
     const token = await mint();
     const { status, problem } = await api.call('POST', '/hq/api/logout', { token });
     expect([status, problem.code]).toEqual([409, 'foreign_token']);
@@ -159,7 +159,7 @@ describe("another application's token", () => {
 });
 
 describe('401 for a token', () => {
-  test('of issuer A that speaks for company B', async () => {
+  test('of issuer A for company B', async () => {
     const before = await usersOf();
     expect(await statusOf(await mint({ company: blueRidge, sub: 'spy' }))).toBe(401);
     expect(await usersOf()).toEqual(before);
@@ -188,7 +188,7 @@ describe('401 for a token', () => {
     expect(await usersOf()).toEqual(before);
   });
 
-  test('that is not signed, or changed after it was', async () => {
+  test('without a signature, or changed after signing', async () => {
     expect(await statusOf(new UnsecuredJWT(claimsOf({})).encode())).toBe(401);
     const [head, , signature] = (await mint()).split('.');
     const other = Buffer.from(JSON.stringify(claimsOf({ sub: 'other' }))).toString('base64url');
@@ -226,7 +226,7 @@ describe('an origin of an issuer', () => {
   const preflight = (origin: string) =>
     api.call('OPTIONS', list, { headers: { origin, 'access-control-request-method': 'GET' } });
 
-  it('is allowed at the preflight whichever issuer it is of', async () => {
+  it('is allowed at the preflight for every issuer', async () => {
     for (const origin of [swiftPage, blueRidgePage]) {
       const answer = await preflight(origin);
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
@@ -235,7 +235,7 @@ describe('an origin of an issuer', () => {
     expect((await preflight('https://evil.example')).status).toBe(403);
   });
 
-  it('may call for its companies alone', async () => {
+  it('may call only for its companies', async () => {
     const token = await mint({ sub: 'ann' });
     const own = await api.call('GET', list, { token, headers: { origin: swiftPage } });
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, swiftPage]);

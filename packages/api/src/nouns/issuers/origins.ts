@@ -11,7 +11,7 @@ export function companyReference(text: string): SQL {
   return text.startsWith(dotPrefix) ? eq(companies.dotNumber, text.slice(dotPrefix.length)) : eq(companies.id, text);
 }
 
-/** Whether a user's company may be called for from an origin: an application that speaks for it has pages there. */
+/** Whether pages of an origin may call for the user's company: an issuer with this company lists the origin. */
 export async function mayCompanyUse(
   tx: Tx,
   issuers: readonly TenantIssuer[],

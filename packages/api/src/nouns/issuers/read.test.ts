@@ -56,7 +56,7 @@ describe('TENANT_ISSUERS', () => {
     expect(() => readIssuers({ TENANT_ISSUERS: text })).toThrow(problem);
   });
 
-  it('never says the secret', () => {
+  it('never prints the secret', () => {
     const text = JSON.stringify([{ ...right, origins: ['x'] }]);
     expect(() => readIssuers({ TENANT_ISSUERS: text })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(secret) }),
@@ -65,7 +65,7 @@ describe('TENANT_ISSUERS', () => {
 });
 
 describe('ALERTS_INGEST_KEYS', () => {
-  it('holds several keys, so that one can be changed for the other', () => {
+  it('accepts several keys, so that a key can be replaced', () => {
     expect(readIngestKeys({ ALERTS_INGEST_KEYS: `old:${secret}, new:${secret}x` })).toEqual([
       { id: 'old', secret },
       { id: 'new', secret: `${secret}x` },

@@ -13,7 +13,7 @@ const entry = z.strictObject({
   origins: z.array(z.string()).default([]),
 });
 
-/** The issuers of the environment, as a JSON list; throws a `SettingsError` that says what is wrong with which. */
+/** The issuers of the environment, a JSON list; throws a `SettingsError` that names the issuer and the fault. */
 export function readIssuers(env: Source): TenantIssuer[] {
   const text = env[variable];
   if (!text) return [];
@@ -53,7 +53,7 @@ function checked({ secret, jwksUrl, ...rest }: z.output<typeof entry>): TenantIs
   return { ...rest, jwksUrl };
 }
 
-/** Keys come over https; on this machine alone also without. */
+/** Keys are fetched over https; over http only from this machine. */
 function isKeyAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

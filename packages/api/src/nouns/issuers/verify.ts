@@ -5,10 +5,10 @@ import type { WaitOutside } from '../../http/limits/concurrency-limit.ts';
 import { text } from '../../http/contract/endpoint.ts';
 import { Failure } from '../../kernel/errors.ts';
 
-/** The `aud` of every token that counts here. */
+/** The `aud` of every accepted token. */
 export const audience = 'freight-hq';
 const failedFetchPauseMs = 5_000;
-/** A token ends at most so long after now. */
+/** Longest accepted time until the expiry of a token. */
 export const longestTokenMs = 60 * 60_000;
 
 const name = z.string().max(100).optional().catch(undefined);
@@ -34,12 +34,12 @@ export interface Verified {
 export interface Issuers {
   /**
    * The claims of a token with a valid signature of its issuer; the expiry is not checked.
-   * If the keys of the issuer have to be fetched, that goes through `wait`.
+   * If the keys of the issuer have to be fetched, that goes through `waitOutside`.
    */
   verify(token: string, wait: WaitOutside): Promise<Verified | undefined>;
 }
 
-/** Checks tokens of other applications; keys that are fetched are kept for a while. */
+/** Verifies tokens of other applications; fetched keys are cached for ten minutes. */
 export function createIssuers(issuers: readonly TenantIssuer[]): Issuers {
   const keys = new Map(issuers.map((issuer) => [issuer.issuer, { issuer, key: keyOf(issuer) }]));
   return {
@@ -68,7 +68,7 @@ type Key = Uint8Array | ((wait: WaitOutside) => CompactVerifyGetKey);
 const keyOf = ({ secret, jwksUrl }: TenantIssuer): Key =>
   jwksUrl ? fetchedKeys(new URL(jwksUrl)) : new TextEncoder().encode(secret);
 
-/** The public keys of an issuer, kept for ten minutes; a failed fetch is not tried again for some seconds. */
+/** The public keys of an issuer, kept for ten minutes; a failed fetch is not repeated for five seconds. */
 function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: 3_000 });
   let failedAt = -Infinity;
@@ -88,7 +88,7 @@ function fetchedKeys(url: URL): (wait: WaitOutside) => CompactVerifyGetKey {
   };
 }
 
-/** Read before anything is checked, only to know whose key to try. */
+/** Read before the signature is checked, only to select the key. */
 function issuerNameOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -97,7 +97,7 @@ function issuerNameOf(token: string): string | undefined {
   }
 }
 
-/** Whether what a token says counts at a moment: for us, for a company of the issuer's, begun, and not for too long. */
+/** Whether claims are valid at a time: for this audience, for a company of the issuer, begun, and not valid for too long. */
 export function isAcceptable({ issuer, claims }: Verified, now: Date): boolean {
   const seconds = now.getTime() / 1000;
   const isForUs = [claims.aud].flat().includes(audience);

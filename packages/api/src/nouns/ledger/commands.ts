@@ -19,7 +19,7 @@ export interface NewPosting extends Pick<Posting, 'kind' | 'debitAccountId' | 'c
   memo: string;
 }
 
-/** The refusal of a posting, for people; 409. */
+/** The message of a refused posting; 409. */
 export const ledgerConflict = (code: LedgerRefusal): Failure => conflict(ledgerRefusals[code], { code });
 
 /**
@@ -89,7 +89,7 @@ export async function setDebitsBlocked(tx: Tx, accountId: string, blocksDebits: 
   await tx.update(ledgerAccounts).set({ blocksDebits }).where(eq(ledgerAccounts.id, accountId));
 }
 
-/** Closes every account of a company for good; fails where one has a balance or a hold that stands. */
+/** Closes every account of a company permanently; fails if an account has a balance or a pending hold. */
 export async function closeCompanyAccounts(tx: Tx, companyId: string): Promise<void> {
   while ((await sweepExpiredHolds(tx)) === sweepSize);
   await tx
@@ -100,7 +100,7 @@ export async function closeCompanyAccounts(tx: Tx, companyId: string): Promise<v
 
 const sweepSize = 200;
 
-/** Writes down that holds have ended; their money was free before. Answers how many, at most 200 at once. */
+/** Records the end of expired holds, whose money is free already. Returns their number, at most 200 at once. */
 export async function sweepExpiredHolds(tx: Tx): Promise<number> {
   const due = await queryRows<{ id: string; debit: string; credit: string; amount: number; journal: string }>(
     tx,

@@ -41,7 +41,7 @@ test('every figure is a sum over rows', async () => {
   for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0);
 });
 
-describe('one changed row moves the figures that depend on it and no other', () => {
+describe('one changed row changes only the figures that depend on it', () => {
   let before: Figures;
   beforeEach(async () => {
     before = await read();
@@ -68,12 +68,12 @@ describe('one changed row moves the figures that depend on it and no other', () 
       { totalDrivers: before.totalDrivers + 1 },
     ));
 
-  test('a user who is switched off', () =>
+  test('a disabled user', () =>
     expectChange(sql`update users set is_active = false where email = 'dispatch@swifthaul.example'`, {
       totalUsers: before.totalUsers - 1,
     }));
 
-  test('a ticket that is closed', () =>
+  test('a closed ticket', () =>
     expectChange(
       sql`update tickets set status = 'closed' where id = (select min(id) from tickets where status = 'open')`,
       { supportTickets: before.supportTickets - 1 },
@@ -86,7 +86,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
     expect(after).toEqual({ ...before, systemHealth: after.systemHealth });
   });
 
-  test('a probe older than 30 days moves nothing', () =>
+  test('a probe older than 30 days changes nothing', () =>
     expectChange(
       sql`insert into probes (hour, good, total) select min(hour) - interval '31 days', 0, 60 from probes`,
       {},

@@ -9,7 +9,7 @@ import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import type { onboardings } from './tables.ts';
 
-/** Makes a company, its subscription and its first user out of an onboarding that is done; answers the company's id. */
+/** Creates the company, subscription and first user of a completed onboarding; returns the company's id. */
 export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelect): Promise<string> {
   const { tx, now } = ctx;
   const companyId = newId('cmp', now.getTime());
@@ -52,7 +52,7 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   return companyId;
 }
 
-/** Cannot sign in before an operator has given the account a password. */
+/** The user cannot sign in before an operator sets a password. */
 async function addAdministrator({ tx, now }: Ctx, companyId: string, row: typeof onboardings.$inferSelect) {
   const { adminFirstName = '', adminLastName = '', adminEmail = '' } = row.facts.accountSetup;
   const initials = row.companyName

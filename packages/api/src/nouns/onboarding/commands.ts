@@ -46,7 +46,7 @@ export const updateOnboarding: Command<typeof contract.updateOnboarding> = async
   return detailReply(await readOnboarding(tx, row.id));
 };
 
-/** Asking again for a stage that is done already changes nothing. */
+/** Completing a completed stage again changes nothing. */
 export const advanceOnboarding: Command<typeof contract.advanceOnboarding> = async ({ onboardingId, body }, ctx) => {
   const { tx, now } = ctx;
   const row = await lockOnboarding(ctx, onboardingId);
@@ -78,7 +78,7 @@ async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {
   return row;
 }
 
-/** Refuses a carrier that is a tenant or on its way to be one. */
+/** Refuses a carrier that is a tenant or has an onboarding. */
 async function assertUnknown(ctx: Ctx, { dotNumber }: contract.NewOnboarding): Promise<void> {
   await assertNoTenant(ctx, dotNumber);
   const [open] = await queryRows(

@@ -29,7 +29,7 @@ async function auditOf(id: string): Promise<string[]> {
 }
 
 describe('the queue', () => {
-  test('adds up to the figures of the story', async () => {
+  test('adds up to the figures of the demo data', async () => {
     const { items, summary } = await queue();
     expect(summary).toEqual({ inProgress: 12, completedThisWeek: 5, pendingReview: 8, avgDaysToComplete: 7 });
     expect(items.filter(({ status }) => status === 'active')).toHaveLength(12);
@@ -37,7 +37,7 @@ describe('the queue', () => {
     expect(items.filter(({ status }) => status === 'new')).toHaveLength(4);
   });
 
-  test('puts the most urgent first, and those who wait longest before others', async () => {
+  test('has the most urgent first, then those who have waited longest', async () => {
     const { items } = await queue();
     const urgency = items.map(
       ({ priority, createdAt }) => `${['high', 'medium', 'low'].indexOf(priority)} ${createdAt}`,
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(urgency).toEqual(urgency.toSorted());
   });
 
-  test('comes in pages that make up the whole, and says how long it is', async () => {
+  test('has pages that add up to the whole list, and a total', async () => {
     const { items, total } = await queue();
     expect(total).toBe(items.length);
     const pages: Onboarding[] = [];
@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(item).toMatchObject({ stage, status, progress });
   });
 
-  test('moves exactly the figures that a change concerns', async () => {
+  test('changes only the figures that depend on an edit', async () => {
     const before = (await queue()).summary;
     await standingAt('Documentation Review');
     expect((await queue()).summary).toEqual({ ...before, pendingReview: before.pendingReview + 1 });
@@ -83,7 +83,7 @@ describe('the queue', () => {
 });
 
 describe('a new onboarding', () => {
-  test('is no tenant yet, and belongs to the user who added it', async () => {
+  test('is not a tenant yet, and belongs to the user who added it', async () => {
     const before = (await api.call('GET', '/api/hq/tenants/summary', { token })).text;
     const answer = await create();
     expect(answer.status).toBe(201);
@@ -101,7 +101,7 @@ describe('a new onboarding', () => {
     expect(await auditOf(detailOf(answer).id)).toEqual(['onboarding.created']);
   });
 
-  test('is added once however often it is sent with one key', async () => {
+  test('is added once if it is sent repeatedly with one key', async () => {
     const body = onboardingForm();
     const [first, again] = [
       await create(body, { 'idempotency-key': 'add-1' }),
@@ -125,7 +125,7 @@ describe('a new onboarding', () => {
     expect(answer.problem.errors?.map((error) => error.pointer)).toEqual([pointer]);
   });
 
-  test('is 409 for a carrier that is a tenant, or on its way to be one', async () => {
+  test('is 409 for a carrier that is a tenant or has an onboarding', async () => {
     const [known] = await api.rows<{ dot: string }>(sql`select dot_number as dot from companies limit 1`);
     const tenantAgain = await create({ ...onboardingForm(), dotNumber: known?.dot });
     expect([tenantAgain.status, tenantAgain.problem.code]).toEqual([409, 'dot_number_taken']);
@@ -150,7 +150,7 @@ describe('an edit', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('keeps what other stages know, and tells what it did', async () => {
+  test('keeps the facts of other stages, and is recorded in the history', async () => {
     const id = await made();
     await save(id, { initialContact: doneFacts.contact });
     await save(id, { bankingIntegration: doneFacts.bank, priority: 'high' });
@@ -164,7 +164,7 @@ describe('an edit', () => {
     });
   });
 
-  test('can make oneself the owner', async () => {
+  test('can make the caller the owner', async () => {
     const id = await made();
     token = await api.signIn('owner@freight-hq.example');
     await save(id, { owner: 'me' });

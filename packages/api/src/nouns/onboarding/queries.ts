@@ -79,7 +79,7 @@ interface StoredDetail extends Stored {
 
 type StoredEvent = Omit<contract.OnboardingDetail['history'][number], 'stage'> & { stage: OnboardingStage };
 
-/** One onboarding as the contract shows it, with what it meets worked out afresh. */
+/** One onboarding of the contract, with its criteria computed again. */
 export async function readOnboarding(tx: Tx, id: string): Promise<contract.OnboardingDetail> {
   const [row] = await queryRows<{ stored: StoredDetail; history: StoredEvent[] }>(
     tx,

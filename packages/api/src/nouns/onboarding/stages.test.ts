@@ -28,7 +28,7 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('a stage is left only when it is done', () => {
+describe('the exit criteria of a stage', () => {
   const refused = async (id: string, stage: StageName) => {
     const answer = await advance(id, stage);
     expect([answer.status, answer.problem.code]).toEqual([409, 'exit_criteria_open']);
@@ -41,7 +41,7 @@ describe('a stage is left only when it is done', () => {
     expect(detailOf(answer)).toMatchObject({ stage: next, stageSince: api.now().toISOString() });
   };
 
-  test('Initial Contact: a conversation that was, and a fleet', async () => {
+  test('Initial Contact: a past conversation, and a fleet', async () => {
     const id = await standingAt('Initial Contact');
     expect(await refused(id, 'Initial Contact')).toEqual(['contactedOn', 'fleetSize']);
     await save(id, { initialContact: { contactedOn: '2026-07-01', fleetSize: 3 } });
@@ -50,7 +50,7 @@ describe('a stage is left only when it is done', () => {
     await passes(id, 'Initial Contact', 'Account Setup');
   });
 
-  test('Account Setup: an administrator with an address of their own, and seats', async () => {
+  test('Account Setup: an administrator with an unused address, and seats', async () => {
     const id = await standingAt('Account Setup');
     expect(await refused(id, 'Account Setup')).toEqual(['adminFirstName', 'adminEmail', 'seats']);
     await save(id, { accountSetup: { adminFirstName: 'Tess' } });
@@ -64,7 +64,7 @@ describe('a stage is left only when it is done', () => {
     await passes(id, 'Account Setup', 'Documentation Review');
   });
 
-  test('Documentation Review: three approved papers, and an insurance in force', async () => {
+  test('Documentation Review: three approved documents, and a valid insurance', async () => {
     const id = await standingAt('Documentation Review');
     expect(await refused(id, 'Documentation Review')).toEqual([
       'operatingAuthority',
@@ -87,7 +87,7 @@ describe('a stage is left only when it is done', () => {
     await passes(id, 'Documentation Review', 'Banking Integration');
   });
 
-  test('Banking Integration: a bank, an account and confirmed deposits; then it is a tenant', async () => {
+  test('Banking Integration: a bank, an account and confirmed deposits; then the onboarding becomes a tenant', async () => {
     const id = await standingAt('Banking Integration');
     expect(await refused(id, 'Banking Integration')).toEqual([
       'bankName',
@@ -102,14 +102,14 @@ describe('a stage is left only when it is done', () => {
     expect(detailOf(answer)).toMatchObject({ progress: 100, completedAt: api.now().toISOString(), blockers: [] });
   });
 
-  test('nor is a later stage left before this one, or an earlier one again', async () => {
+  test('stages are completed in order, each once', async () => {
     const id = await standingAt('Account Setup');
     expect((await advance(id, 'Banking Integration')).problem.code).toBe('stage_ahead');
     const again = await advance(id, 'Initial Contact');
     expect([again.status, detailOf(again).stage]).toEqual([200, 'Account Setup']);
   });
 
-  test('nor where an earlier one does not hold any more', async () => {
+  test('the criteria of earlier stages must still hold', async () => {
     const id = await standingAt('Banking Integration');
     await save(id, { bankingIntegration: doneFacts.bank, initialContact: {} });
     const answer = await advance(id, 'Banking Integration');
@@ -150,7 +150,7 @@ describe('a completed onboarding', () => {
     expect((await patch(id, (await read(id)).version, { priority: 'low' })).problem.code).toBe('onboarding_completed');
   });
 
-  test('goes with its tenant, the answer that is kept for its key included', async () => {
+  test('is deleted with its tenant, also the answer stored for its key', async () => {
     const [row] = await api.rows<{ id: string; company: string }>(
       sql`select id, company_id as company from onboardings where completed_at is not null limit 1`,
     );

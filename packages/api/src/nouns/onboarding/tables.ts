@@ -12,7 +12,7 @@ import {
   onboardingStages,
 } from './contract.ts';
 
-/** Applicants on their way to a tenant. They are no company yet: `company_id` is there once the last stage is done. */
+/** Applicants. They are not companies yet: `company_id` is set when the last stage is completed. */
 export const onboardings = platform(
   pgTable(
     'onboardings',

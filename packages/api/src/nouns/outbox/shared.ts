@@ -5,16 +5,16 @@ import { outbox } from './tables.ts';
 
 type Message = Omit<typeof outbox.$inferInsert, 'id' | 'writtenAt'>;
 
-/** Puts a message where a sender will find it; answers its id. */
+/** Stores a message in the outbox; returns its id. */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   const id = newId('msg', tx.now.getTime());
-  // One line in a mail, also if the text has line breaks.
+  // A mail's subject is one line, so line breaks are replaced.
   const subject = message.subject.replaceAll(/\s+/g, ' ');
   await tx.insert(outbox).values({ ...message, subject, id, writtenAt: tx.now });
   return id;
 }
 
-/** When the newest message about a topic was written to a company. */
+/** Time of the newest message of a kind to a company. */
 export async function readLastMessage(tx: Tx, companyId: string, topic: string): Promise<Date | undefined> {
   const [last] = await tx
     .select({ writtenAt: outbox.writtenAt })

@@ -14,7 +14,7 @@ export interface ClaimedCharge {
   attempts: number;
 }
 
-/** Claims a charge of the run under way: the one of that id, else the next that is due. */
+/** Claims a charge of the current run: the charge with the id, else the next due one. */
 export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<ClaimedCharge | undefined> {
   const isAskedFor = id === undefined ? sql`true` : sql`q.id = ${id}`;
   const [charge] = await queryRows<ClaimedCharge>(
@@ -32,12 +32,12 @@ export async function claimCharge(tx: Tx, until: Date, id?: string): Promise<Cla
   return charge;
 }
 
-/** Lets a charge whose outcome is unknown be claimed again from that time on. */
+/** Postpones a charge with an unknown outcome: it can be claimed again from the given time on. */
 export async function postponeCharge(tx: Tx, { id }: ClaimedCharge, until: Date): Promise<void> {
   await tx.execute(sql`update payments set claimed_until = ${until} where id = ${id} and status = 'processing'`);
 }
 
-/** Writes the outcome of a charge and what it pays; a second time changes nothing. */
+/** Writes the outcome of a charge and its payment; a second call changes nothing. */
 export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: ChargeOutcome): Promise<void> {
   const { id, companyId, runId, invoiceId, amountCents } = charge;
   const isPaid = outcome.status === 'succeeded';
@@ -62,7 +62,7 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
   });
 }
 
-/** Closes the run under way where every charge has an outcome. */
+/** Closes the current run if every charge has an outcome. */
 export async function finishRun(tx: Tx): Promise<void> {
   const [run] = await queryRows<{ id: string; paid: number; declined: number }>(
     tx,

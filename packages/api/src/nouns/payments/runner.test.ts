@@ -36,10 +36,10 @@ const statusOf = async (runId: string) =>
   (await read<{ status: string }>(sql`select status from payment_runs where id = ${runId}`))[0]?.status;
 const runnerOn = (provider: ReturnType<typeof bookProvider>, db = database.db) =>
   createPaymentRunner({ db, provider, logger, timeoutMs });
-/** Lets every claim and pause run out. */
+/** Advances the clock beyond every claim and pause. */
 const later = () => database.clock.advance(120_000);
 
-/** A database whose process dies at its nth transaction: that one is never committed, and no other is begun. */
+/** A database whose process ends at its nth transaction: this transaction is never committed, and no other begins. */
 function dyingAt(nth: number): Database {
   let count = 0;
   const { db } = database;
@@ -124,7 +124,7 @@ describe('with crashes at every point', () => {
 });
 
 describe('a provider without an answer', () => {
-  test('leaves the charge open, is asked again with the same key after a pause, and is told apart in the log', async () => {
+  test('leaves the charge open, is called again with the same key after a pause, and is logged separately', async () => {
     const book = bookProvider();
     const runId = await addRun(database.db, [10_000, 20_000]);
     book.swallow(1);
@@ -143,7 +143,7 @@ describe('a provider without an answer', () => {
     await expectPaidOnce(runId, book);
   });
 
-  test('that says nothing at all is given up on after its time', async () => {
+  test('that never answers times out', async () => {
     const book = bookProvider();
     const runId = await addRun(database.db, [10_000]);
     book.close();
@@ -155,7 +155,7 @@ describe('a provider without an answer', () => {
     await expectPaidOnce(runId, book);
   });
 
-  test('is left alone after five charges in a row, until the next turn', async () => {
+  test('is not called again after five charges in a row, until the next turn', async () => {
     const book = bookProvider();
     const runId = await addRun(database.db, Array(8).fill(10_000));
     book.swallow(100);
@@ -168,7 +168,7 @@ describe('a provider without an answer', () => {
   });
 });
 
-test('who is woken while at work looks once more; who is stopped leaves the rest for the next start', async () => {
+test('a runner that is woken while it works checks once more; a stopped runner leaves the rest for the next start', async () => {
   const book = bookProvider();
   const first = await addRun(database.db, [10_000, 20_000, 30_000]);
   book.close();

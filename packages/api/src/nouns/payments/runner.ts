@@ -8,7 +8,7 @@ import { claimCharge, type ClaimedCharge, finishRun, postponeCharge, settleCharg
 import type { ChargeOutcome, PaymentProvider } from './shared.ts';
 
 export interface PaymentRunner extends ExternalRunner {
-  /** Absent where none is connected; nothing is charged then. */
+  /** Absent if no provider is connected; then nothing is charged. */
   provider: PaymentProvider | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface RunnerDeps extends ExternalRunnerDeps {
   provider: PaymentProvider | undefined;
 }
 
-/** Charges what payment runs have written down. */
+/** Carries out the charges of payment runs. */
 export function createPaymentRunner({ provider, ...deps }: RunnerDeps): PaymentRunner {
   return { provider, ...(provider ? createExternalRunner(chargingBy(provider), deps) : idle) };
 }

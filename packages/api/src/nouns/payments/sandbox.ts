@@ -7,8 +7,8 @@ export const providerOf = ({ mode }: Settings, latencyMs = 0): PaymentProvider |
   mode === 'demo' ? sandboxProvider({ latencyMs }) : undefined;
 
 /**
- * Moves no money. Decides by the amount alone, so that the same charge always ends the same: of every sixteen amounts
- * in whole five dollars one is short of funds and one is declined.
+ * Moves no money. The amount alone decides, so that the same charge always has the same outcome: of every sixteen
+ * amounts in whole five dollars one is short of funds and one is declined.
  */
 export function sandboxProvider({ latencyMs }: { latencyMs: number }): PaymentProvider {
   return {

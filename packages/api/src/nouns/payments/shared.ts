@@ -1,6 +1,6 @@
 /** One amount to be charged to one tenant. */
 export interface Charge {
-  /** However often a charge with this key is asked for, it happens once. */
+  /** Repeated charges with this key have one effect. */
   key: string;
   companyId: string;
   amountCents: number;
@@ -15,9 +15,9 @@ export type ChargeOutcome = { status: 'succeeded'; reference: string } | { statu
 
 /** The service that moves the money. */
 export interface PaymentProvider {
-  /** Whether it only plays, and no money is moved. */
+  /** Whether the provider is simulated, so that no money is moved. */
   isSandbox: boolean;
-  /** Charges in US dollars; rejects where the outcome is not known, and is then asked again with the same key. */
+  /** Charges in US dollars; rejects if the outcome is unknown, and is then called again with the same key. */
   charge(charge: Charge, signal: AbortSignal): Promise<ChargeOutcome>;
 }
 
@@ -26,5 +26,5 @@ const texts: Record<DeclineCode, string> = {
   card_declined: 'Card declined',
 };
 
-/** A decline in words; one that we do not know keeps its code. */
+/** The text of a decline; an unknown code is shown itself. */
 export const declineText = (code: string): string => (code in texts ? texts[code as DeclineCode] : code);

@@ -9,14 +9,14 @@ import { users } from '../users/tables.ts';
 export const paymentStatuses = ['waiting', 'processing', 'succeeded', 'declined'] as const;
 export const paymentRunStatuses = ['running', 'finished'] as const;
 
-/** One go at charging every invoice that is due; at most one is running. */
+/** One run that charges every due invoice; at most one is under way. */
 export const paymentRuns = platform(
   pgTable(
     'payment_runs',
     {
       id: text('id').primaryKey(),
       status: text('status', { enum: paymentRunStatuses }).notNull(),
-      /** Which invoices were confirmed, and for how much. */
+      /** Hash of the confirmed invoices and amounts. */
       digest: text('digest').notNull(),
       startedBy: text('started_by')
         .notNull()
@@ -35,12 +35,12 @@ export const paymentRuns = platform(
   ),
 );
 
-/** One charge of one invoice. What has been settled never changes; an invoice has one unsettled charge at most. */
+/** One charge of one invoice. A settled charge never changes; an invoice has at most one unsettled charge. */
 export const payments = tenantOwned(
   pgTable(
     'payments',
     {
-      /** Also the key under which the provider charges once, however often it is asked. */
+      /** Also the idempotency key at the provider. */
       id: text('id').primaryKey(),
       companyId: text('company_id')
         .notNull()

@@ -35,7 +35,7 @@ test('probes add up by the hour', async () => {
   ]);
 });
 
-test('minutes in which nothing could be written count as bad ones later', async () => {
+test('minutes without a successful write are added as failed probes later', async () => {
   let isDown = true;
   const { db } = database;
   const flaky: Database = {
@@ -59,7 +59,7 @@ test('minutes in which nothing could be written count as bad ones later', async 
   await probes.stop();
 });
 
-test('counters that mean nothing any more are swept', async () => {
+test('expired counters are deleted', async () => {
   const take = (key: string) => database.db.withTx(system('test'), (tx) => takeAttempt(tx, key, 5, 60_000));
   await take('old');
   database.clock.advance(60_000);

@@ -8,7 +8,7 @@ import { probes } from './tables.ts';
 
 const intervalMs = 60_000;
 
-/** Probes the database once a minute and remembers the result, also of those minutes in which it could not write. */
+/** Probes the database once a minute and stores the result; failed minutes are stored later. */
 export function startProbes(
   db: Database,
   logger: Logger,
@@ -32,7 +32,7 @@ export function startProbes(
   return { stop: async () => clearInterval(timer) };
 }
 
-/** Adds probes to the current hour, and sweeps what limits have left behind. */
+/** Adds probes to the current hour, and deletes expired attempt counters. */
 export async function writeProbes(db: Database, { good, total }: { good: number; total: number }): Promise<void> {
   await db.withTx(system('probe'), async (tx) => {
     const hour = new Date(Math.floor(tx.now.getTime() / 3_600_000) * 3_600_000);

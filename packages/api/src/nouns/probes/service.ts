@@ -1,6 +1,6 @@
 import { service } from '../../http/noun/runtime.ts';
 
-/** Told of each probe whether it was good. */
+/** Called after each probe with its result. */
 export const probeReportService = service(
   () =>
     (_isGood: boolean): void =>

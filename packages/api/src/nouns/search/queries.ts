@@ -2,7 +2,7 @@ import type { Found, Noun } from '../../http/noun/noun.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import * as contract from './contract.ts';
 
-/** Asks the nouns that can be searched and that the caller may read. */
+/** Searches the nouns that the caller may read. */
 export const search =
   (nouns: readonly Noun[]): Query<typeof contract.search> =>
   async ({ query: { q, limit } }, { tx, actor }) => {
@@ -13,7 +13,7 @@ export const search =
     return { results: contract.searchResult.array().parse(fairly(found, limit)) };
   };
 
-/** The kinds one after the other, each with the same number of places; a kind leaves the places that it does not need. */
+/** Results by kind, each kind with an equal share of the places; unused places go to the other kinds. */
 function fairly(found: readonly (readonly Found[])[], limit: number): Found[] {
   const places = found.map(() => 0);
   const longest = Math.max(0, ...found.map(({ length }) => length));

@@ -62,7 +62,7 @@ test('puts names that start with the words before names that contain them, then 
   ).toBe(true);
 });
 
-test('answers as many as asked for, eight by default, and nothing where nothing fits', async () => {
+test('returns the requested number of results, eight by default, and none without a match', async () => {
   expect(await search('e')).toHaveLength(8);
   expect(await search('e', '&limit=3')).toHaveLength(3);
   expect(await search('no such company anywhere')).toEqual([]);
@@ -100,14 +100,14 @@ describe('a ticket', () => {
     expect(await search('60')).toContainEqual(expect.objectContaining({ id }));
   });
 
-  test('leaves half of the places to tenants, and takes those that they leave', async () => {
+  test('shares the places with tenants, and uses those that tenants leave', async () => {
     const kinds = (await search('e', '&limit=7')).map(({ kind }) => kind);
     expect(kinds).toEqual(['tenant', 'tenant', 'tenant', 'tenant', 'ticket', 'ticket', 'ticket']);
     const onlyTickets = await search('TKT', '&limit=7');
     expect(onlyTickets.map(({ kind }) => kind)).toEqual(Array(7).fill('ticket'));
   });
 
-  test('in progress comes before those that are done', async () => {
+  test('in progress is listed before finished tickets', async () => {
     const done = (await search('tkt', '&limit=20')).map(
       (row) => row.kind === 'ticket' && /resolved|closed/.test(row.status),
     );
@@ -116,7 +116,7 @@ describe('a ticket', () => {
   });
 });
 
-test('asks only the nouns that the caller may read', async () => {
+test('searches only the nouns that the caller may read', async () => {
   const hidden = { kind: 'ticket', id: 'a', title: 'a', subtitle: 'a', ticketNumber: 'a', status: 'open' };
   const nouns = (permission: Permission) => [noun('secrets', { search: { permission, find: async () => [hidden] } })];
   const input = { query: { q: 'a', limit: 8 } } as Input<typeof contract.search>;

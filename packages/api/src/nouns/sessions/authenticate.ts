@@ -14,7 +14,7 @@ interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience'
   suspendedAt: string | null;
 }
 
-// Runs with nearly every request; `Tx.run` says why it is written out.
+// Runs with nearly every request, so it is a prepared text; see `Tx.run`.
 const sessionByToken = `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_activity_at as "lastActivityAt",
     s.reauthenticated_at as "reauthenticatedAt", s.ended_at as "endedAt", u.id as "userId", u.audience, u.role,
     u.company_id as "companyId", u.is_active as "isActive", t.suspended_at as "suspendedAt"
@@ -45,7 +45,7 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
   return { actor, now: tx.now };
 }
 
-/** Whether a session has neither ended nor run out. */
+/** Whether a session has neither ended nor expired. */
 export function isAlive(session: { endedAt: Date | null; expiresAt: Date; lastActivityAt: Date }, now: Date): boolean {
   return (
     !session.endedAt && session.expiresAt > now && session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime()

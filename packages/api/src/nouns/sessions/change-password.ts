@@ -7,7 +7,7 @@ import { checkPassword, readUser, setPassword } from '../users/shared.ts';
 import type * as contract from './contract.ts';
 import { enterPassword, wrongPassword } from './enter-password.ts';
 
-/** The old password first, so that a session that was left open changes nothing; the user's other sessions end. */
+/** Requires the old password, so that an unattended session cannot change it; the user's other sessions end. */
 export const changePassword =
   (passwords: PasswordHasher): CallerProcedure<typeof contract.changePassword> =>
   async ({ body }, ctx) => {
@@ -21,11 +21,11 @@ export const changePassword =
     const { user, replaces } = entered;
     await checkPassword(body.newPassword, user, '/newPassword');
     const passwordHash = await passwords.hash(body.newPassword);
-    // A tenant's user may not touch passwords, not even of its own company.
+    // The database role of a tenant's user cannot change passwords.
     return withTx(
       async (tx) => {
         const ended = await setPassword(tx, { userId, passwordHash, keptSessionId, replaces });
-        // Another session has changed it since it was checked.
+        // Another session has changed the password since the check.
         if (!ended) throw wrongPassword();
         await audit({ tx, actor, requestId, clientAddress }, 'password.changed', { target: userId, companyId });
         return ended;

@@ -9,7 +9,7 @@ import { enterPassword } from './enter-password.ts';
 import { noteTenantActivity } from './start-session.ts';
 import { authSessions } from '../users/sign-ins/tables.ts';
 
-/** Reports closer together than this change nothing. */
+/** Shortest interval between two recorded reports of activity. */
 const activityStepMs = 60_000;
 
 export const reportActivity: Command<typeof contract.reportActivity> = async (_input, { tx, actor, now }) => {

@@ -33,6 +33,6 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test('nothing of the header is kept beside the two names', () => {
+test('only the two names of the header are stored', () => {
   expect(deviceOf('Chrome/1 Windows <script>margaret@freight-hq.example</script>')).toBe('Chrome on Windows');
 });

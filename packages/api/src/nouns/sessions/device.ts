@@ -1,4 +1,4 @@
-/** The first that a User-Agent names; many claim to be others as well, so the order counts. */
+/** Browsers in order of precedence, since many User-Agents name several. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

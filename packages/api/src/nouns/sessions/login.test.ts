@@ -32,7 +32,7 @@ const actions = async () =>
   (await api.rows<{ action: string }>(sql`select action from audit_log order by action`)).map(({ action }) => action);
 
 describe('with the right credentials', () => {
-  test('answers a new token, the user and the session', async () => {
+  test('returns a new token, the user and the session', async () => {
     const answer = await signIn(credentials());
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
@@ -50,19 +50,19 @@ describe('with the right credentials', () => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  test('takes e-mail and employee id in any case', async () => {
+  test('accepts e-mail and employee id in any case', async () => {
     const answer = await signIn({ ...credentials(), email: olga.email.toUpperCase(), employeeId: ' hq-3001 ' });
     expect(answer.status).toBe(200);
   });
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the token', async () => {
     const token = tokenOf(await signIn(credentials()));
     const [row] = await api.rows<{ text: string }>(sql`select json_agg(s)::text as text from auth_sessions s`);
     expect(row?.text).toContain(olga.id);
     expect(row?.text).not.toContain(token);
   });
 
-  test('ends the session whose token came along', async () => {
+  test('ends the session whose token was sent', async () => {
     const first = tokenOf(await signIn(credentials()));
     const second = tokenOf(await signIn(credentials(), first));
     expect(second).not.toBe(first);
@@ -70,7 +70,7 @@ describe('with the right credentials', () => {
     expect((await api.call('GET', '/hq/api/auth/me', { token: second })).status).toBe(200);
   });
 
-  test('hashes anew where the stored hash is weaker than ours', async () => {
+  test('hashes the password again if the stored hash is weaker', async () => {
     const weak = '$argon2id$v=19$m=8192,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$';
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('c29tZXNhbHRzb21lc2FsdA', 'base64');
@@ -93,7 +93,7 @@ describe('with the right credentials', () => {
   });
 });
 
-describe('with anything wrong', () => {
+describe('with a wrong credential', () => {
   const wrong = (): [string, Record<string, unknown>][] => [
     ['unknown e-mail', { ...credentials(), email: 'nobody@hq.example' }],
     ['wrong password', { ...credentials(), password: 'Quiet-river-stone-8' }],
@@ -107,7 +107,7 @@ describe('with anything wrong', () => {
     await api.rows(sql`update users set password_hash = null where id = ${sso.id}`);
   });
 
-  test('answers the same status, body and headers', async () => {
+  test('has the same status, body and headers', async () => {
     const answers = await Promise.all(wrong().map(([, body]) => signIn(body)));
     const comparable = answers.map(({ status, text, headers }) => {
       const { traceId, ...body } = JSON.parse(text) as Record<string, unknown>;
@@ -123,7 +123,7 @@ describe('with anything wrong', () => {
     });
   });
 
-  test('takes one hash of the same price', async () => {
+  test('takes one hash of the same cost', async () => {
     const hash = vi.spyOn(crypto, 'argon2');
     syncBuiltinESMExports();
     try {
@@ -146,7 +146,7 @@ describe('with anything wrong', () => {
     }
   });
 
-  test('leaves a session on its account alone and writes an audit row', async () => {
+  test('does not end a session of the account, and writes an audit row', async () => {
     const token = tokenOf(await signIn(credentials()));
     await signIn({ ...credentials(), password: 'wrong' });
     expect((await api.call('GET', '/hq/api/auth/me', { token })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('with anything wrong', () => {
 describe('limits', () => {
   const attempt = async (password: string) => signIn({ ...credentials(), password });
 
-  test('five wrong tries open a delay that grows, and the right password inside it does not help', async () => {
+  test('five wrong attempts start a growing delay, in which the correct password is refused, too', async () => {
     await serveWith({ loginFailures: defaultLimits.loginFailures });
     for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).status).toBe(401);
     const limited = await attempt(olga.password);
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(await actions()).toContain('login.limited');
   });
 
-  test('the delay ends at 15 minutes and never locks for good', async () => {
+  test('the delay is at most 15 minutes and never permanent', async () => {
     await serveWith({ loginFailures: 5 });
     let retryAfter = 0;
     for (let count = 0; count < 14; count += 1) {
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect((await attempt(olga.password)).status).toBe(200);
   });
 
-  test('fifty candidates do not find the password among them', async () => {
+  test('fifty candidates at once do not find the password', async () => {
     await serveWith({ loginFailures: 5, queuedHashes: 100 });
     const candidates = Array.from({ length: 50 }, (_, index) => (index === 40 ? olga.password : `candidate ${index}`));
     const statuses: number[] = [];
@@ -193,7 +193,7 @@ describe('limits', () => {
     expect(statuses).not.toContain(200);
   });
 
-  test('an unknown e-mail is limited just as a known one', async () => {
+  test('an unknown e-mail has the same limit as a known one', async () => {
     await serveWith({ loginFailures: 5 });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -202,21 +202,21 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('ten tries at the same moment are held to five as well', async () => {
+  test('of ten attempts at the same moment five are checked', async () => {
     await serveWith({ loginFailures: 5 });
     const tries = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong')));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('counters outlive the process', async () => {
+  test('counters survive a restart', async () => {
     await serveWith({ loginFailures: 5 });
     for (let count = 0; count < 5; count += 1) await attempt('wrong');
     await serveWith({ loginFailures: 5 });
     expect((await attempt(olga.password)).status).toBe(429);
   });
 
-  test('two nodes on one database count together', async () => {
+  test('two nodes on one database share the counters', async () => {
     const limits = { loginFailures: 5 };
     const nodes = [await startApi({ database, limits }), await startApi({ database, limits })];
     const statuses: number[] = [];
@@ -238,7 +238,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('where no hash can be made any more the answer is 503 at once', async () => {
+  test('if the hashing queue is full, the answer is 503 at once', async () => {
     await serveWith({ parallelHashes: 0, queuedHashes: 0 });
     const answer = await attempt(olga.password);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);

@@ -18,7 +18,7 @@ interface Candidate extends Pick<
   typeof users.$inferSelect,
   'id' | 'companyId' | 'employeeId' | 'passwordHash' | 'isActive'
 > {
-  /** When the user's tenant was suspended, where it is. */
+  /** Time of the suspension of the user's tenant, if it is suspended. */
   suspendedAt: Date | null;
 }
 
@@ -77,7 +77,7 @@ async function takeLoginTry(
   return byAddress ?? takeGuess(tx, triesKey, limits.loginFailures, limits.loginFailureWindowMs);
 }
 
-/** The user of an e-mail; where both realms know it, the one with the employee id. */
+/** The user of an e-mail; if both HQ and a tenant have it, the user with the employee id. */
 async function findCandidate(tx: Tx, email: string, employeeId: string): Promise<Candidate | undefined> {
   const rows = await tx
     .select({
@@ -94,7 +94,7 @@ async function findCandidate(tx: Tx, email: string, employeeId: string): Promise
   return rows.find((row) => isSameId(row.employeeId, employeeId)) ?? rows[0];
 }
 
-/** Whether the user is still as it was when the password was checked; held until the session is there. */
+/** Whether the user is unchanged since the password check; locked until the session is created. */
 async function lockUnchanged(tx: Tx, { id, passwordHash }: Candidate): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

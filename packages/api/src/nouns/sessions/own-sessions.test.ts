@@ -43,7 +43,7 @@ const signIn = async (password: string) =>
     .status;
 
 describe('with a signed-in user', () => {
-  test('is listed, the last sign-in first, without what has ended or run out', async () => {
+  test('is listed, the last sign-in first, without ended and expired sessions', async () => {
     const sessions = await list(tokens.here);
     expect(sessions.map(({ isCurrent, userId }) => [isCurrent, userId])).toEqual([
       [true, olga.id],
@@ -56,7 +56,7 @@ describe('with a signed-in user', () => {
     expect(await list(tokens.adam)).toHaveLength(1);
   });
 
-  test('tells browser and system, and keeps nothing else of the header', async () => {
+  test('has browser and system, and nothing else of the header', async () => {
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0 canary-of-the-header';
     const { email, employeeId, password } = olga;
@@ -70,7 +70,7 @@ describe('with a signed-in user', () => {
     expect(kept?.rows).not.toMatch(/canary|Mozilla|rv:|142\.0/);
   });
 
-  test('can be ended from elsewhere, once, and leaves a trace', async () => {
+  test('can be ended from another session, once, and is audited', async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.here, other?.id)).toBe(204);
     expect([await me(tokens.there), await me(tokens.here)]).toEqual([401, 200]);
@@ -86,7 +86,7 @@ describe('with a signed-in user', () => {
     });
   });
 
-  test("another user's session answers like a missing one to users who do not manage the team", async () => {
+  test('of another user is 404 for users who do not manage the team', async () => {
     const [, other] = await list(tokens.here);
     expect(await end(tokens.adam, other?.id)).toBe(404);
     expect(await end(tokens.adam, newId('sid'))).toBe(404);
@@ -104,7 +104,7 @@ describe('with a signed-in user', () => {
 });
 
 describe('a new password', () => {
-  test('needs the old one, counts at once, and ends all other sessions', async () => {
+  test('needs the old one, is valid at once, and ends all other sessions', async () => {
     const answer = await changePassword(olga.password, 'Another-quiet-river-8');
     expect([answer.status, answer.json]).toEqual([200, { endedSessions: 1 }]);
     expect([await me(tokens.here), await me(tokens.there), await me(tokens.adam)]).toEqual([200, 401, 200]);
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect(actions).toEqual([{ action: 'password.changed' }]);
   });
 
-  test('is refused with a wrong old one, which is counted like every guess', async () => {
+  test('is refused with a wrong old one, which counts as a failed attempt', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { status, problem } = await changePassword('not the password', 'Another-quiet-river-8');
       expect([status, problem.code]).toEqual([403, 'wrong_password']);
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect([await me(tokens.there), await signIn(olga.password)]).toEqual([200, 200]);
   });
 
-  test('counts once if two sessions choose one at the same time', async () => {
+  test('is set once if two sessions change it at the same time', async () => {
     const [mine, theirs] = ['Another-quiet-river-8', 'Third-quiet-river-9'];
     const choose = (token: string, newPassword: string) =>
       api.call('POST', '/hq/api/password', { token, body: { currentPassword: olga.password, newPassword } });

@@ -28,7 +28,7 @@ const reportActivity = () => api.call('POST', '/hq/api/activity', { token });
 const reauthenticate = (password: string) => api.call('POST', '/hq/api/reauth', { token, body: { password } });
 
 describe('life of a session', () => {
-  test('ends after 30 minutes without activity, however often it is polled', async () => {
+  test('ends after 30 minutes without activity, also if it is polled', async () => {
     for (let seconds = 30; seconds < 30 * 60; seconds += 30) {
       api.clock.advance(30_000);
       expect((await me()).status).toBe(200);
@@ -55,7 +55,7 @@ describe('life of a session', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('notes activity at most once a minute', async () => {
+  test('records activity at most once a minute', async () => {
     api.clock.advance(30_000);
     await reportActivity();
     const before = (await me()).json as { session: { idleExpiresAt: string } };
@@ -66,13 +66,13 @@ describe('life of a session', () => {
     expect(after.session.idleExpiresAt).toBe(new Date(api.now().getTime() + 30 * minute).toISOString());
   });
 
-  test('does not come back with activity after its end', async () => {
+  test('stays ended, also with later activity', async () => {
     api.clock.advance(30 * minute);
     expect((await reportActivity()).status).toBe(401);
     expect((await me()).status).toBe(401);
   });
 
-  test('ends at once for a user who is disabled', async () => {
+  test('ends at once if the user is disabled', async () => {
     await api.rows(sql`update users set is_active = false where id = ${olga.id}`);
     expect((await me()).status).toBe(401);
   });
@@ -85,7 +85,7 @@ describe('life of a session', () => {
   });
 });
 
-test('on another node a user who is disabled, demoted or signed out is so at the next request too', async () => {
+test('notices a disabled, demoted or signed-out user at the next request on another node, too', async () => {
   const other = await startApi({ database });
   const there = () => other.call('GET', '/hq/api/auth/me', { token });
   expect((await there()).status).toBe(200);
@@ -110,7 +110,7 @@ describe('logout', () => {
     expect(rows).toEqual([{ user: olga.id }]);
   });
 
-  test('leaves the other sessions of the user alone', async () => {
+  test('does not end the other sessions of the user', async () => {
     const other = await api.signIn(olga.email);
     await api.call('POST', '/hq/api/logout', { token });
     expect((await api.call('GET', '/hq/api/auth/me', { token: other })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('logout', () => {
 });
 
 describe('entering the password again', () => {
-  test('the right one counts anew, a wrong one is 403 and audited', async () => {
+  test('the correct one renews the time of the entry, a wrong one is 403 and audited', async () => {
     api.clock.advance(6 * minute);
     const wrong = await reauthenticate('not it');
     expect(wrong.status).toBe(403);
@@ -152,7 +152,7 @@ describe('entering the password again', () => {
 });
 
 describe('the header', () => {
-  test('is one Bearer token of ours and nothing else', async () => {
+  test('is exactly one Bearer token of the product', async () => {
     const malformed = [
       '',
       'Bearer',
@@ -176,7 +176,7 @@ describe('the header', () => {
     expect((await me()).status).toBe(200);
   });
 
-  test('is the only place where a token counts', async () => {
+  test('is the only accepted place of a token', async () => {
     const foreign: { path: string; headers: Record<string, string> }[] = [
       { path: `/hq/api/auth/me?token=${token}`, headers: {} },
       { path: '/hq/api/auth/me', headers: { cookie: `token=${token}; session=${token}` } },
@@ -191,7 +191,7 @@ describe('the header', () => {
   });
 });
 
-test('10,000 tokens are of one length and all different', () => {
+test('10,000 tokens have one length and are all different', () => {
   const tokens = Array.from({ length: 10_000 }, newToken);
   expect(new Set(tokens).size).toBe(10_000);
   expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([43]));

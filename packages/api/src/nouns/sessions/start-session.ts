@@ -15,7 +15,7 @@ interface SignedIn {
   companyId: string | null;
 }
 
-/** Signs a user in: a new token, of which only the hash is kept. */
+/** Signs a user in with a new token; only its hash is stored. */
 export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, userAgent: string) {
   const token = newToken();
   const { now } = tx;
@@ -36,7 +36,7 @@ export async function startSession(tx: Tx, { id: userId, companyId }: SignedIn, 
   return { token, user: await readUser(tx, userId), session: sessionShape(row) };
 }
 
-/** Ends the session of a token that came along with a new sign-in. */
+/** Ends the session of a token that was sent with a new sign-in. */
 export async function replaceSession(scope: AuditScope, token: string): Promise<void> {
   const { tx } = scope;
   const reason = 'replaced';

@@ -29,7 +29,7 @@ test.each<[string, (tx: Tx) => SQLWrapper]>([
   ['those that ended long ago', oldSessions],
 ])('the sweep does not read every sign-in of a month for %s', async (_name, query) => {
   const plan = await database.db.withTx(system('test'), async (tx) => {
-    // So few rows are read from end to end as quickly; what counts is that an index can answer.
+    // With so few rows a scan is as fast; the test requires that an index can be used.
     await tx.execute(sql`set local enable_seqscan = off`);
     return queryRows<{ 'QUERY PLAN': string }>(tx, sql`explain (costs off) ${query(tx)}`);
   });

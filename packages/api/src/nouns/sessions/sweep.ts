@@ -7,10 +7,10 @@ import { idleTimeoutMs } from './contract.ts';
 import { authSessions } from '../users/sign-ins/tables.ts';
 
 const mostAtOnce = 500;
-/** An ended session is remembered for this long. */
+/** Time for which an ended session is kept. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Sessions that have run out and are not ended yet, and why. */
+/** Expired sessions without a recorded end, and the reason. */
 export function runOutSessions(tx: Tx) {
   const idleSince = new Date(tx.now.getTime() - idleTimeoutMs);
   const isExpired = lte(authSessions.expiresAt, tx.now);
@@ -31,7 +31,7 @@ export function runOutSessions(tx: Tx) {
     .for('update', { of: authSessions, skipLocked: true });
 }
 
-/** Writes down which sessions have run out since the last sweep; answers how many. Whether a token counts does not wait for this. */
+/** Records the end of sessions that expired since the last sweep; returns their number. Tokens are refused independent of the sweep. */
 export async function endRunOutSessions(tx: Tx): Promise<number> {
   const found = await runOutSessions(tx);
   for (const { id, userId, companyId, reason } of found) {
@@ -53,10 +53,10 @@ export const oldSessions = (tx: Tx) =>
     .orderBy(authSessions.endedAt)
     .limit(mostAtOnce);
 
-/** Removes sessions that ended long ago, and the deletion codes that were asked for in them. */
+/** Deletes sessions that ended long ago, and the deletion codes that were requested in them. */
 export async function dropOldSessions(tx: Tx): Promise<void> {
   await tx.delete(deletionCodes).where(lte(deletionCodes.expiresAt, forgottenBefore(tx)));
-  // A code that was asked for at the end of its session outlives it by minutes.
+  // A code that was requested at the end of its session outlives it by minutes.
   const codes = tx.select().from(deletionCodes).where(eq(deletionCodes.sessionId, authSessions.id));
   await tx.delete(authSessions).where(and(inArray(authSessions.id, oldSessions(tx)), notExists(codes)));
 }

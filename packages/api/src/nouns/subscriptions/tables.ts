@@ -43,7 +43,7 @@ export const subscriptionEvents = tenantOwned(
         .references(() => companies.id),
       kind: text('kind', { enum: subscriptionEventKinds }).notNull(),
       deltaCents: cents('delta_cents').notNull(),
-      /** The plan from then on; null where it stays what it was. */
+      /** The new plan; null if the plan does not change. */
       plan: text('plan', { enum: plans }),
       at: instant('at').notNull(),
     },

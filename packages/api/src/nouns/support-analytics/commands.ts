@@ -39,7 +39,7 @@ async function assertAgents({ tx }: Ctx, agentIds: readonly string[]): Promise<v
   if (errors.length > 0) throw invalid('There is no such agent', { errors });
 }
 
-/** Holds the user's row, so that two windows together keep to the limit. */
+/** Locks the user's row, so that the limit holds for several windows together. */
 async function assertRoom({ tx, actor }: Ctx): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
   const [row] = await tx

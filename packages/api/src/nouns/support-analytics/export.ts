@@ -3,7 +3,7 @@ import type { SupportAnalytics } from './contract.ts';
 
 export const exportHead = ['Dataset', 'Name', 'Measure', 'Value'] as const;
 
-/** The figures of the screen, a figure a line. */
+/** The figures of the screen, one in each line. */
 export function* exportRows(analytics: SupportAnalytics): Generator<readonly CsvCell[]> {
   const { kpis, monthly, hourly, categories, ratings, agents } = analytics;
   yield ['Overview', 'Avg. Response Time', 'Minutes', kpis.avgResponseMinutes];

@@ -7,14 +7,14 @@ import type { SupportAnalytics } from './contract.ts';
 export interface Scope {
   /** Start of the first month. */
   from: Date;
-  /** Only tickets of these agents; all tickets where empty. */
+  /** Only tickets of these agents; empty means all tickets. */
   agentIds: readonly string[];
 }
 
 const topAgents = 10;
 
 const responseMinutes = sql`extract(epoch from (t.first_response_at - t.created_at)) / 60.0`;
-/** Narrows the tickets `t` to those of the asked agents. */
+/** Limits the tickets `t` to the selected agents. */
 export const ownedBy = ({ agentIds }: Scope): SQL =>
   agentIds.length > 0
     ? sql`and t.assigned_to in (${sql.join(
@@ -22,7 +22,7 @@ export const ownedBy = ({ agentIds }: Scope): SQL =>
         sql`, `,
       )})`
     : sql``;
-/** The tickets that came in the asked months. */
+/** The tickets created in the selected months. */
 const cohort = (scope: Scope): SQL => sql`tickets t where t.created_at >= ${scope.from} ${ownedBy(scope)}`;
 
 export async function readKpis(tx: Tx, scope: Scope): Promise<SupportAnalytics['kpis']> {
@@ -39,7 +39,7 @@ export async function readKpis(tx: Tx, scope: Scope): Promise<SupportAnalytics['
   return row;
 }
 
-/** By the hour of the day in which tickets came; every hour has its line. */
+/** Tickets by the hour of their creation; every hour has a row. */
 export async function readHours(tx: Tx, scope: Scope): Promise<SupportAnalytics['hourly']> {
   const rows = await queryRows<{ hour: number; avgResponse: number | null }>(
     tx,

@@ -49,7 +49,7 @@ const ratingsOf = (rows: TicketRow[]) => rows.flatMap(({ rating }) => (rating ==
 const isActive = ({ status }: TicketRow) => ['open', 'in_progress', 'waiting_customer'].includes(status);
 
 describe('the figures', () => {
-  test('are those of the tickets', async () => {
+  test('are computed from the tickets', async () => {
     const analytics = await read();
     expect(supportAnalytics.parse(analytics)).toEqual(analytics);
     expect([analytics.from, analytics.months]).toEqual(['2026-01-01', 6]);
@@ -78,7 +78,7 @@ describe('the figures', () => {
     }
   });
 
-  test('by month say what came, what was resolved, and what was left', async () => {
+  test('by month have created, resolved and pending tickets', async () => {
     const { monthly } = await read('?months=12');
     const all = await tickets();
     expect(monthly.map(({ month }) => month)).toEqual(
@@ -98,7 +98,7 @@ describe('the figures', () => {
     expect(monthly.at(-1)?.pending).toBe((await read()).kpis.activeTickets);
   });
 
-  test('of agents put first who resolved most', async () => {
+  test('of agents are sorted by resolved tickets', async () => {
     const { agents } = await read('?months=12');
     expect(agents.length).toBeGreaterThan(1);
     const recent = (await tickets()).filter(({ created }) => created >= Date.UTC(2025, 6, 1));
@@ -116,7 +116,7 @@ describe('the figures', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  test('of some agents leave the tickets of the others out', async () => {
+  test('of selected agents exclude the tickets of others', async () => {
     const [first, second] = (await read('?months=12')).agents;
     const one = await read(`?months=12&agents=${first?.id}`);
     expect(one.agents).toEqual([first]);
@@ -130,7 +130,7 @@ describe('the figures', () => {
     expect(sum(both)).toBeLessThan(sum(await read('?months=12')));
   });
 
-  test('without tickets are gaps and not zeros', async () => {
+  test('without tickets are empty, not zero', async () => {
     const none = await read(`?agents=${newId('usr')}`);
     expect(none.kpis).toEqual({ avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 });
     expect(none.hourly.every(({ avgResponse }) => avgResponse === null)).toBe(true);
@@ -138,7 +138,7 @@ describe('the figures', () => {
     expect(none.agents).toEqual([]);
   });
 
-  test('move with what happens to a ticket, and only those that depend on it', async () => {
+  test('change with a ticket, and only those that depend on it', async () => {
     const before = await read();
     await api.rows(sql`update tickets set status = 'resolved', resolved_at = ${api.now()}, rating = 1
       where id = (select min(id) from tickets where status = 'in_progress')`);
@@ -204,7 +204,7 @@ describe('dashboards', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('name what is wrong with them', async () => {
+  test('name the fault of a refused input', async () => {
     const pointers = async (body: unknown) => (await save(body)).problem.errors?.map(({ pointer }) => pointer);
     expect(await pointers({ name: ' ', months: 3, agentIds: [] })).toEqual(['/name']);
     expect(await pointers({ name: 'x', months: 25, agentIds: [] })).toEqual(['/months']);
@@ -214,7 +214,7 @@ describe('dashboards', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('are limited, also for those who are quick', async () => {
+  test('have a limit, also for requests at the same time', async () => {
     const body = { name: 'Again', months: 6, agentIds: [] };
     const answers = await Promise.all(Array.from({ length: mostDashboards + 5 }, () => save(body, admin)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostDashboards);

@@ -14,7 +14,7 @@ export const supportDashboards = platform(
         .notNull()
         .references(() => users.id),
       name: text('name').notNull(),
-      /** How many months back the figures reach, the current one included. */
+      /** Number of months of the figures, the current one included. */
       months: integer('months').notNull(),
       /** Agents of the figures; empty: all agents. */
       agentIds: jsonb('agent_ids').$type<string[]>().notNull(),

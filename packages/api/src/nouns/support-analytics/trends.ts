@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { SupportAnalytics } from './contract.ts';
 import { ownedBy, type Scope } from './figures.ts';
 
-/** The months from one on, oldest first, as 2026-06. */
+/** The months from a start on, oldest first, as 2026-06. */
 export function monthNames(from: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
@@ -31,7 +31,7 @@ async function countByMonth(tx: Tx, scope: Scope, column: SQL): Promise<Map<stri
   return new Map(rows.map(({ month, count }) => [month, count]));
 }
 
-/** Tickets that were there before the first month and not resolved by then. */
+/** Tickets created before the first month and not resolved by then. */
 async function countPending(tx: Tx, scope: Scope): Promise<number> {
   const [row] = await queryRows<{ pending: number }>(
     tx,

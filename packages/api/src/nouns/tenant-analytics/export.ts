@@ -3,7 +3,7 @@ import type { TenantAnalytics } from './contract.ts';
 
 export const exportHead = ['Dataset', 'Name', 'Measure', 'Value', 'Time'] as const;
 
-/** The four sets of figures of the screen, a figure a line. */
+/** The four sets of figures of the screen, one figure in each line. */
 export function* exportRows({ monthly, plans, features, activity }: TenantAnalytics): Generator<readonly CsvCell[]> {
   for (const { month, tenants, revenue } of monthly) {
     yield ['Monthly growth', month, 'Tenants', tenants, ''];

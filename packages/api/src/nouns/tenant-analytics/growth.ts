@@ -4,11 +4,11 @@ import { growthInPercent } from '../metrics/shared.ts';
 import type { TenantAnalytics } from './contract.ts';
 import { type Month, monthAfter } from './months.ts';
 
-/** How things stood at the end of a month. */
+/** Totals at the end of a month. */
 interface Standing {
   tenants: number;
   cents: number;
-  /** Cents of revenue that went within the month. */
+  /** Cents of revenue that were lost within the month. */
   lostCents: number;
 }
 
@@ -19,7 +19,7 @@ interface Bucket {
   lostCents: number;
 }
 
-/** Months before the first asked one that changes since the month before are worked out from. */
+/** Months before the first requested month, which are needed for its changes. */
 const lead = 2;
 
 /** Tenants and revenue month by month, and the totals of the last one, as sums of events. */

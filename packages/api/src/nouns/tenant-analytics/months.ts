@@ -16,7 +16,7 @@ const startOf = (name: string, shift = 0): Date =>
   new Date(Date.UTC(Number(name.slice(0, 4)), Number(name.slice(5)) - 1 + shift, 1));
 const nameOf = (date: Date): string => date.toISOString().slice(0, 7);
 
-/** The month that is so many months after another. */
+/** The month a number of months after another. */
 export const monthAfter = (name: string, shift: number): Month => ({
   name: nameOf(startOf(name, shift)),
   start: startOf(name, shift),
@@ -27,7 +27,7 @@ export const monthAfter = (name: string, shift: number): Month => ({
 const monthsIn = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
 
-/** The asked months, oldest first; 422 where they lie in the future or are too many. */
+/** The requested months, oldest first; throws 422 if they are in the future or too many. */
 export function monthsOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Month[] {
   const current = nameOf(now);
   const to = asked.to ?? current;

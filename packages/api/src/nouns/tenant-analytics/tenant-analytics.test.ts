@@ -26,7 +26,7 @@ const read = async (query = ''): Promise<TenantAnalytics> => {
   return answer.json as TenantAnalytics;
 };
 
-describe('the story of the demo', () => {
+describe('the demo data', () => {
   test('ends at 67 tenants and 195,000 dollars, up 12 and 18 percent, 2.3 percent lost, 2,910 a tenant', async () => {
     const { from, to, totals, monthly } = await read();
     expect([from, to]).toEqual(['2026-01', '2026-06']);
@@ -90,7 +90,7 @@ test('every figure is a sum over rows', async () => {
   expect(activity).toHaveLength(8);
 });
 
-describe('one changed row moves the figures that depend on it and no other', () => {
+describe('one changed row changes only the figures that depend on it', () => {
   let before: TenantAnalytics;
   beforeEach(async () => {
     before = await read();
@@ -169,7 +169,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
       },
     ));
 
-  test('a use that does not grow', async () => {
+  test('a feature whose use does not grow', async () => {
     await expectChange(
       sql`insert into feature_usage (company_id, feature_name, month, usage_count, last_used_at)
         values (${companyId}, 'Yard Cameras', '2026-05-01', 3, ${api.now()})`,
@@ -191,7 +191,7 @@ describe('one changed row moves the figures that depend on it and no other', () 
     ));
 });
 
-test('a story that is moved to another month tells the same there', async () => {
+test('demo data moved to another month has the same figures', async () => {
   const moved = await startApi();
   const told = await read('?to=2026-06');
   moved.clock.set(new Date('2026-11-21T18:00:00Z'));
@@ -205,7 +205,7 @@ test('a story that is moved to another month tells the same there', async () => 
   await moved.close();
 });
 
-test('months before the first tenant are gaps', async () => {
+test('months before the first tenant are empty', async () => {
   const { monthly } = await read('?from=2023-12&to=2024-02');
   expect(monthly).toEqual(['2023-12', '2024-01', '2024-02'].map((month) => ({ month, tenants: null, revenue: null })));
 });

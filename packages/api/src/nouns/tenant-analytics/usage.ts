@@ -6,7 +6,7 @@ import type { TenantAnalytics } from './contract.ts';
 import { shareOf } from './growth.ts';
 import { type Month, monthAfter } from './months.ts';
 
-/** Tenants by plan; cancelled ones have none any more. */
+/** Tenants by plan, without cancelled ones. */
 export async function readPlans(tx: Tx): Promise<TenantAnalytics['plans']> {
   const rows = await queryRows<{ tier: string; value: number }>(
     tx,
@@ -15,7 +15,7 @@ export async function readPlans(tx: Tx): Promise<TenantAnalytics['plans']> {
   return plans.map((name) => ({ name, value: rows.find(({ tier }) => tier === name)?.value ?? 0 }));
 }
 
-/** How many of the active tenants used each feature in a month, and how its uses changed. */
+/** Number of active tenants that used each feature in a month, and the change of its uses. */
 export async function readFeatures(tx: Tx, month: Month): Promise<TenantAnalytics['features']> {
   const before = monthAfter(month.name, -1);
   const dayOf = ({ name }: Month) => sql`${`${name}-01`}::date`;

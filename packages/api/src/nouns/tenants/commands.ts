@@ -58,7 +58,7 @@ export const deleteTenant =
     return { deletedTenant: { name: company.name } };
   };
 
-/** Holds the company's row, so that codes, tries and the deletion itself happen one after the other. */
+/** Locks the company's row, so that codes, attempts and the deletion run one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {
   const [company] = await tx
     .select({ name: companies.name })

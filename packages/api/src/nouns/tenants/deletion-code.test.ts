@@ -35,7 +35,7 @@ const remove = (confirmationCode: unknown, as = token, companyId = swift.id) =>
   api.call('DELETE', `/api/hq/tenants/${companyId}`, { token: as, body: { confirmationCode } });
 const wrongCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
-test('a code has 8 characters that cannot be mistaken, is stored as a hash, and lasts ten minutes', async () => {
+test('a code has 8 unambiguous characters, is stored as a hash, and is valid for ten minutes', async () => {
   const codes = new Set<string>();
   for (let index = 0; index < 20; index += 1) {
     const { confirmationCode, expiresAt } = await ask();
@@ -55,7 +55,7 @@ test('a code has 8 characters that cannot be mistaken, is stored as a hash, and 
   }
 });
 
-describe('a code does not count', () => {
+describe('a code is refused', () => {
   const expectRefusal = async (answer: ReturnType<typeof remove>, status: number, code: string) => {
     const { problem } = await answer;
     expect([problem.status, problem.code]).toEqual([status, code]);
@@ -92,7 +92,7 @@ describe('a code does not count', () => {
     api.clock.set(issuedAt);
   });
 
-  test('once the clock was set back by a day, and neither does the password', async () => {
+  test('after the clock was set back by a day, and so is the password entry', async () => {
     const issuedAt = api.now();
     const { confirmationCode } = await ask();
     api.clock.advance(-24 * 60 * 60_000);
@@ -104,13 +104,13 @@ describe('a code does not count', () => {
     await api.rows(sql`update auth_sessions set reauthenticated_at = ${api.now()}`);
   });
 
-  test('once used', async () => {
+  test('after its use', async () => {
     const { confirmationCode } = await ask();
     await api.rows(sql`update deletion_codes set used_at = ${api.now()} where voided_at is null`);
     await expectRefusal(remove(confirmationCode), 410, 'code_spent');
   });
 
-  test('once a newer one was asked for, in whichever session', async () => {
+  test('after a newer code was requested, in any session', async () => {
     const { confirmationCode } = await ask();
     await ask();
     await expectRefusal(remove(confirmationCode), 410, 'code_voided');
@@ -130,7 +130,7 @@ describe('a code does not count', () => {
     await expectRefusal(remove(`${confirmationCode} `), 422, 'code_wrong');
   });
 
-  test('at the sixth try, though it is right', async () => {
+  test('at the sixth attempt, even if correct', async () => {
     const { confirmationCode } = await ask();
     for (let index = 0; index < 5; index += 1)
       await expectRefusal(remove(wrongCode(confirmationCode)), 422, 'code_wrong');
@@ -150,19 +150,19 @@ describe('a code does not count', () => {
     await expectRefusal(answer, 422, 'invalid');
   });
 
-  test('when none was asked for', async () => {
+  test('if none was requested', async () => {
     await expectRefusal(remove('ABCDEFGH'), 409, 'code_required');
   });
 });
 
-test('twenty wrong tries at once are held to five', async () => {
+test('of twenty wrong attempts at once five are checked', async () => {
   const { confirmationCode } = await ask();
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(wrongCode(confirmationCode))));
   const codes = answers.map(({ problem }) => problem.code).toSorted();
   expect(codes).toEqual([...Array<string>(15).fill('code_exhausted'), ...Array<string>(5).fill('code_wrong')]);
 });
 
-test('what was tried is remembered and audited, though the answer was a refusal', async () => {
+test('a refused attempt is counted and audited', async () => {
   const { confirmationCode } = await ask();
   const audited = async () =>
     (
@@ -179,7 +179,7 @@ test('what was tried is remembered and audited, though the answer was a refusal'
   expect(await audited()).toBe(before + 2);
 });
 
-test('a code may be asked for so often in an hour, by default thirty times', async () => {
+test('a code can be requested thirty times an hour by default', async () => {
   const limited = await startApi({
     limits: { deletionCodesPerUserPerHour: defaultLimits.deletionCodesPerUserPerHour },
   });
@@ -201,7 +201,7 @@ test('a code may be asked for so often in an hour, by default thirty times', asy
   await limited.close();
 });
 
-test('asking and deleting both want a recent password', async () => {
+test('requesting a code and deleting both need a recent password entry', async () => {
   await api.rows(sql`update auth_sessions set reauthenticated_at = reauthenticated_at - interval '301 seconds'`);
   const asked = await api.call('POST', `/api/hq/tenants/${swift.id}/deletion-code`, { token });
   expect([asked.status, asked.problem.code]).toEqual([403, 'reauth_required']);

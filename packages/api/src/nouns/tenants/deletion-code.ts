@@ -6,17 +6,17 @@ import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { deletionCodes } from './tables.ts';
 
-/** A code confirms a deletion for this long. */
+/** Time for which a code is valid. */
 export const deletionCodeLifetimeMs = 10 * 60_000;
-/** A code may be typed this often. */
+/** Number of attempts to type a code. */
 export const maxDeletionCodeTries = 5;
 const codeLength = 8;
-// 32 characters without those that look alike (0 O, 1 I); L has no lookalike left.
+// 32 characters without similar ones (0 O, 1 I); L is unambiguous without 1 and I.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 type DeletionCode = typeof deletionCodes.$inferSelect;
 
-/** Makes a code for one user, session and company; the one before is void from now on. */
+/** Creates a code for one user, session and company; an earlier code becomes void. */
 export async function createDeletionCode({ tx, actor, now }: Ctx, companyId: string) {
   const mine = and(eq(deletionCodes.companyId, companyId), eq(deletionCodes.userId, actor.userId));
   await tx
@@ -38,7 +38,7 @@ export async function createDeletionCode({ tx, actor, now }: Ctx, companyId: str
   return { id, code, expiresAt };
 }
 
-/** Uses up the caller's code for the company, or says why it does not count; a try is written down either way. */
+/** Redeems the caller's code for the company, or returns the refusal; the attempt is counted in both cases. */
 export async function spendDeletionCode(
   ctx: Ctx,
   companyId: string,

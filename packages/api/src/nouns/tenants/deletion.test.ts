@@ -53,7 +53,7 @@ describe('a deleted tenant', () => {
     before = { etag: (await api.call('GET', '/api/hq/tenants', { token })).headers.get('etag') ?? '' };
   });
 
-  test('had rows in every table, and a user at work', async () => {
+  test('had rows in every table, and a signed-in user', async () => {
     const code = await askCode(doomed);
     for (const name of await tablesNamingCompanies()) {
       const [row] = await api.rows<{ count: number }>(
@@ -66,18 +66,18 @@ describe('a deleted tenant', () => {
     expect([answer.status, answer.json]).toEqual([200, { deletedTenant: { name: source.name } }]);
   });
 
-  test('leaves the database as if it had never existed, row for row', async () => {
+  test('leaves no rows in the database', async () => {
     await api.rows(sql`delete from auth_sessions where company_id is null`);
     const neverExisted = await startApi();
     expect(await checksums(api, bookkeeping)).toEqual(await checksums(neverExisted, bookkeeping));
     await neverExisted.close();
   });
 
-  test('is named in nothing but the audit log and its tombstone; the ledger keeps its id', async () => {
+  test('is named only in the audit log and its tombstone; the ledger keeps its id', async () => {
     expect(await tablesHolding(api, doomed)).toEqual(['audit_log', 'ledger_accounts', 'tombstones']);
   });
 
-  test('leaves who deleted it, when, by which code and how much', async () => {
+  test('leaves a record of the user, time, code and number of rows', async () => {
     const [stone] = await api.rows<{
       name: string;
       by: string;
@@ -101,7 +101,7 @@ describe('a deleted tenant', () => {
     ]);
   });
 
-  test('is signed out, gone from the list, and cannot be deleted again', async () => {
+  test('is signed out, missing from the list, and cannot be deleted again', async () => {
     expect((await api.call('GET', '/hq/api/auth/me', { token: tenantToken })).status).toBe(401);
     const list = await api.call('GET', '/api/hq/tenants', { token, headers: { 'if-none-match': before.etag } });
     expect(list.status).toBe(200);
@@ -123,7 +123,7 @@ test('of twenty deletions at once with one code exactly one succeeds', async () 
   }
 });
 
-test('a fault in the middle undoes everything, and the code still counts', async () => {
+test('an error in the middle rolls back everything, and the code is still valid', async () => {
   const doomed = await cloneCompany(api.db, source.id);
   await withoutBlockers(api, doomed);
   const code = await askCode(doomed);
@@ -141,7 +141,7 @@ test('a fault in the middle undoes everything, and the code still counts', async
   expect((await remove(doomed, code)).status).toBe(200);
 });
 
-test('money on an account or on its way refuses the deletion, and the code still counts', async () => {
+test('money on an account or in transit refuses the deletion, and the code is still valid', async () => {
   const doomed = await cloneCompany(api.db, source.id);
   await withoutBlockers(api, doomed);
   const code = await askCode(doomed);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Works the score out afresh; answers the points of each factor. */
+/** Computes the score again; returns the points of each factor. */
 async function points(): Promise<Record<string, number>> {
   await api.db.withTx(system('test'), (tx) => refreshHealth(tx, id));
   const [row] = await api.rows<{ factors: HealthFactor[] }>(
@@ -27,7 +27,7 @@ async function points(): Promise<Record<string, number>> {
 
 const daysAgo = (days: number) => new Date(api.now().getTime() - days * 86_400_000);
 
-test('nothing changes where nothing has happened', async () => {
+test('nothing changes without an event', async () => {
   expect(await api.db.withTx(system('test'), (tx) => refreshHealth(tx))).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('payments: 10 with one overdue invoice, none with two', async () => {
   expect((await points())['payments']).toBe(0);
 });
 
-test('tickets: five off for a pressing one, two for another', async () => {
+test('tickets: minus five for a high or urgent ticket, minus two for others', async () => {
   await api.rows(sql`update tickets set status = 'closed' where company_id = ${id}`);
   expect((await points())['tickets']).toBe(15);
   const open = async (priority: string) => {
@@ -80,7 +80,7 @@ test('tickets: five off for a pressing one, two for another', async () => {
   expect(await open('high')).toBe(0);
 });
 
-test('usage: the share of the seats that are in use', async () => {
+test('usage: the share of used seats', async () => {
   await api.rows(
     sql`update subscriptions set seats = (select user_count * 2 from tenants where company_id = ${id}) where company_id = ${id}`,
   );

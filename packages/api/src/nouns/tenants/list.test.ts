@@ -19,7 +19,7 @@ const list = async (query = '') => {
   return { headers: answer.headers, rows: answer.json as Tenant[] };
 };
 
-test('without parameters answers every tenant as one plain array, in the shape of the contract', async () => {
+test('without parameters the list is one plain array of every tenant, in the shape of the contract', async () => {
   const { rows, headers } = await list();
   const parsed = z.array(z.strictObject(tenant.shape)).parse(rows);
   expect(parsed).toEqual(rows);
@@ -30,7 +30,7 @@ test('without parameters answers every tenant as one plain array, in the shape o
   expect(rows.some((row) => row.lastActivity === undefined)).toBe(true);
 });
 
-test('a row says what the tables say', async () => {
+test('a row matches the tables', async () => {
   const { rows } = await list();
   const swift = rows.find((row) => row.tenantName === 'Swift Haul Logistics');
   const [stored] = await api.rows<Tenant & { lastActivityMs: number }>(sql`
@@ -92,7 +92,7 @@ function compare(left: string | number | undefined, right: string | number): num
   return left < right ? -1 : 1;
 }
 
-test('a page carries the size of the whole list and links to its neighbours', async () => {
+test('a page has the size of the whole list and links to its neighbours', async () => {
   const { rows, headers } = await list('?page[size]=20&page[number]=2&sort=-monthlyRevenue');
   expect(rows).toHaveLength(20);
   expect(headers.get('x-total-count')).toBe('67');

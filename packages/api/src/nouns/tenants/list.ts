@@ -18,7 +18,7 @@ import { tenantJson } from './json.ts';
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
-// The indexes of the tables have these very expressions; a plan falls back to sorting every row where they differ.
+// The same expressions as in the indexes; otherwise a plan sorts every row.
 const sortKeys: Record<SortField, SQL> = {
   tenantName: sql`lower(c.name) collate "C"`,
   subscriptionTier: sql`(case t.tier when 'starter' then 1 when 'professional' then 2 when 'enterprise' then 3 else 4 end)`,

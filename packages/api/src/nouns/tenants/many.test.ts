@@ -26,7 +26,7 @@ test('a list stops counting at ten thousand and says so', async () => {
   expect((await list('?page[size]=1&q=thousandfold')).total).toBe('10000');
 });
 
-test('pages reach every row', async () => {
+test('pages contain every row', async () => {
   const last = await list('?page[size]=200&page[number]=51&sort=-healthScore');
   expect(last.rows).toHaveLength(67);
   const first = await list('?page[size]=200&sort=healthScore');

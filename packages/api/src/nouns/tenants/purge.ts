@@ -3,7 +3,7 @@ import { purgeOrderOf } from '../../db/arrange.ts';
 import type { OwnedTable } from '../../db/ownership.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 
-/** Removes every row of a company, children before parents, and counts them by table. */
+/** Deletes every row of a company, children before parents, and counts them by table. */
 export async function purgeCompany(
   tx: Tx,
   tables: readonly OwnedTable[],

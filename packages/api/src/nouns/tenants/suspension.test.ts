@@ -32,7 +32,7 @@ const audited = (action: string) =>
     sql`select details, reason, company_id as company from ${auditLog} where action = ${action} order by seq`,
   );
 
-test('users of a suspended tenant are out at once and cannot come back until it is resumed', async () => {
+test('users of a suspended tenant are signed out at once and cannot sign in until it is resumed', async () => {
   const [own, other] = [await api.signIn(credentials.email), await api.signIn('dispatch@blueridge.example')];
   expect((await me(own)).status).toBe(200);
 
@@ -57,13 +57,13 @@ test('users of a suspended tenant are out at once and cannot come back until it 
   expect((await login()).status).toBe(200);
 });
 
-test('a session that began beside the suspension counts for nothing either', async () => {
+test('a session that begins at the same time as the suspension is refused, too', async () => {
   await act('suspend', 'Fraud check');
   expect((await me(await api.signIn(credentials.email))).status).toBe(401);
   await act('resume', 'Cleared');
 });
 
-test('the list says who is suspended', async () => {
+test('the list shows suspended tenants', async () => {
   const inList = async () =>
     ((await api.call('GET', '/api/hq/tenants', { token })).json as Tenant[]).filter(({ suspendedAt }) => suspendedAt);
   expect(await inList()).toEqual([]);
@@ -73,7 +73,7 @@ test('the list says who is suspended', async () => {
   expect(await inList()).toEqual([]);
 });
 
-test('twice is once, and raises the version once', async () => {
+test('a second suspension changes nothing', async () => {
   const first = (await act('suspend', 'First reason')).json as TenantDetail;
   const again = (await act('suspend', 'Second reason')).json as TenantDetail;
   expect(again).toEqual(first);
@@ -82,7 +82,7 @@ test('twice is once, and raises the version once', async () => {
   expect(version).toBe(first.version + 1);
 });
 
-test('needs a reason, and writes it down', async () => {
+test('needs a reason, which is audited', async () => {
   for (const verb of ['suspend', 'resume'] as const) {
     const answer = await act(verb, '  ');
     expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, '/reason']);
@@ -97,7 +97,7 @@ test('needs a reason, and writes it down', async () => {
   expect((await audited('tenant.resumed')).at(-1)?.reason).toBe('Over');
 });
 
-test('takes a role that may change tenants', async () => {
+test('needs the permission to change tenants', async () => {
   const reader = await api.signIn('priya.venkat@freight-hq.example');
   const answer = await api.call('POST', `${path}/suspend`, { token: reader, body: { reason: 'Just looking' } });
   expect(answer.status).toBe(403);

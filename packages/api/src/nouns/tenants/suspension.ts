@@ -7,7 +7,7 @@ import { detailReply, readTenant } from './detail.ts';
 import { tenants } from './tables.ts';
 import { lockTenant } from './update.ts';
 
-/** Asking again for a tenant that is suspended already changes nothing. */
+/** A second suspension of a tenant changes nothing. */
 export const suspendTenant: Command<typeof contract.suspendTenant> = async ({ companyId, body }, ctx) => {
   const row = await lockTenant(ctx, companyId);
   if (!row.suspendedAt) {

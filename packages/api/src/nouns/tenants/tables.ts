@@ -31,7 +31,7 @@ export const tenants = tenantOwned(
       contactPhone: text('contact_phone'),
       /** The responsible HQ user. */
       ownerId: text('owner_id').references(() => users.id),
-      /** From then on its users cannot sign in. */
+      /** Start of the suspension; its users cannot sign in. */
       suspendedAt: instant('suspended_at'),
       suspensionReason: text('suspension_reason'),
       createdAt: instant('created_at').notNull(),

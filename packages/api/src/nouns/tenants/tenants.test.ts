@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('one tenant', () => {
-  test('is answered in the shape of the contract, the same as in the list', async () => {
+  test('has the shape of the contract, as in the list', async () => {
     const one = await api.call('GET', `/api/hq/tenants/${company.id}`, { token: owner });
     expect(one.status).toBe(200);
     expect(z.strictObject(tenantDetail.shape).parse(one.json)).toEqual(one.json);
@@ -62,7 +62,7 @@ describe('the impact of a deletion', () => {
   const impact = async () =>
     (await api.call('GET', `/api/hq/tenants/${company.id}/deletion-impact`, { token: owner })).json as DeletionImpact;
 
-  test('counts what would go', async () => {
+  test('counts the rows that would be deleted', async () => {
     const { counts, losses, tenantName } = await impact();
     expect(tenantName).toBe(company.name);
     expect(Object.keys(counts).toSorted()).toEqual(['drivers', 'invoices', 'loads', 'tickets', 'users', 'vehicles']);
@@ -81,7 +81,7 @@ describe('the impact of a deletion', () => {
     }
   });
 
-  test('counts people once who are signed in now, however often', async () => {
+  test('counts a user with several sessions once', async () => {
     const before = (await impact()).signedInUsers;
     await api.signIn(company.email);
     await api.signIn(company.email);
@@ -93,7 +93,7 @@ describe('the impact of a deletion', () => {
     expect((await impact()).signedInUsers).toBe(0);
   });
 
-  test('names money on an account and on its way', async () => {
+  test('names money on an account and in transit', async () => {
     await withoutBlockers(api, company.id);
     expect((await impact()).blockers).toEqual([]);
     await payIn(api, company.id, 150);

@@ -40,7 +40,7 @@ const monthlySum = async () =>
   )[0]?.cents;
 
 describe('one tenant', () => {
-  test('comes with its contacts, its owner, its subscription and a version', async () => {
+  test('has contacts, owner, subscription and a version', async () => {
     const answer = await api.call('GET', path, { token });
     const tenant = answer.json as TenantDetail;
     expect(answer.headers.get('etag')).toBe(`"${tenant.version}"`);
@@ -58,7 +58,7 @@ describe('one tenant', () => {
 });
 
 describe('an edit', () => {
-  test('changes what it names and nothing else', async () => {
+  test('changes only the named members', async () => {
     const before = await read();
     const after = await change({ contactName: 'Rosa Quint', contactPhone: null });
     const { contactPhone: _, ...kept } = before;
@@ -84,7 +84,7 @@ describe('an edit', () => {
     await change({ tenantName: 'Swift Haul Logistics' });
   });
 
-  test('gives the tenant to an HQ user and to no other user', async () => {
+  test('accepts only an HQ user as owner', async () => {
     const [own] = await api.rows<{ id: string }>(sql`select id from users where company_id = ${id} limit 1`);
     const refused = await patch({ ownerId: own?.id }, (await read()).version);
     expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/ownerId']);
@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect([answer.status, answer.problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  test('leaves an audit row that names what changed, and no personal data', async () => {
+  test('writes an audit row with the changed members and no personal data', async () => {
     await change({ contactEmail: 'rosa@swifthaul.example', subscriptionTier: 'professional' });
     const [row] = await api.rows<{ details: Record<string, unknown> }>(
       sql`select details from ${auditLog} where action = 'tenant.updated' order by seq desc limit 1`,
@@ -116,7 +116,7 @@ describe('an edit', () => {
 });
 
 describe('another plan', () => {
-  test('changes the revenue by what it costs, and writes that down', async () => {
+  test('changes the revenue by its price, and records the change', async () => {
     const before = await read();
     expect(before.subscriptionTier).toBe('professional');
     api.clock.advance(1_000);
@@ -130,7 +130,7 @@ describe('another plan', () => {
     expect((await read()).monthlyRevenue).toBe(before.monthlyRevenue);
   });
 
-  test('cancelled is churn, and coming back a new subscription', async () => {
+  test('cancelled counts as churn, and a return as a new subscription', async () => {
     const before = await read();
     const cents = Math.round(before.monthlyRevenue * 100);
     const summary = async () => (await api.call('GET', '/api/hq/tenants/summary', { token })).json;
@@ -150,14 +150,14 @@ describe('another plan', () => {
     expect(await monthlySum()).toBe(cents);
   });
 
-  test('the same again writes nothing down', async () => {
+  test('the same plan again records nothing', async () => {
     api.clock.advance(1_000);
     await change({ subscriptionTier: (await read()).subscriptionTier });
     expect(await events()).toEqual([]);
   });
 });
 
-describe('how a tenant does', () => {
+describe('the overview of a tenant', () => {
   const overview = async () => (await api.call('GET', `${path}/overview`, { token })).json as TenantOverview;
 
   test('the points of the health score add up to it, for every tenant', async () => {
@@ -187,7 +187,7 @@ describe('how a tenant does', () => {
     expect(health.factors.map(({ factor }) => factor)).toEqual(['logins', 'loads', 'payments', 'tickets', 'usage']);
   });
 
-  test('is 404 where there is no such tenant', async () => {
+  test('is 404 for a missing tenant', async () => {
     const answer = await api.call('GET', '/api/hq/tenants/cmp_00000000000000000000000000/overview', { token });
     expect(answer.status).toBe(404);
   });

@@ -38,7 +38,7 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   return detailReply(await readTenant(tx, companyId));
 };
 
-/** Holds the tenant's row, so that changes of it happen one after the other. */
+/** Locks the tenant's row, so that its changes run one after the other. */
 export async function lockTenant({ tx }: Ctx, companyId: string): Promise<Row> {
   const [row] = await tx.select().from(tenants).where(eq(tenants.companyId, companyId)).for('update');
   if (!row) throw tenantMissing();
@@ -59,7 +59,7 @@ async function assertOwner({ tx }: Ctx, ownerId: string | null | undefined): Pro
   throw invalid(detail, { errors: [{ pointer: '/ownerId', detail }] });
 }
 
-/** Puts the subscription onto another plan and writes down what that changes a month; answers the new revenue. */
+/** Changes the plan of a subscription and records the change of monthly revenue; returns the new revenue. */
 async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number> {
   const { tx, now } = ctx;
   const { companyId, monthlyRevenueCents: before } = row;

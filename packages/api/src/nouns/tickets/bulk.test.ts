@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('several at once', () => {
-  test('each has a result, in the order asked for, and a refusal of one stops no other', async () => {
+  test('each has a result, in the requested order, and a refusal of one ticket does not stop the others', async () => {
     const [busy, open, closed, missing] = [
       await ticketIn(desk, 'in_progress'),
       await ticketIn(desk, 'open'),
@@ -108,13 +108,13 @@ describe('several at once', () => {
     expect((await desk.ask('POST', '/bulk', body)).status).toBe(422);
   });
 
-  test('names no ticket twice', async () => {
+  test('refuses a ticket that is named twice', async () => {
     const { id } = await desk.created();
     const body = { ids: [id, id], action: 'escalate' };
     expect((await desk.ask('POST', '/bulk', body)).status).toBe(422);
   });
 
-  test('do not wait for each other when two ask for the same ones in another order', async () => {
+  test('do not deadlock if two requests have the same tickets in another order', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await desk.created({ priority: 'low' })).id));
     const results = await Promise.all([
       desk.bulk(ids, 'escalate'),

@@ -11,14 +11,14 @@ const replyTopic = 'ticket.reply';
 export type TicketRow = typeof tickets.$inferSelect;
 type EventKind = (typeof ticketEvents.$inferSelect)['kind'];
 
-/** A ticket's row, held until the transaction ends; throws where there is none. */
+/** A ticket's row, locked until the transaction ends; throws if it does not exist. */
 export async function lockTicket({ tx }: Ctx, ticketId: string): Promise<TicketRow> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update');
   if (!row) throw ticketMissing();
   return row;
 }
 
-/** Writes what a change has made of a ticket, under a version of its own, and its events. */
+/** Writes a changed ticket with a new version, and its events. */
 export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<TicketRow>): Promise<void> {
   const { tx, now } = ctx;
   const { id, version, status, priority, category, assignedTo, firstResponseAt, resolvedAt, rating } = ticket;
@@ -33,7 +33,7 @@ export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<Tick
   await tx.insert(ticketEvents).values(events.map((event) => eventRow(ctx, ticket, event.kind, event.details)));
 }
 
-/** Keeps a public reply, and puts the customer's mail into the outbox. */
+/** Stores a message, and the customer's mail of a public reply in the outbox. */
 export async function writeReply(ctx: Ctx, ticket: TicketRow, body: string): Promise<void> {
   await writeTicketMessage(ctx, ticket, { author: 'staff', visibility: 'public', body });
   const { companyId, ticketNumber, subject, customerEmail: recipient } = ticket;

@@ -69,7 +69,7 @@ export const updateTicket: Command<typeof contract.updateTicket> = async ({ tick
 
 export const updateTickets: Command<typeof contract.updateTickets> = async ({ body }, ctx) => {
   const results: contract.BulkResult[] = [];
-  // All at once and in one order, so that two of these never wait for each other.
+  // Locked together in one order, so that two bulk updates never deadlock.
   await ctx.tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -106,7 +106,7 @@ async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange<Ticket
   return new TicketChange(await lockTicket(ctx, ticketId), ctx.now);
 }
 
-/** An edit to what the ticket is already leaves no trace. */
+/** An edit without a change writes nothing. */
 async function finish(
   ctx: Ctx,
   change: TicketChange<TicketRow>,
@@ -132,7 +132,7 @@ async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {
     .from(tenants)
     .innerJoin(companies, eq(companies.id, tenants.companyId))
     .where(eq(tenants.id, tenantId.trim()))
-    // The tenant stays for as long as this takes.
+    // Locked, so that the tenant is not deleted meanwhile.
     .for('key share');
   if (!row) throw tenantUnknown();
   return row.companyId;

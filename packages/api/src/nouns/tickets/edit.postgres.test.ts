@@ -5,7 +5,7 @@ import { sideBySide } from '../../testing/side-by-side.ts';
 import { makeTestDatabase } from '../../testing/testing.ts';
 import { openDesk } from '../../testing/ticket-desk.ts';
 
-it('an edit wins alone where both have begun before one is done', async () => {
+it('of two edits at the same time one succeeds', async () => {
   const database = await makeTestDatabase({ rows: 'demo' });
   const api = await startApi({ database });
   const desk = await openDesk(api);

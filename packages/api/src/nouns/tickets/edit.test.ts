@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('an edit', () => {
-  test('of a version that is past is refused, and changes nothing', async () => {
+  test('of an older version is refused, and changes nothing', async () => {
     const { id } = await desk.created();
     expect((await desk.patch(id, { priority: 'urgent' }, 1)).status).toBe(200);
     const stale = await desk.patch(id, { priority: 'low' }, 1);
@@ -23,7 +23,7 @@ describe('an edit', () => {
     expect((await desk.detailOf(id)).ticket).toMatchObject({ priority: 'urgent', version: 2 });
   });
 
-  test('wins alone when two come at the same time', async () => {
+  test('succeeds for one of two at the same time', async () => {
     const { id } = await desk.created();
     const answers = await Promise.all(
       ['low', 'high', 'urgent', 'medium'].map((priority) => desk.patch(id, { priority, category: 'billing' }, 1)),
@@ -59,7 +59,7 @@ describe('an edit', () => {
     }
   });
 
-  test('that changes nothing leaves the version alone; an empty one is refused', async () => {
+  test('without a change keeps the version; an empty edit is refused', async () => {
     const { id } = await desk.created();
     expect(((await desk.patch(id, { priority: 'high' }, 1)).json as TicketDetail).ticket.version).toBe(1);
     expect((await desk.patch(id, {}, 1)).status).toBe(422);

@@ -5,7 +5,7 @@ import { writeMessage } from '../outbox/shared.ts';
 import type { SupportTicket, TicketPriority } from './contract.ts';
 import { readTicket } from './queries.ts';
 
-/** Of the platform owners; more do not hear of one escalation. */
+/** Maximum number of notified platform owners of one escalation. */
 const mostTold = 20;
 
 interface Told {

@@ -99,7 +99,7 @@ describe('the list', () => {
     }
   });
 
-  test('is not sent again while nothing has changed, and is after a change', async () => {
+  test('is 304 while nothing has changed, and is sent after a change', async () => {
     const before = await desk.ask('GET');
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
     expect((await desk.ask('GET', '', undefined, headers)).status).toBe(304);

@@ -10,7 +10,7 @@ import { hasTerms } from './search-terms.ts';
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
-// The indexes of the table have these very expressions; a plan falls back to sorting every row where they differ.
+// The same expressions as in the indexes; otherwise a plan sorts every row.
 const sortKeys: Record<SortField, SQL> = {
   ticketNumber: sql`t.ticket_number collate "C"`,
   subject: sql`lower(t.subject) collate "C"`,
@@ -57,7 +57,7 @@ export function ticketPageSql(query: ListQuery, userId: string): SQL {
   from page join ${ticketFrom} on t.id = page.id`;
 }
 
-/** In an order that an index has, so that the count never reads more of the table than it says. */
+/** In the order of an index, so that the count never reads more rows than its limit. */
 const countedRows = (conditions: readonly SQL[]) =>
   sql`select from tickets t ${where(conditions)} order by t.created_at`;
 
@@ -69,7 +69,7 @@ function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: 
   const assigned = assignee === 'me' ? userId : assignee;
   return [
     ...(status === 'unclosed' ? [sql`t.status <> 'closed'`] : status ? [sql`t.status = ${status}`] : []),
-    // Written out: the partial index of urgent tickets is found by its text.
+    // Written out, since the planner matches the partial index of urgent tickets by its text.
     ...(priority === 'urgent' ? [sql`t.priority = 'urgent'`] : priority ? [sql`t.priority = ${priority}`] : []),
     ...(assigned === 'nobody' ? [sql`t.assigned_to is null`] : assigned ? [sql`t.assigned_to = ${assigned}`] : []),
     ...(tenantId ? [sql`t.company_id = (select company_id from tenants where id = ${tenantId})`] : []),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts';
 import { ticketNumberOf } from './rules.ts';
 import { ticketNumbers } from './tables.ts';
 
-/** The next number of the year. Its row is held until the transaction ends, so that none is given twice or lost. */
+/** The next number of the year. Its row is locked until the transaction ends, so that no number is used twice or lost. */
 export async function nextTicketNumber(tx: Tx, now: Date): Promise<string> {
   const year = now.getUTCFullYear();
   const [row] = await tx

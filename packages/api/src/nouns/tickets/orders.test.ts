@@ -75,7 +75,7 @@ function expectLawful(before: TicketDetail, after: TicketDetail, isRefused: bool
   expect(before.messages.every(({ id }) => said.has(id))).toBe(true);
 }
 
-/** Each change starts where another one ended, so that their balance is the way from the first value to the last. */
+/** Each change starts at the value at which another ended, so the changes lead from the first value to the last. */
 function expectHistoryTells({ ticket, events, messages }: TicketDetail): void {
   const balance = (kinds: string[]) => {
     const count = new Map<string, number>();

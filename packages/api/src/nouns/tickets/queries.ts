@@ -40,7 +40,7 @@ export const listAgents: Query<typeof contract.listAgents> = async (_input, { tx
       where audience = 'hq' and is_active order by lower(first_name || ' ' || last_name) collate "C", id`,
   );
 
-/** A ticket as the contract shows it; throws where there is none. */
+/** A ticket of the contract; throws if it does not exist. */
 export async function readTicket(tx: Tx, ticketId: string): Promise<contract.SupportTicket> {
   const [row] = await queryRows<{ ticket: contract.SupportTicket }>(
     tx,
@@ -50,7 +50,7 @@ export async function readTicket(tx: Tx, ticketId: string): Promise<contract.Sup
   return row.ticket;
 }
 
-/** A ticket with what was said and done. */
+/** A ticket with its messages and events. */
 export async function readDetail(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   ticketId: string,

@@ -34,7 +34,7 @@ export function nextStatuses(ticket: Progress, now: Date): TicketStatus[] {
   return ways[ticket.status].filter((to) => !isDone(ticket) || to === 'closed' || canReopen(ticket, now));
 }
 
-/** Throws where a ticket cannot go from its status to another. */
+/** Throws if the change of status is not allowed. */
 function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
   if (nextStatuses(ticket, now).includes(to)) return;
   const isTooLate = ways[ticket.status].includes(to);
@@ -88,7 +88,7 @@ type EventKind = (typeof ticketEventKinds)[number];
 
 /** One change of a ticket by its rules. Throws a refusal, and leaves the given ticket as it is. */
 export class TicketChange<State extends TicketState = TicketState> {
-  /** As it will be. */
+  /** The ticket after the change. */
   readonly ticket: State;
   readonly events: { kind: EventKind; details: Record<string, string> }[] = [];
   readonly #now: Date;
@@ -98,7 +98,7 @@ export class TicketChange<State extends TicketState = TicketState> {
     this.#now = now;
   }
 
-  /** Reopened first and closed last: what a closed ticket refuses is judged by what the ticket will be. */
+  /** A reopening is applied first and a closing last, so that the refusals of closed tickets depend on the new status. */
   edit({ status, priority, category, assigneeId, rating }: TicketEdit): void {
     if (status && status !== 'closed') this.moveTo(status);
     if (priority) this.#prioritise(priority);

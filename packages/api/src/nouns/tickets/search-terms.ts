@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../kernel/like.ts';
 
-// The indexes of tickets and companies have these very expressions.
+// The same expressions as in the indexes of tickets and companies.
 const textOf = (table: 'ticket' | 'company') =>
   table === 'ticket' ? sql`t.ticket_number || ' ' || t.subject || ' ' || t.customer_email` : sql`c.name`;
 const wordsOf = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
 
-/** More than these of one search are not looked at. */
+/** Further terms of a search are ignored. */
 const mostTerms = 8;
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
-/** Whether a ticket `t`, or the name of its tenant, has each term of a text; nothing has the terms of a blank one. */
+/** Condition: a ticket `t`, or the name of its tenant, contains each term of a text. A blank text matches nothing. */
 export function hasTerms(text: string): SQL {
   const terms = text.trim().split(/\s+/).slice(0, mostTerms);
   const conditions = terms.map((term) => {

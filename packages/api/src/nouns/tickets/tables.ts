@@ -25,9 +25,9 @@ export const tickets = tenantOwned(
       assignedTo: text('assigned_to').references(() => users.id),
       createdAt: instant('created_at').notNull(),
       updatedAt: instant('updated_at').notNull(),
-      /** Of the first public reply by staff. */
+      /** Time of the first public reply by staff. */
       firstResponseAt: instant('first_response_at'),
-      /** Of the last resolution; null while the ticket is worked on. */
+      /** Time of the last resolution; null while the ticket is in progress. */
       resolvedAt: instant('resolved_at'),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),
@@ -117,7 +117,7 @@ export const ticketMessages = tenantOwned(
         .references(() => tickets.id),
       visibility: text('visibility', { enum: messageVisibilities }).notNull(),
       author: text('author', { enum: messageAuthors }).notNull(),
-      /** The user who entered it; null if the customer has no user. */
+      /** The author; null if the customer has no user. */
       authorUserId: text('author_user_id').references(() => users.id),
       body: text('body').notNull(),
       createdAt: instant('created_at').notNull(),

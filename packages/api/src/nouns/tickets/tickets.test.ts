@@ -35,7 +35,7 @@ describe('a new ticket', () => {
     expect(nextStatuses).toEqual(['in_progress']);
   });
 
-  test('has the priority medium where none is said, and may be without description', async () => {
+  test('has the priority medium by default, and may have no description', async () => {
     const { priority: _, ...rest } = desk.payload();
     expect((await desk.create({ ...rest, description: '' })).json).toMatchObject({
       priority: 'medium',
@@ -43,7 +43,7 @@ describe('a new ticket', () => {
     });
   });
 
-  test('never shares its number, and leaves no gap, when many come at once and some fail', async () => {
+  test('has a unique number without gaps, if many are created at once and some fail', async () => {
     const missing = newId('ten');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -84,7 +84,7 @@ describe('a new ticket', () => {
 });
 
 describe('one ticket', () => {
-  test('is answered as the contract says, with its version as ETag', async () => {
+  test('has the shape of the contract, with its version as ETag', async () => {
     const [first] = await list('?page[size]=1&status=resolved');
     const answer = await desk.ask('GET', `/${first?.id}`);
     expect(z.strictObject(ticketDetail.shape).parse(answer.json)).toEqual(answer.json);
@@ -102,7 +102,7 @@ describe('one ticket', () => {
   });
 });
 
-test('every write leaves an audit entry without anything personal, in its transaction', async () => {
+test('every write adds an audit entry without personal data, in its transaction', async () => {
   const { id } = await desk.created();
   await desk.patch(id, { priority: 'low' }, 1);
   await desk.say(id, { visibility: 'internal', body: 'Secret words' });
@@ -118,7 +118,7 @@ test('every write leaves an audit entry without anything personal, in its transa
   expect(entries.every(({ company }) => company === desk.tenant.id)).toBe(true);
 });
 
-test('what happened to a ticket cannot be rewritten by the program', async () => {
+test('the history of a ticket cannot be changed by the program', async () => {
   await expect(
     api.db.withTx({ kind: 'system', name: 'test' }, (tx) => tx.execute(sql`update ticket_events set kind = 'rated'`)),
   ).rejects.toThrow(/permission denied|Failed query/);

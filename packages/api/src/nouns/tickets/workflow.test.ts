@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The ways on, as a person would write them down; 'late' once the resolution is more than 14 days ago. */
+/** The allowed changes of status, written by hand; 'late' if the resolution is more than 14 days ago. */
 const table: Record<TicketStatus, Record<TicketStatus, 'yes' | 'no' | 'late' | 'same'>> = {
   open: { open: 'same', in_progress: 'yes', waiting_customer: 'no', resolved: 'no', closed: 'no' },
   in_progress: { open: 'no', in_progress: 'same', waiting_customer: 'yes', resolved: 'yes', closed: 'no' },
@@ -63,7 +63,7 @@ describe('a change of status', () => {
 });
 
 describe('the conversation', () => {
-  test('a public reply stops the clock of the first response once; a note does not', async () => {
+  test('a public reply sets the time of the first response once; a note does not', async () => {
     const { id, createdAt } = await desk.created();
     await desk.say(id, { visibility: 'internal', body: 'Known since Monday' });
     expect((await desk.detailOf(id)).ticket).not.toHaveProperty('firstResponseAt');
@@ -91,7 +91,7 @@ describe('the conversation', () => {
     expect(messages.at(-1)).toMatchObject({ author: 'customer', authorName: ticket.customerEmail });
   });
 
-  test('on a closed ticket takes notes, but no reply', async () => {
+  test('on a closed ticket accepts notes, but no reply', async () => {
     const id = await ticketIn(desk, 'closed');
     expect((await desk.say(id, { visibility: 'public', body: 'Still there?' })).problem.code).toBe('ticket_closed');
     expect((await desk.say(id, { visibility: 'internal', body: 'Called again' })).status).toBe(201);
@@ -125,7 +125,7 @@ describe('the outbox', () => {
         where topic = 'ticket.reply' and subject like ${`[${ticketNumber}]%`} order by body`,
     );
 
-  test('holds each public reply for the address of its customer', async () => {
+  test('contains each public reply for the address of its customer', async () => {
     const { id, ticketNumber, customerEmail: recipient } = await desk.created({ subject: 'Two\r\nlines' });
     expect((await desk.say(id, { visibility: 'public', body: 'We look into it.' })).status).toBe(201);
     await desk.bulk([id], 'send_update', { message: 'News of {ticket}' });
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('holds neither notes nor what the customer said, nor a reply that was refused', async () => {
+  test('contains neither notes nor messages of the customer nor refused replies', async () => {
     const id = await ticketIn(desk, 'closed');
     const { ticket } = await desk.detailOf(id);
     await desk.say(id, { visibility: 'internal', body: 'He is angry.' });

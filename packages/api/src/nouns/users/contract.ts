@@ -25,7 +25,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Shortest and longest password; any character counts, nothing is trimmed. */
+/** Shortest and longest password; all characters are allowed, nothing is trimmed. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
 const required = (max: number) => text(max).trim().min(1);

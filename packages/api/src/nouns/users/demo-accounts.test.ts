@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const [owner, , , dispatcher] = demoAccounts;
 const signIn = (account: (typeof demoAccounts)[number]) => api.call('POST', '/hq/api/login', { body: account });
 
-test('the accounts that are printed are those of the story', async () => {
+test('the printed accounts are those of the demo data', async () => {
   const { accounts } = makeWorld({ anchor: testAnchor });
   expect(accounts.map(({ email, password, employeeId }) => ({ email, password, employeeId }))).toEqual(demoAccounts);
   expect((await readDemoAccounts(api.db)).map(({ role }) => role)).toEqual([

@@ -15,7 +15,7 @@ export const demoAccounts = [
 
 export type DemoAccount = (typeof demoAccounts)[number] & { role: string };
 
-/** Those of them that are still there: a deleted tenant has taken its own along. */
+/** The demo accounts that still exist; those of deleted tenants do not. */
 export async function readDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const emails = demoAccounts.map(({ email }) => email);
   const rows = await db.withTx(

@@ -12,12 +12,12 @@ export type Invitation = typeof invitations.$inferSelect;
 interface NewInvitation {
   kind: Invitation['kind'];
   role: Invitation['role'];
-  /** Only this address may use it, where given. */
+  /** The only address that may use it; null for any address. */
   email?: string;
   createdBy?: string;
 }
 
-/** A new right to sign up; the token is answered once and only its hash is kept. */
+/** Creates an invitation; the token is returned once and only its hash is stored. */
 export async function createInvitation(
   tx: Tx,
   { kind, role, email, createdBy }: NewInvitation,
@@ -37,7 +37,7 @@ export async function createInvitation(
   return { id, token };
 }
 
-/** A setup token for the first owner, voiding those before; undefined once there is an owner. */
+/** Creates a setup token for the first owner and voids earlier ones; undefined if there is an owner. */
 export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
   await holdSignUps(tx);
   if (await hasOwner(tx)) return undefined;
@@ -45,7 +45,7 @@ export async function issueSetupToken(tx: Tx): Promise<string | undefined> {
   return (await createInvitation(tx, { kind: 'setup', role: 'platform_owner' })).token;
 }
 
-/** An invitation that can still be used, held until the transaction ends. */
+/** A valid invitation, locked until the transaction ends. */
 export async function findInvitation(tx: Tx, token: string): Promise<Invitation | undefined> {
   const [row] = await tx
     .select()
@@ -60,7 +60,7 @@ export async function spendInvitation(tx: Tx, { id }: Invitation, usedBy: string
   await tx.update(invitations).set({ usedAt: tx.now, usedBy }).where(eq(invitations.id, id));
 }
 
-/** Lets sign-ups happen one after the other, so that no two can be the first. */
+/** Makes sign-ups run one after the other, so that only one can be the first. */
 export async function holdSignUps(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('freight-hq.sign-up'))`);
 }

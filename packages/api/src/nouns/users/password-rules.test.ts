@@ -32,7 +32,7 @@ test.each([
   await expect(checkPassword(password, person)).resolves.toBeUndefined();
 });
 
-test('12 to 128 characters are taken, whichever they are', () => {
+test('12 to 128 characters of any kind are accepted', () => {
   const isTaken = (length: number) => registration.shape.password.safeParse('ü '.repeat(length / 2)).success;
   expect([10, 12, 128, 130].map(isTaken)).toEqual([false, true, true, false]);
 });
@@ -42,7 +42,7 @@ test('the list has at least 10,000 entries', async () => {
   expect(new Set(dictionary['passwords-common']).size).toBeGreaterThanOrEqual(10_000);
 });
 
-test('every byte of a long password counts, and spaces at its ends', async () => {
+test('every byte of a long password is significant, also spaces at its ends', async () => {
   const hasher = createPasswordHasher({ parallel: 2, queued: 8 });
   const long = `${'x'.repeat(70)} end `;
   const hash = await hashPassword(long);
@@ -52,7 +52,7 @@ test('every byte of a long password counts, and spaces at its ends', async () =>
   expect(results.map(({ isRight }) => isRight)).toEqual([true, false, false, false]);
 });
 
-test('two hashes of one password differ, and no hash is never right', async () => {
+test('two hashes of one password differ, and a missing hash never matches', async () => {
   expect(await hashPassword('same words here')).not.toBe(await hashPassword('same words here'));
   const hasher = createPasswordHasher({ parallel: 1, queued: 1 });
   await expect(hasher.verify('', undefined)).resolves.toMatchObject({ isRight: false });

@@ -7,7 +7,7 @@ interface Person {
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses a password that many use, or that says the product, the company or the e-mail's name. */
+/** Refuses a common password, or a password with the name of the product, the company or the e-mail. */
 export async function checkPassword(
   password: string,
   { email, companyName }: Person,
@@ -23,7 +23,7 @@ export async function checkPassword(
   if (isCommon(lower, await commonPasswords)) throw refused('This password is too common; choose another', pointer);
 }
 
-/** Also where the common word is only repeated, spaced out or dressed with digits and signs at its ends. */
+/** Also finds a common word that is repeated, spaced out, or surrounded by digits and signs. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const letters = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const word = letters.replaceAll(/^\p{N}+|\p{N}+$/gu, '');

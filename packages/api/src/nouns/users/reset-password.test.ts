@@ -27,7 +27,7 @@ const signIn = async (given: string) =>
     })
   ).status;
 
-test('replaces the password, ends every session and leaves an audit row', async () => {
+test('replaces the password, ends every session and writes an audit row', async () => {
   const tokens = [await api.signIn(olga.email), await api.signIn(olga.email)];
   expect(await resetPassword(database.db, olga.id, password)).toEqual({ endedSessions: 2 });
   for (const token of tokens) expect((await api.call('GET', '/hq/api/auth/me', { token })).status).toBe(401);
@@ -39,14 +39,14 @@ test('replaces the password, ends every session and leaves an audit row', async 
   expect(row?.line).not.toContain(password);
 });
 
-test('holds the new password to the rules, and changes nothing otherwise', async () => {
+test('refuses a password that breaks a rule, and changes nothing', async () => {
   for (const weak of ['short', 'x'.repeat(129), 'password123456', 'northbound-2026-x']) {
     await expect(resetPassword(database.db, olga.id, weak)).rejects.toThrow(/password/i);
   }
   expect(await signIn(olga.password)).toBe(200);
 });
 
-test('finds people by e-mail in any case', async () => {
+test('finds users by e-mail in any case', async () => {
   expect(await findUsersByEmail(database.db, 'OLGA@hq.example')).toMatchObject([{ id: olga.id, audience: 'hq' }]);
   expect(await findUsersByEmail(database.db, 'nobody@hq.example')).toEqual([]);
 });

@@ -21,7 +21,7 @@ export async function findUsersByEmail(db: Database, email: string) {
   );
 }
 
-/** Gives a user a new password and ends all of the user's sessions; throws where the password breaks a rule. */
+/** Sets a user's password and ends all of the user's sessions; throws if the password breaks a rule. */
 export async function resetPassword(
   db: Database,
   userId: string,

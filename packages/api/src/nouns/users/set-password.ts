@@ -6,13 +6,13 @@ import { users } from './tables.ts';
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** A session that goes on. */
+  /** The session that is not ended. */
   keptSessionId?: string;
   /** The hash of the password that was checked. */
   replaces?: string;
 }
 
-/** Gives a user a new password and ends the user's sessions; undefined if the password is not the one to replace any more. */
+/** Sets a user's password and ends the user's sessions; returns undefined if the password was changed since the check. */
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash, keptSessionId = '', replaces }: NewPassword,

@@ -6,7 +6,7 @@ import { sideBySide } from '../../testing/side-by-side.ts';
 import { makeTestDatabase } from '../../testing/testing.ts';
 import { issueSetupToken } from './invitations.ts';
 
-it('one of two who sign up first becomes the owner where both have begun before one is done', async () => {
+it('of two first sign-ups at the same time one becomes the owner', async () => {
   const database = await makeTestDatabase();
   const api = await startApi({ database, settings: { registration: 'bootstrap' } });
   const invitation = await database.db.withTx(system('test'), issueSetupToken);

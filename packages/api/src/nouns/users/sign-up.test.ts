@@ -66,7 +66,7 @@ describe('open', () => {
     expect(again.status).toBe(200);
   });
 
-  test('takes role and the other members that the server decides, and ignores them', async () => {
+  test('ignores the role and the other members that the server decides', async () => {
     const answer = await register({
       role: 'super_admin',
       isActive: false,
@@ -85,7 +85,7 @@ describe('open', () => {
     expect(user['id']).not.toBe('usr_mine');
   });
 
-  test('refuses an e-mail that is taken, in any case, also when two come at once', async () => {
+  test('refuses an e-mail in use, in any case, also for two sign-ups at once', async () => {
     const answers = await Promise.all([register(), register({ email: 'ADA@works.example' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [row] = await api.rows<{ n: number }>(sql`select count(*)::int as n from users`);
@@ -162,20 +162,20 @@ describe('invite and closed', () => {
     expect((await register({ invitation })).status).toBe(403);
   });
 
-  test('a setup token is no invitation', async () => {
+  test('a setup token is not an invitation', async () => {
     const invitation = await setupToken();
     await serveAs('invite');
     expect((await register({ invitation })).status).toBe(403);
   });
 
-  test('closed is closed, also to an invitation', async () => {
+  test('closed refuses invitations, too', async () => {
     await serveAs('closed');
     const answer = await register({ invitation: await invite() });
     expect(answer.status).toBe(403);
     expect(answer.problem).toMatchObject({ code: 'registration_closed', error: 'Sign-up is closed' });
   });
 
-  test('a refusal costs no hash and leaves an audit row without personal data', async () => {
+  test('a refusal computes no hash and writes an audit row without personal data', async () => {
     await serveAs('closed');
     await register();
     const [row] = await api.rows<{ line: string }>(sql`select row_to_json(a)::text as line from audit_log a`);

@@ -21,7 +21,7 @@ type Grant = { role: Invitation['role']; invitation?: Invitation };
 
 const actor = system('registration');
 
-/** Signs up HQ staff. The policy decides before any hashing and once more, alone, when the user is made. */
+/** Signs up HQ staff. The policy is checked before the hashing and again, under a lock, when the user is created. */
 export const registerUser =
   (passwords: PasswordHasher, startSession: StartSession): Register =>
   async ({ body }, ctx) => {
@@ -42,7 +42,7 @@ export const registerUser =
     });
   };
 
-/** Counts the attempt and refuses strangers cheaply. */
+/** Counts the attempt, and refuses it before the costly hashing if the policy does not allow it. */
 async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | undefined> {
   const { clientAddress, settings } = ctx;
   const key = `register:${subscriber(clientAddress)}`;

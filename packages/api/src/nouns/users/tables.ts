@@ -18,7 +18,7 @@ export const users = platform(
       email: text('email').notNull(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
-      /** As given at an HQ sign-up; a tenant's user has the company's. */
+      /** Given at an HQ sign-up; for a tenant's user the company's. */
       companyName: text('company_name'),
       phone: text('phone'),
       address: text('address'),

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts';
 import type { User } from './contract.ts';
 import { users } from './tables.ts';
 
-/** A user as the contract shows it. */
+/** A user of the contract. */
 export async function readUser(tx: Tx, userId: string): Promise<User> {
   const [row] = await tx
     .select({

@@ -46,13 +46,18 @@ export interface Endpoint<
   query?: Query;
   /** Absent: the endpoint takes no body. */
   body?: Body;
+  /**
+   * Media type of the body; JSON unless said. A CSV body is staged while it arrives (`serveCsv`), and `body` is the
+   * schema of one of its records, by the names in its first line.
+   */
+  bodyType?: 'text/csv';
   /** `none` answers 204. */
   response: Response;
   /** Media type of the answer; that of JSON unless said. */
   mediaType?: string;
   /** Success status; 200, or 204 where the response is `none`. */
   status?: 200 | 201 | 202 | 204;
-  /** Largest accepted body in bytes; 64 KiB unless said. */
+  /** Largest accepted body in bytes; 64 KiB unless said, and 25 MiB of CSV. */
   maxBodyBytes?: number;
   /**
    * Changes the version of a resource that `If-Match` names; 428 without it. If the resource has another version by

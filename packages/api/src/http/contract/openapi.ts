@@ -20,7 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 type PathDescription = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0];
 
 function describe(endpoint: Endpoint): PathDescription {
-  const { body, query } = endpoint;
+  const { body, bodyType, query } = endpoint;
   const params = paramsOf(endpoint.path);
   const headers = headersOf(endpoint);
   return {
@@ -34,10 +34,16 @@ function describe(endpoint: Endpoint): PathDescription {
       ...(params ? { params } : {}),
       ...(headers ? { headers } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
-      ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+      ...(body ? { body: { required: true, content: contentOf(body, bodyType) } } : {}),
     },
     responses: { ...success(endpoint), default: refusal },
   };
+}
+
+function contentOf(body: z.ZodType, bodyType: Endpoint['bodyType']) {
+  if (!bodyType) return { 'application/json': { schema: body } };
+  const columns = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  return { [bodyType]: { schema: z.string().describe(`Columns: ${columns.join(', ')}`) } };
 }
 
 function headersOf({ ifMatch, idempotent }: Endpoint) {

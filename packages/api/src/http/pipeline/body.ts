@@ -77,6 +77,6 @@ export function escapePointer(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-function bodyTooLarge(maxBytes: number) {
+export function bodyTooLarge(maxBytes: number) {
   return tooLarge(`The body is larger than ${maxBytes} bytes`);
 }

@@ -13,6 +13,7 @@ export function parseInput(endpoint: Endpoint, params: Record<string, string>, u
   const query = readQuery(url);
   if (endpoint.query) input['query'] = parsePart(endpoint.query, query, '');
   else if (Object.keys(query).length > 0) throw unknownMembers(Object.keys(query), '');
+  if (endpoint.bodyType) return input;
   if (endpoint.body) input['body'] = parsePart(endpoint.body, body === undefined ? {} : body, '/');
   else if (body !== undefined && !isEmptyObject(body)) throw refuseBody(body);
   return input;
@@ -51,6 +52,18 @@ function readQuery(url: Target): Record<string, string> {
   return { ...query };
 }
 
+/** One record of a CSV body as the contract describes it; errors name the line and the column. */
+export function parseRecord(
+  { body }: Endpoint,
+  line: number,
+  values: Record<string, string>,
+): { row: unknown } | { errors: FieldError[] } {
+  const result = body?.safeParse(values, { error: inputWords });
+  if (!result) throw new Error('A CSV body needs the schema of its records');
+  if (result.success) return { row: result.data };
+  return { errors: result.error.issues.flatMap((issue) => describe(issue, `/${line}/`)) };
+}
+
 function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
   const result = schema.safeParse(value, { error: inputWords });
   if (result.success) return result.data;
@@ -58,7 +71,7 @@ function parsePart(schema: z.ZodType, value: unknown, root: '' | '/'): unknown {
   throw invalid(errors[0]?.detail ?? 'The input is not valid', { errors: errors.slice(0, 50) });
 }
 
-function describe(issue: z.core.$ZodIssue, root: '' | '/'): FieldError[] {
+function describe(issue: z.core.$ZodIssue, root: '' | `/${string}`): FieldError[] {
   const path = issue.path.map(escapePointer);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({

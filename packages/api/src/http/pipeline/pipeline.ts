@@ -17,6 +17,7 @@ import {
   readIdempotencyKey,
   requestHashOf,
 } from '../idempotency/idempotency.ts';
+import { maxCsvBytes, stageCsv } from './csv-body.ts';
 import { parseInput } from './input.ts';
 import { answerExternal } from './external.ts';
 import { notModified, successResponse } from './response.ts';
@@ -30,7 +31,7 @@ export type PipelineDeps = AdmitDeps;
 /** Answers a route: size, sign-in, permission, input, then the handler in its transaction. */
 export function handleRoute(route: Route, deps: PipelineDeps) {
   const { endpoint } = route;
-  const maxBytes = endpoint.maxBodyBytes ?? defaultMaxBodyBytes;
+  const maxBytes = endpoint.maxBodyBytes ?? (endpoint.bodyType ? maxCsvBytes : defaultMaxBodyBytes);
   const takesBody = endpoint.method !== 'GET';
   return async (c: Context<HttpEnv>, waitOutside: WaitOutside): Promise<Response> => {
     checkDeclaredLength(c.req.raw, maxBytes);
@@ -42,11 +43,16 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
       return finish(await route.run(input, ctx), endpoint, c, deps);
     }
     const caller = await callerOf(endpoint, c, deps, waitOutside);
+    const ctxOf = (tx: Tx, actor: UserActor) => ({ ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now });
+    if (route.kind === 'csv') {
+      const input = parseInput(endpoint, c.req.param(), targetOf(c.req.url), undefined);
+      const upload = { caller, ctxOf, input, request: c.req.raw, maxBytes, waitOutside, db: deps.db };
+      return finish(await stageCsv(route, upload), endpoint, c, deps);
+    }
     // Read before the caller is admitted, so that changes during the transfer count, too.
     const bytes = await read();
     if (route.kind === 'transaction') return answerInTransaction(route, c, deps, caller, bytes);
     if (route.kind === 'external') {
-      const ctxOf = (tx: Tx, actor: UserActor) => ({ ...factsOf(c, actor, endpoint, deps.settings), tx, now: tx.now });
       const inputFor = (actor: UserActor) => {
         const input = inputOf(endpoint, c, bytes);
         return { input, once: onceCall(endpoint, c, actor, input, deps) };

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
+import type { Answer, CallerCtx, CallerProcedure, Command, Ctx, Procedure, Query, RequestCtx } from './ctx.ts';
 import type { Access, Endpoint, Input, Output } from '../contract/endpoint.ts';
 import type { Reply } from './reply.ts';
 import type { Tx } from '../../db/tx.ts';
@@ -11,6 +11,7 @@ export type Route =
   | { endpoint: Endpoint; kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
   | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
   | ({ endpoint: Endpoint; kind: 'external' } & ExternalHandlers<unknown, unknown>)
+  | ({ endpoint: Endpoint; kind: 'csv' } & CsvHandlers<unknown, unknown, unknown>)
   | { endpoint: Endpoint; kind: 'stream'; run(actor: UserActor): Promise<Response> };
 
 /** The parts of an endpoint whose work leaves the transaction. */
@@ -23,6 +24,18 @@ export interface ExternalHandlers<Given, Answered> {
   attempt(intentId: string, input: Given): Promise<void>;
   /** Milliseconds for which the caller waits for the outcome; with 0 the answer is sent after the intent is written. */
   waitMs: number;
+}
+
+/** The parts of an endpoint that takes a CSV file. Rows of a file that is not finished must not show anywhere. */
+export interface CsvHandlers<Given, Row, Answered> {
+  /** Checks the rules and writes the unfinished file; answers its id. */
+  begin(input: Given, ctx: Ctx): Promise<{ fileId: string } | Refusal>;
+  /** Stages rows, each with its line in the file; several times for each file. */
+  add(ctx: Ctx, fileId: string, rows: readonly { line: number; row: Row }[]): Promise<void>;
+  /** Every row is staged: finishes the file. */
+  finish(ctx: Ctx, fileId: string): Promise<Answered>;
+  /** Removes an unfinished file and its rows. A scheduled job of the noun does so for files of a server that died. */
+  discard(tx: Tx, fileId: string): Promise<void>;
 }
 
 export interface ServeOptions {
@@ -66,6 +79,19 @@ export function serveExternal<E extends Endpoint>(endpoint: E, handlers: Externa
     begin: (input, ctx) => handlers.begin(input as never, ctx),
     attempt: (intentId, input) => handlers.attempt(intentId, input as never),
   };
+}
+
+/**
+ * Serves an endpoint that takes a CSV file of at most 25 MiB and 100,000 rows. The file is read while it arrives; a file
+ * that breaks off, is too large or has a bad row is refused as a whole, with the line of the first bad row.
+ */
+export function serveCsv<E extends Endpoint>(
+  endpoint: E,
+  handlers: CsvHandlers<Omit<Input<E>, 'body'>, Input<E> extends { body: infer Row } ? Row : never, Answer<E>>,
+): Route {
+  expectAccess(endpoint, ['signedIn', 'hq', 'tenant']);
+  expectRepeatable(endpoint);
+  return { ...(handlers as CsvHandlers<unknown, unknown, unknown>), endpoint, kind: 'csv' };
 }
 
 /** Serves a public endpoint. */

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { addPerson } from '../../testing/people.ts';
+import { endpoint, hq } from '../contract/endpoint.ts';
+import { mount, serveCsv } from './serve.ts';
+
+const path = '/api/files';
+const takeFile = endpoint({
+  method: 'POST',
+  path,
+  access: hq('tenants:delete'),
+  summary: 'Takes a file.',
+  query: z.strictObject({ name: z.string().max(20).default('file') }),
+  bodyType: 'text/csv',
+  body: z.strictObject({ name: z.string().min(1).max(400), cents: z.coerce.number().int() }),
+  response: z.object({ rows: z.number(), cents: z.number(), lastLine: z.number() }),
+});
+
+/** How many rows are staged. */
+const staging = { rows: 0 };
+
+const routes = mount(
+  serveCsv(takeFile, {
+    begin: async ({ query }, { tx }) => {
+      const fileId = newId('fil');
+      await tx.execute(sql`insert into staged_files values (${fileId}, ${query.name}, false)`);
+      return { fileId };
+    },
+    add: async ({ tx }, fileId, rows) => {
+      const values = JSON.stringify(rows.map(({ line, row }) => ({ file_id: fileId, line, ...row })));
+      await tx.execute(
+        sql`insert into staged_rows select * from json_populate_recordset(null::staged_rows, ${values}::json)`,
+      );
+      staging.rows += rows.length;
+    },
+    finish: async ({ tx }, fileId) => {
+      await tx.execute(sql`update staged_files set is_complete = true where id = ${fileId}`);
+      const [sums] = (await tx.execute(sql`select count(*)::int as rows, coalesce(sum(cents), 0)::int as cents,
+        coalesce(max(line), 0) as "lastLine" from staged_rows where file_id = ${fileId}`)) as unknown as [
+        { rows: number; cents: number; lastLine: number },
+      ];
+      return sums;
+    },
+    discard: async (tx, fileId) => {
+      await tx.execute(sql`delete from staged_rows where file_id = ${fileId}`);
+      await tx.execute(sql`delete from staged_files where id = ${fileId}`);
+    },
+  }),
+);
+
+let api: TestApi;
+let token: string;
+let userId: string;
+beforeAll(async () => {
+  api = await startApi({ app: { extraRoutes: routes } });
+  const olga = await addPerson(api.db);
+  userId = olga.id;
+  token = await api.signIn(olga.email);
+  await api.rows(sql`create table staged_files (id text, name text, is_complete boolean)`);
+  await api.rows(sql`create table staged_rows (file_id text, line int, name text, cents int)`);
+  await api.rows(sql`grant all on staged_files, staged_rows to public`);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  staging.rows = 0;
+  await api.rows(sql`delete from staged_rows`);
+  await api.rows(sql`delete from staged_files`);
+});
+
+const encoder = new TextEncoder();
+
+/** Sends parts one after the other, each asked for when the one before has been taken. */
+async function send(
+  parts: Iterable<string> | AsyncIterable<string>,
+  { as = token, type = 'text/csv', query = '' } = {},
+) {
+  const source = (async function* () {
+    for await (const part of parts) yield encoder.encode(part);
+  })();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { value, done } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': type, ...(as && { authorization: `Bearer ${as}` }) };
+  const request = new Request(`http://localhost${path}${query}`, { method: 'POST', headers, body, duplex: 'half' });
+  const answer = await api.app.request(request);
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+
+const left = async () => api.rows(sql`select id as is from staged_files union all select file_id from staged_rows`);
+
+function* lines(count: number, width = 0, head = 'name,cents\n') {
+  yield head;
+  const padding = 'x'.repeat(width);
+  for (let row = 1; row <= count; row += 1) yield `${row}${padding},${row}\n`;
+}
+
+describe('a CSV body', () => {
+  it('is staged row by row and finished', async () => {
+    const { status, json } = await send(['name;cents\r\n', 'Ann;1', '2\r\n"B; C";3\r\n'], { query: '?name=a' });
+    expect([status, json]).toEqual([200, { rows: 2, cents: 15, lastLine: 3 }]);
+    expect(await api.rows(sql`select name, is_complete from staged_files`)).toEqual([{ name: 'a', is_complete: true }]);
+  });
+
+  it('is staged while it arrives, so that memory holds a small part of it', async () => {
+    let sent = 0;
+    let ahead = 0;
+    const counted = (function* () {
+      for (const line of lines(20_000, 40)) {
+        ahead = Math.max(ahead, sent - staging.rows);
+        sent += 1;
+        yield line;
+      }
+    })();
+    expect((await send(counted)).json).toMatchObject({ rows: 20_000, cents: 200_010_000 });
+    expect(ahead).toBeLessThan(4_000);
+  });
+
+  test.each([
+    ['without rows', ['name,cents\n'], 200],
+    ['without a header', [''], 422],
+    ['without the columns', ['title,sum\n', 'a,1\n'], 422],
+    ['with a row too long', ['name,cents\n', 'a,1\n', 'b,2,3\n'], 422],
+    ['with a value of another kind', ['name,cents\n', 'a,1\n', 'b,many\n'], 422],
+    ['with a prototype for a column', ['__proto__,cents\n', 'a,1\n'], 422],
+  ])('%s', async (_name, parts, status) => {
+    const answer = await send(parts);
+    expect(answer.status, JSON.stringify(answer.json)).toBe(status);
+    if (status !== 200) expect(await left()).toEqual([]);
+  });
+
+  it('with bad rows is refused by line and column, after rows that were staged', async () => {
+    const { status, json } = await send([...lines(1_200), ',7\n', 'b,many\n']);
+    expect([status, json['code']]).toEqual([422, 'bad_row']);
+    expect(json['detail']).toMatch(/^Line 1202, name: /);
+    expect((json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
+      '/1202/name',
+      '/1203/cents',
+    ]);
+    expect(staging.rows).toBe(1_000);
+    expect(await left()).toEqual([]);
+  });
+
+  it('that breaks off leaves nothing', async () => {
+    const broken = (function* () {
+      yield* lines(6_000, 40);
+      throw new Error('The peer has gone');
+    })();
+    const { status, json } = await send(broken);
+    expect([status, json['code']]).toEqual([400, 'body_incomplete']);
+    expect(staging.rows).toBeGreaterThan(0);
+    expect(await left()).toEqual([]);
+  });
+
+  test.each([
+    ['of more than 25 MiB', () => lines(90_000, 300), 'The body is larger than 26214400 bytes'],
+    ['of more than 100,000 rows', () => lines(100_001), 'The file has more than 100000 rows'],
+  ])('%s is refused with 413 and leaves nothing', { timeout: 60_000 }, async (_name, parts, detail) => {
+    const { status, json } = await send(parts());
+    expect([status, json['detail']]).toEqual([413, detail]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('of another type is refused with 415', async () => {
+    expect((await send(lines(1), { type: 'application/json' })).status).toBe(415);
+  });
+});
+
+describe('the caller', () => {
+  it('without the permission, or a sign-in, is refused before the file is read', async () => {
+    const dora = await addPerson(api.db, { email: 'dora@hq.example', employeeId: 'D-1', role: 'dispatcher' });
+    let isRead = false;
+    const watched = (function* () {
+      isRead = true;
+      yield* lines(1);
+    })();
+    expect((await send(watched, { as: await api.signIn(dora.email) })).status).toBe(403);
+    expect((await send(watched, { as: '' })).status).toBe(401);
+    expect([isRead, await left()]).toEqual([false, []]);
+  });
+
+  it('who is disabled while the file arrives is refused, and the file is discarded', async () => {
+    const parts = (async function* () {
+      yield* lines(6_000, 40);
+      await api.rows(sql`update users set is_active = false where id = ${userId}`);
+      yield* lines(6_000, 40, '');
+    })();
+    expect((await send(parts)).status).toBe(401);
+    expect(staging.rows).toBeGreaterThan(0);
+    expect(await left()).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Toast } from './lib/toasts.ts';
 const shortToastMs = 6_000;
 const longToastMs = 12_000;
 
-/** Shows what is added to the list, each once. */
+/** Shows each added toast once. */
 export function Toasts({ messages }: { messages: readonly Toast[] }) {
   const [queue] = useState(createToastQueue);
   const shown = useRef(0);

@@ -14,7 +14,7 @@ test('every link between pages leads to a page', () => {
   expect(paths.filter((path) => !isKnownPath(path))).toEqual([]);
 });
 
-test('every page of HQ stands in a section of the sidebar, and names the permission that it needs', () => {
+test('every page of HQ has a section of the sidebar and a permission', () => {
   const ids = sections.map(({ id }) => id);
   for (const { area, section, permission, canonical } of routes) {
     if (area !== 'hq') continue;

@@ -37,11 +37,11 @@ const declarations: readonly RouteDeclaration[] = [
 ];
 
 export interface AppRoute extends RouteDeclaration {
-  /** The address by which the page is best known; another one is an alias of it. */
+  /** The main address of a page; other addresses are aliases. */
   canonical: string;
 }
 
-/** Every address that has a page of its own. Any other one opens the dashboard. */
+/** Every address with its own page. Other addresses open the dashboard. */
 export const routes: readonly AppRoute[] = declarations.flatMap((route) =>
   [route.path, ...(route.aliases ?? [])].map((path) => ({ ...route, path, canonical: route.path })),
 );

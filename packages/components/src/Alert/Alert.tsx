@@ -23,7 +23,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message in place; a critical one is read out at once, others when there is a pause. */
+/** A message in place; screen readers announce a critical one at once, others in the next pause. */
 export function Alert({ tone, title, action, children }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -101,7 +101,7 @@ export const Failed = meta.story({
   },
 });
 
-/** A refresh that failed keeps the last list and says how old it is; an empty old one is not 'none'. */
+/** A failed refresh keeps the last list and shows its age; an old empty list is not shown as 'none'. */
 export const Stale = meta.story({
   args: {
     alerts: ready(calm, {

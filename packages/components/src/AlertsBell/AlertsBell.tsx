@@ -108,7 +108,7 @@ interface BadgeProps {
   count: number;
 }
 
-/** A bell that could not ask must not look like one that has nothing to say. */
+/** A bell whose list failed to load must differ from a bell without alerts. */
 function Badge({ status, count }: BadgeProps) {
   if (status !== 'failed' && count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { usePanel } from './panelContext.ts';
 import { fill } from '../lib/fill.ts';
 import type { BellAlert } from './types.ts';
 
-/** Money at stake: what each clock has run up, the next charge, and what acting now saves. */
+/** Money at stake: the accrued amount of each clock, the next charge, and the amount that acting now saves. */
 export function Stake({ alert: { stake, clocks = [], timeZone } }: { alert: BellAlert }) {
   const { words } = usePanel();
   const ours = useTimeZone();

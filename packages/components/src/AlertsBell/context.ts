@@ -10,7 +10,7 @@ export interface Bell {
   actions: AlertActions;
   /** Follows a link of the app itself; without it the browser does. */
   onNavigate: ((href: string) => void) | undefined;
-  /** Tells a screen reader, in the bell's one live region. */
+  /** Announces a text in the bell's live region. */
   say(text: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { BellAlert } from './types.ts';
 
-/** Critical ones first, then by deadline; those without one behind them, and expired ones last. */
+/** Critical alerts first, then by deadline, then alerts without a deadline, expired ones last. */
 export function sortAlerts(alerts: readonly BellAlert[], now: Date): readonly BellAlert[] {
   const keys = new Map(alerts.map((alert) => [alert, [alert.severity === 'critical' ? 0 : 1, ...urgency(alert, now)]]));
   return [...alerts].sort((one, other) => {

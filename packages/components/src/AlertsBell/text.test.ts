@@ -40,7 +40,7 @@ test('costs are whole US dollars', () => {
   expect([0, 1250, 1_234_567.5].map(createWords('en-US').money)).toEqual(['$0', '$1,250', '$1,234,568']);
 });
 
-test('critical ones come first, then the soonest deadline, and what has expired comes last', () => {
+test('critical alerts are first, then the next deadline, and expired ones last', () => {
   const alert = (id: string, severity: 'low' | 'critical', ms: number | null) =>
     makeAlert({ id, severity, expiresAt: ms === null ? null : inMs(ms) });
   const mixed = [

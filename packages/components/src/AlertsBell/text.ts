@@ -14,7 +14,7 @@ function momentFormat(locale: string, timeZone: string, isZoneNamed: boolean): I
   });
 }
 
-/** Formats of one language; made once, since each costs the browser dear. */
+/** Formats of one language; cached, since they are slow to create. */
 export function createWords(locale: string, overrides: Partial<AlertsBellStrings> = {}) {
   const strings: AlertsBellStrings = { ...alertsBellStrings, ...overrides };
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -17,7 +17,7 @@ const warning = { name: 'warning', path: 'M12 4 2.5 20h19zM12 10v4M12 17h.01' };
 
 export const closePath = 'M18 6 6 18M6 6l12 12';
 
-/** The icon of an alert's type; every type without one of its own gets the warning. */
+/** The icon of an alert's type; the warning icon for other types. */
 export function iconOf(type: string): { name: string; path: string } {
   const path = Object.hasOwn(typePaths, type) ? typePaths[type] : undefined;
   return path === undefined ? warning : { name: type, path };

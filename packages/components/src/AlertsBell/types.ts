@@ -13,7 +13,7 @@ export interface AlertStake {
 /** One alert as the bell shows it; times are ISO 8601 with an offset. */
 export interface BellAlert {
   id: string;
-  /** A known type has an icon of its own, any other one the warning icon. */
+  /** Known types have their own icon, other types the warning icon. */
   type: string;
   severity: AlertSeverity;
   title: string;
@@ -33,7 +33,7 @@ export interface BellAlert {
   clocks?: readonly { kind: string; accrued: number; usedPercent: number; stoppedAt: string | null }[];
   /** Latest end of a snooze; without one it cannot be snoozed. */
   snoozeLimit?: string | null;
-  /** The colleague who has taken it on. */
+  /** The user who has claimed the alert. */
   claim?: { name: string; isMine: boolean } | null;
 }
 

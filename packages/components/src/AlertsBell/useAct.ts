@@ -4,7 +4,7 @@ import { hasFocus } from './hasFocus.ts';
 
 export type Act = ReturnType<typeof useAct>;
 
-/** Runs each act once at a time, says where one was refused, and keeps the focus in the row when its button goes. */
+/** Runs one action at a time, shows a refusal, and keeps the focus in the row when its button is removed. */
 export function useAct(rowRef: RefObject<HTMLLIElement | null>) {
   const { words, say } = usePanel();
   const [pending, setPending] = useState<readonly string[]>([]);

@@ -39,7 +39,7 @@ export function useAutoOpen({ root, unread, isEnabled, isOpen, open }: AutoOpeni
       open();
     };
     attempt();
-    // The focus has not arrived at its new place when it leaves the old one.
+    // The new element does not have the focus yet when the old one loses it.
     const later = () => setTimeout(attempt);
     element.ownerDocument.addEventListener('focusout', later);
     element.ownerDocument.addEventListener('close', later, true);

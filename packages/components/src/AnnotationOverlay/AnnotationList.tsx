@@ -14,7 +14,7 @@ interface AnnotationListProps {
   unsavedIds: ReadonlySet<string>;
   strings: OverlayStrings;
   onSelect(id: string): void;
-  /** Starts choosing another element for one that has lost its own. */
+  /** Starts the selection of another element for an annotation that has lost its element. */
   onReattach?: ((annotation: OverlayAnnotation) => void) | undefined;
   onHideForMe(ids: readonly string[]): void;
   onShowAllForMe(): void;

@@ -168,7 +168,7 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** The tools make way for what is annotated beneath them. */
+/** The tools move away from the annotated element beneath them. */
 export const ToolsAtTheBottom = meta.story({
   play: async ({ canvas, userEvent }) => {
     const tools = await canvas.findByRole('toolbar', { name: 'Annotation tools' });

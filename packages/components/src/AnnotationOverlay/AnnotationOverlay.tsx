@@ -53,7 +53,7 @@ export interface AnnotationOverlayProps extends AnnotationActions {
 const noneUnsaved: ReadonlySet<string> = new Set();
 const noCursors: readonly OverlayCursor[] = [];
 
-/** A drawing surface over the whole page, with its tools and what has been drawn. */
+/** A drawing surface over the whole page, with its tools and the annotations. */
 export function AnnotationOverlay(props: AnnotationOverlayProps) {
   const [page, setPage] = useState(props.page);
   if (page) return <Overlay {...props} page={page} />;
@@ -210,7 +210,7 @@ function PlacedThread({ store, ...props }: Omit<Parameters<typeof Thread>[0], 'a
   const { id } = props.annotation;
   const at = store.pointOf(id);
   const isPlaced = at !== undefined;
-  // A link leads to one that may be out of sight, or that the page shows only later.
+  // The annotation of a link may be out of sight, or its element may be rendered later.
   useEffect(() => {
     if (isPlaced) store.reveal(id);
   }, [store, id, isPlaced]);

@@ -31,7 +31,7 @@ interface CanvasProps {
   onSelect(id: string): void;
 }
 
-/** The surface that is drawn on, and over it what has been drawn. */
+/** The drawing surface with the annotations above it. */
 export function Canvas({ store, making, isInteracting, cursors, ...props }: CanvasProps) {
   const { selectedId, hiddenIds } = props;
   const { chunks, view } = usePlacements(store);

@@ -82,7 +82,7 @@ export class PlacementStore {
     return { left: left - origin.left, top: top - origin.top, width, height };
   }
 
-  /** The corner of one of the annotations, at the edge of what it lies in where that hides it. */
+  /** The corner of an annotation, or the nearest edge of the container that hides it. */
   pointOf(id: string): Point | undefined {
     const placed = this.#placedOf(id);
     if (!placed) return undefined;
@@ -91,7 +91,7 @@ export class PlacementStore {
     return clip ? nearestIn(clip.view, point) : point;
   }
 
-  /** Scrolls to one of the annotations, where it is out of sight. */
+  /** Scrolls to an annotation that is out of sight. */
   reveal(id: string): void {
     const placed = this.#placedOf(id);
     const position = this.#annotations.find((annotation) => annotation.id === id)?.position;
@@ -182,7 +182,7 @@ export class PlacementStore {
     this.#measure(true);
   }
 
-  /** Reads where the elements are, all at once, and moves what has moved. */
+  /** Reads the positions of all elements at once, and moves the annotations of moved elements. */
   #measure(hasPageChanged = false): void {
     const origin = this.origin();
     if (hasPageChanged) this.#clips.forget();
@@ -237,7 +237,7 @@ function moveTo(layer: HTMLElement | SVGElement, { left, top }: Box): void {
   layer.style.setProperty('transform', `translate(${left}px, ${top}px)`);
 }
 
-/** Looks for each description once; many annotations of one element have the same. */
+/** Searches each description once, since many annotations share an element. */
 function finderIn(page: HTMLElement): (target: Target) => Element | undefined {
   const found = new Map<string, Element | undefined>();
   let find: ReturnType<typeof createFinder> | undefined;

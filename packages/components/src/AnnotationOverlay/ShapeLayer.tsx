@@ -14,7 +14,7 @@ interface ShapeLayerProps {
 
 const none: ReadonlySet<string> = new Set();
 
-/** All shapes of the page; one that changes draws its own chunk alone. */
+/** All shapes of the page; a changed shape renders only its chunk. */
 export const ShapeLayer = memo(function ShapeLayer({ chunks, hiddenIds, selectedId }: ShapeLayerProps) {
   return drawnChunks(chunks, { hiddenIds, selectedId, unsavedIds: none }).map((drawn) => (
     <Chunk {...drawn} key={drawn.chunk.annotations[0]?.id} />

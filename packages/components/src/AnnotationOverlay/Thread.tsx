@@ -27,7 +27,7 @@ interface ThreadProps {
 export const nameOf = ({ annotationType, authorName }: OverlayAnnotation, strings: OverlayStrings): string =>
   fill(strings.annotationBy, { type: strings.types[annotationType], name: authorName ?? strings.unknownAuthor });
 
-/** One annotation with its replies, and what can be done about it. */
+/** One annotation with its replies and actions. */
 export function Thread({ annotation, replies, strings, locale, actions: acts, at, store, ...props }: ThreadProps) {
   const { onHideForMe, onClose } = props;
   const [isRefused, setRefused] = useState(false);

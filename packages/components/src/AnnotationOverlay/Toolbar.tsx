@@ -20,7 +20,7 @@ interface ToolbarProps {
   onListChange(isOpen: boolean): void;
   isPlacing: boolean;
   onPlace(): void;
-  /** Whether it stands at the bottom, away from what is annotated at the top. */
+  /** Whether it is at the bottom, away from an annotation at the top. */
   isAtEnd: boolean;
   onMove(isAtEnd: boolean): void;
   onClose(): void;
@@ -96,7 +96,7 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
   );
 });
 
-/** One choice of several, of which the keyboard meets the chosen one alone. */
+/** A radio group; only the selected option is in the tab order. */
 const radio = (isChosen: boolean, onClick: () => void) =>
   ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1, onClick }) as const;
 

@@ -11,7 +11,7 @@ export interface AnnotationActions {
   /** Takes it away for everyone, or brings it back. */
   onHideForEveryone?(annotation: OverlayAnnotation, isHidden: boolean): unknown;
   onDelete?(annotation: OverlayAnnotation): unknown;
-  /** Gives one whose element is gone another. */
+  /** Assigns a new element to an annotation whose element is missing. */
   onReattach?(
     annotation: OverlayAnnotation,
     attachment: Pick<AnnotationDraft, 'targetElement' | 'anchor' | 'position'>,

@@ -13,7 +13,7 @@ export function elementBeneath(page: HTMLElement, overlay: HTMLElement, x: numbe
 
 export type Step = 'parent' | 'child' | 'next' | 'previous';
 
-/** From one element of the page to the one beside, around or within it that can be annotated. */
+/** Moves from an element to the next one beside, around or within it that can be annotated. */
 export function stepFrom(element: Element, step: Step, page: HTMLElement): Element {
   const isOpen = (candidate: Element | null): candidate is Element =>
     candidate !== null && page.contains(candidate) && annotatable(candidate) === candidate && hasSize(candidate);

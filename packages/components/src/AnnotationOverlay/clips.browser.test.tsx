@@ -13,7 +13,7 @@ const layer = fc.record({
   contain: fc.constantFrom('none', 'none', 'none', 'paint', 'layout'),
   width: fc.integer({ min: 40, max: 160 }),
   height: fc.integer({ min: 40, max: 160 }),
-  // Chromium's pointer meets what lies under a border.
+  // Chromium's pointer hits the element under a border.
   border: fc.integer({ min: 0, max: 2 }),
   left: fc.integer({ min: 0, max: 120 }),
   top: fc.integer({ min: 0, max: 120 }),
@@ -90,7 +90,7 @@ test('the visible part equals the part that a pointer can hit, for every combina
   expect(met.unseen).toBeGreaterThan(20);
 });
 
-test('ten thousand elements ask each scrolling part once, however often it scrolls', () => {
+test('ten thousand elements measure each scroll container once for each scroll', () => {
   const root = document.createElement('div');
   root.innerHTML = `<div style="overflow: auto; height: 100px"><div style="overflow: hidden">${'<i>Row</i> '.repeat(10_000)}</div></div>`;
   document.body.append(root);
@@ -112,7 +112,7 @@ test('ten thousand elements ask each scrolling part once, however often it scrol
   asked.mockRestore();
 });
 
-test('after the page has changed, what clips is asked anew', () => {
+test('after a change of the page, clipping containers are measured again', () => {
   const { root, dot } = build([]);
   const clips = new Clips();
   const origin = originOf(root);
@@ -124,7 +124,7 @@ test('after the page has changed, what clips is asked anew', () => {
   expect(clips.of(dot, { left: 310, top: 0, width: 20, height: 1 }, () => origin)?.isHidden).toBe(true);
 });
 
-test('what cuts its own text off cuts nothing that is drawn over it, what is scrolled does', () => {
+test('an element that truncates its text does not clip annotations; a scroll container does', () => {
   const root = document.createElement('div');
   root.innerHTML = `<div style="overflow: auto; width: 100px; height: 50px">
     <div style="overflow: hidden; width: 40px"><b style="white-space: nowrap">A long name of something</b></div>

@@ -4,7 +4,7 @@ import { intersection, isSameView, shownOf, type View } from './view.ts';
 /** Treatment of overflow in one direction: scrolled, cut off or visible. */
 type Overflow = 'scrolls' | 'cuts' | 'shows';
 
-/** Something of the page that shows only a part of what is in it. */
+/** A container that shows only a part of its content. */
 interface Clipper {
   element: Element;
   x: Overflow;
@@ -15,7 +15,7 @@ interface Clipper {
 interface Views {
   /** The part of the content that is visible. */
   all: View;
-  /** The same by what is scrolled alone. A cell that cuts its text off must not cut what is drawn over several cells. */
+  /** The same for scroll containers only. A cell that truncates its text must not clip an annotation over several cells. */
   scrolled: View;
 }
 

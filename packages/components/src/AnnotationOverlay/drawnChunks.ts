@@ -6,7 +6,7 @@ interface Marks {
   unsavedIds: ReadonlySet<string>;
 }
 
-/** A chunk with what concerns one of its own, so that marking one annotation draws its chunk alone. */
+/** A chunk with the state of its annotations, so that selecting an annotation renders only its chunk. */
 export interface DrawnChunk extends Marks {
   chunk: PlacedChunk;
 }

@@ -8,7 +8,7 @@ const size = fc.integer({ min: 1, max: 5_000 });
 const box = fc.record({ left: coordinate, top: coordinate, width: size, height: size });
 
 describe('a drag', () => {
-  test('makes the same box whichever way it goes, and the corner keeps the direction', () => {
+  test('makes the same box in every direction, and the corner keeps the direction', () => {
     fc.assert(
       fc.property(point, point, (start, end) => {
         const drawn = boxBetween(start, end);
@@ -21,7 +21,7 @@ describe('a drag', () => {
 });
 
 describe('a position', () => {
-  test('leads back to its box while its target stands still', () => {
+  test('returns to its box while its target does not move', () => {
     fc.assert(
       fc.property(box, box, (drawn, target) => {
         const again = boxOf(positionOf(drawn, target, 'nw'), target);
@@ -62,7 +62,7 @@ describe('a position', () => {
     expect(boxOf({ x: 1, y: 2 }, undefined)).toEqual({ left: 1, top: 2, width: 0, height: 0 });
   });
 
-  test('stays within what a page can be', () => {
+  test('stays within the limits of a page', () => {
     const wild = positionOf(
       { left: 1e9, top: -1e9, width: 1e9, height: 1 },
       { left: 0, top: 0, width: 1, height: 1 },

@@ -18,7 +18,7 @@ const clamp = (value: number, limit = farthest): number => Math.min(limit, Math.
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const fraction = (part: number, whole: number): number => clamp(Math.round((part / whole) * 1e5) / 1e5, 1_000);
 
-/** The box between two points, whichever way it was drawn. */
+/** The box between two points, drawn in any direction. */
 export const boxBetween = (start: Point, end: Point): Box => ({
   left: Math.min(start.x, end.x),
   top: Math.min(start.y, end.y),

@@ -20,7 +20,7 @@ const nowhere = {
 const many = Array.from({ length: 950 }, (_, id) => annotationAt(id));
 const before = placeInChunks(many, [], nowhere, false);
 
-test('one more, or one that has changed, makes its own chunk anew and no other', () => {
+test('an added or changed annotation creates only its own chunk again', () => {
   const more = placeInChunks([...many, annotationAt(1_000)], before, nowhere, false);
   expect(more.map((chunk, at) => chunk === before[at])).toEqual([...before.slice(1).map(() => true), false]);
   const changed = many.map((each, at) => (at === 120 ? annotationAt(at, 7) : each));
@@ -30,7 +30,7 @@ test('one more, or one that has changed, makes its own chunk anew and no other',
   expect(after[1]?.boxes[21]).toBe(before[1]?.boxes[21]);
 });
 
-test('one fewer, or one more in between, leaves the chunks after it as they are', () => {
+test('a removed or inserted annotation keeps the later chunks', () => {
   const fewer = placeInChunks(many.toSpliced(150, 1), before, nowhere, false);
   expect(fewer.flatMap((chunk, at) => (chunk === before[at] ? [] : [at]))).toEqual([1]);
   const between = placeInChunks(many.toSpliced(150, 0, annotationAt(2_000)), before, nowhere, false);
@@ -41,12 +41,12 @@ test('one fewer, or one more in between, leaves the chunks after it as they are'
   expect(withoutFirst.flatMap(({ annotations }) => annotations)).toEqual(many.toSpliced(100, 1));
 });
 
-test('looking again makes nothing anew where nothing has moved', () => {
+test('a new measurement without movement creates no chunk again', () => {
   const again = placeInChunks(many, before, nowhere, true);
   expect(again.every((chunk, at) => chunk === before[at])).toBe(true);
 });
 
-test('what is gone leaves no chunk behind', () => {
+test('removed annotations leave no chunk', () => {
   expect(placeInChunks(many.slice(0, 3), before, nowhere, false).map(({ annotations }) => annotations.length)).toEqual([
     3,
   ]);

@@ -11,7 +11,7 @@ export interface Placed extends Box {
   clip?: Clip | undefined;
 }
 
-/** Some annotations and where they are in the page; the same object until one of them changes or moves. */
+/** Several annotations and their positions; the same object until one of them changes or moves. */
 export interface PlacedChunk {
   annotations: readonly OverlayAnnotation[];
   /** In the order of the annotations; undefined where the element is gone. */
@@ -48,7 +48,7 @@ export function placeInChunks(
   return chunks;
 }
 
-/** A chunk ends where it is full, or where one begins that was there before. */
+/** A chunk ends when it is full, or before the start of an earlier chunk. */
 function endOf(
   start: number,
   annotations: readonly OverlayAnnotation[],

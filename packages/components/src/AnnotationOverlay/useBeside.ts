@@ -7,7 +7,7 @@ const gap = 12;
 const most = 0.6;
 const least = 320;
 
-/** Lays a card beside a point of the page, wholly in the window and clear of the tools; without one, in a corner. */
+/** Places a card beside a point of the page, inside the window and clear of the tools; without a point, in a corner. */
 export function useBeside(card: RefObject<HTMLElement | null>, at: Point | undefined, store: PlacementStore): void {
   useLayoutEffect(() => {
     const place = () => {

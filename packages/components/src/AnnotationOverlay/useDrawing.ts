@@ -36,7 +36,7 @@ export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShap
     const { left, top } = store.origin();
     return overlay.current ? elementBeneath(page, overlay.current, x + left, y + top) : undefined;
   };
-  /** Hears the browser itself, before React does: a move costs less than what React does to pass it on. */
+  /** Listens to the browser's events directly, since React's event handling is slower than a move. */
   const follow = (event: globalThis.PointerEvent) => {
     const { start, pointerId } = drag.current ?? {};
     if (!start || pointerId !== event.pointerId) return;
@@ -58,7 +58,7 @@ export function useDrawing({ tool, page, overlay, store, sketch, onPoint, onShap
     return wasDrawing;
   };
   return {
-    /** Gives up what is being drawn; false where nothing is. */
+    /** Cancels the current drawing; false without one. */
     cancel,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -41,7 +41,7 @@ export function useSelection({ selectedId, onSelect, hiddenIds: given, onHiddenC
     (id: string | undefined) => {
       setOwnSelection(id);
       onSelect?.(id);
-      // Choosing one that is hidden brings it back.
+      // Selecting a hidden annotation shows it again.
       if (id !== undefined && hiddenIds.has(id)) setHidden(without(hiddenIds, id));
     },
     [onSelect, hiddenIds, setHidden],

@@ -3,7 +3,7 @@ import { focused } from './useTopLayer.ts';
 
 const overlayOf = (element: Element): HTMLElement | null => element.closest('[data-part=overlay]');
 
-/** When a card closes with the focus in it, gives it back to what had it before, or else to the overlay. */
+/** Returns the focus of a closing card to the element that had it before, or to the overlay. */
 export function useReturnedFocus(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = card;
@@ -16,7 +16,7 @@ export function useReturnedFocus(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/** When what has the focus in a layer is no longer drawn, gives it to the overlay, which hears the keys. */
+/** Moves the focus to the overlay, which handles the keys, when the focused element of a layer is removed. */
 export function useKeptFocus(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = layer;

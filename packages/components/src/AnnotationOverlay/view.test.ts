@@ -13,7 +13,7 @@ const part = box.map(({ left, top, width, height }): View => ({
 }));
 const slack = 1;
 
-describe('what a part of the page shows of a box', () => {
+describe('the visible part of a box in a container', () => {
   test('is all of it where the box is within, and never more than either', () => {
     fc.assert(
       fc.property(box, part, (whole, view) => {

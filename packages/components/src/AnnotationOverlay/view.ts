@@ -42,7 +42,7 @@ export const intersection = (a: View, b: View): View => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** A browser rounds what it lays out; what ends at an edge is still on this side of it. */
+/** Tolerance for the browser's rounding of layouts, for boxes that end at an edge. */
 const slack = 1;
 
 /** The visible part of a box or point within an area of the page; undefined if nothing is visible. */

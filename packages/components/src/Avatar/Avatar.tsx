@@ -9,7 +9,7 @@ export interface AvatarProps {
   /** The person's full name. */
   name: string;
   size?: AvatarSize;
-  /** Whether the name stands beside it, so that screen readers need not hear it twice. */
+  /** Whether the name is shown beside it, so that screen readers announce it once. */
   isDecorative?: boolean;
 }
 

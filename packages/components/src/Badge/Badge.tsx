@@ -9,7 +9,7 @@ export interface BadgeProps {
   tone?: BadgeTone;
   /** A 12 px icon before the word. */
   icon?: ReactNode;
-  /** One or two words; the tone never says more than they do. */
+  /** One or two words; the tone adds no meaning to them. */
   children: ReactNode;
 }
 

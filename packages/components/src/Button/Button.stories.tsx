@@ -57,7 +57,7 @@ export const WithIcon = meta.story({
   ),
 });
 
-/** The button says what it is doing and cannot be pressed twice. */
+/** The button names the running action and cannot be pressed twice. */
 export const Busy = meta.story({
   args: { variant: 'primary', isBusy: true, busyLabel: 'Saving...' },
   play: async ({ args, canvas, userEvent }) => {

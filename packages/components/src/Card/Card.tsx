@@ -19,7 +19,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A surface that holds what belongs together; with a title it is a named section. */
+/** A surface for related content; with a title it is a named section. */
 export function Card({ title, description, level = 2, actions, padding = 'normal', children }: CardProps) {
   const titleId = useId();
   const body = <div className={paddings[padding]}>{children}</div>;

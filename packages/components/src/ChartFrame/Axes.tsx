@@ -7,7 +7,7 @@ import { formatTick } from './units.ts';
 const longestLabel = 14;
 const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
 
-/** Grid lines, and what is written at the axes; the marks' names carry it for screen readers. */
+/** Grid lines and axis labels; for screen readers the names of the marks contain them. */
 export function Axes({ layout, categories }: { layout: Layout; categories: readonly string[] }) {
   const { left, right, start, end, bottom, band, centerX } = layout;
   const longest = Math.max(0, ...categories.map((name) => short(name).length)) * chartSize.letter;

@@ -24,7 +24,7 @@ const meta = preview.meta({
   },
 });
 
-/** Every chart stands in this frame; a new kind of chart brings its drawing and its data. */
+/** Every chart uses this frame; a new kind of chart adds its drawing and its data. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('The drawing stands here.')).toBeVisible();

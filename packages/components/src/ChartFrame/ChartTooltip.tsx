@@ -15,14 +15,14 @@ export interface TooltipRow {
 export interface ChartTooltipProps {
   title: string;
   rows: readonly TooltipRow[];
-  /** The point above which it stands, in pixels of the plot. */
+  /** The point below the tooltip, in pixels of the plot. */
   x: number;
   y: number;
   width: number;
   patternId: string;
 }
 
-/** The figures of one mark above it; the mark's own name says the same to screen readers. */
+/** The figures of a mark, above it; screen readers get them from the mark's name. */
 export function ChartTooltip({ title, rows, x, y, width, patternId }: ChartTooltipProps) {
   // Shifted by the share of the width that lies left of it, it never leaves the plot.
   const shift = width > 0 ? (x / width) * 100 : 0;

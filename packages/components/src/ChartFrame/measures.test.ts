@@ -4,11 +4,11 @@ import { hasFigures, measuresOf, targetMeasure } from './measures.ts';
 const rows = [{ minutes: 4 }, { minutes: Number.NaN }, { minutes: null }];
 const series = [{ id: 'minutes', label: 'Minutes', value: (row: { minutes: number | null }) => row.minutes }];
 
-test('what is no figure is a gap', () => {
+test('a value that is not a number is a gap', () => {
   expect(measuresOf(rows, series, { kind: 'line' })[0]?.values).toEqual([4, null, null]);
 });
 
-test('colours follow the place unless one is named', () => {
+test('colours follow the position unless a colour is given', () => {
   const named = series.map((each) => ({ ...each, id: 'named', color: 'five' as const }));
   expect(measuresOf(rows, [...series, ...named], { kind: 'bar', firstTone: 1 }).map(({ tone }) => tone)).toEqual([
     1, 4,

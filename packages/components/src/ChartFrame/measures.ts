@@ -15,7 +15,7 @@ interface Reading {
 
 const toneOf = (color: ChartColor | undefined, place: number) => (color ? chartColors.indexOf(color) : place);
 
-/** Reads the series' figures from the rows; what is no finite number is a gap. */
+/** Reads the series' figures from the rows; values that are not finite numbers are gaps. */
 export function measuresOf<Row>(
   rows: readonly Row[],
   series: readonly ChartSeries<Row>[],

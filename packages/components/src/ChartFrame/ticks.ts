@@ -32,11 +32,11 @@ export function alignSteps(left: Steps, right: Steps): [Steps, Steps] {
 }
 
 export function tickValues({ step, below, above }: Steps): number[] {
-  // Ten decimals take off what adding tenths leaves behind.
+  // Ten decimals remove the rounding errors of added tenths.
   return Array.from({ length: below + above + 1 }, (_, index) => Number(((index - below) * step).toFixed(10)));
 }
 
-/** Every how many labels one is drawn, so that they stand apart. */
+/** Step between drawn labels, so that they do not overlap. */
 export function labelStride(longest: number, room: number): number {
   return room <= 0 ? 1 : Math.max(1, Math.ceil(longest / room));
 }

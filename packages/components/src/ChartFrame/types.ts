@@ -30,7 +30,7 @@ export interface ChartTarget {
   value: number;
 }
 
-/** Texts that a chart says itself. */
+/** Texts of the chart itself. */
 export interface ChartStrings {
   viewAsTable: string;
   /** Stands for a gap in the tooltip and the table. */

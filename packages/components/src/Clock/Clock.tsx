@@ -8,7 +8,7 @@ export interface ClockProviderProps {
   now: () => Date;
   /** IANA time zone in which every date and time is shown. */
   timeZone: string;
-  /** Milliseconds between two readings; 0 stands still. */
+  /** Milliseconds between two readings; with 0 the time does not change. */
   tickMs?: number;
   children: ReactNode;
 }

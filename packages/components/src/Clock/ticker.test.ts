@@ -36,7 +36,7 @@ test('notifies every listener, and none after it has unsubscribed', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a first listener after a pause is told the time that has gone by', () => {
+test('a first listener after a pause gets the current time', () => {
   const ticker = createTicker(now, 1000);
   vi.setSystemTime(2_000_000);
   const listener = vi.fn<() => void>();
@@ -46,7 +46,7 @@ test('a first listener after a pause is told the time that has gone by', () => {
   stop();
 });
 
-test('with 0 it stands still and keeps no timer', () => {
+test('with 0 the time does not change and there is no timer', () => {
   const ticker = createTicker(now, 0);
   ticker.subscribe(() => {});
   vi.advanceTimersByTime(60_000);

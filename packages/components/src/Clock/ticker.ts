@@ -4,7 +4,7 @@ export interface Ticker {
   subscribe(listener: () => void): () => void;
 }
 
-/** Reads `now` every `tickMs` milliseconds while it has listeners; with 0 it stands still. */
+/** Reads `now` every `tickMs` milliseconds while it has listeners; with 0 the time does not change. */
 export function createTicker(now: () => Date, tickMs: number): Ticker {
   const listeners = new Set<() => void>();
   let current = now();

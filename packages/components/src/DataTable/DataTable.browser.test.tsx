@@ -36,7 +36,7 @@ afterEach(() => {
 const focusedName = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
 
-test('Tab passes the grid in one step and comes back to the cell that was left', async () => {
+test('Tab passes the grid in one step and returns to the last cell', async () => {
   await userEvent.tab();
   expect(focusedName()).toBe('Before');
   await userEvent.tab();

@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
   rowHeight?: number;
   /** The greatest height of the frame in pixels; `auto` is 70 % of the window's. */
   height?: number | 'auto';
-  /** Rows of the whole list where `rows` is one page of it. */
+  /** Number of rows of the whole list, if `rows` is one page of it. */
   totalRows?: number;
   /** Place of the first of `rows` in the whole list, from 0. */
   firstRowIndex?: number;

@@ -120,7 +120,7 @@ export const FocusFollowsItsRow = meta.story({
   },
 });
 
-/** Rows that go away take the focus to the one in their place, not to the top of the page. */
+/** If the focused row is removed, the focus moves to the row in its place, not to the top of the page. */
 export const FocusOutlivesItsRow = meta.story({
   render: function Removing(args) {
     const [rows, setRows] = useState(args.rows);

@@ -9,7 +9,7 @@ interface SkeletonRowsProps<Row> {
   rowHeight: number;
 }
 
-/** Rows with the geometry of what comes; screen readers hear the grid's `aria-busy` instead. */
+/** Rows with the geometry of the loaded rows; screen readers get the grid's `aria-busy` instead. */
 export function SkeletonRows<Row>({ columns, isSelectable, count, rowHeight }: SkeletonRowsProps<Row>): ReactNode {
   return (
     <div aria-hidden className={styles.body} style={{ blockSize: count * rowHeight }}>

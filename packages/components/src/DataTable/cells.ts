@@ -8,7 +8,7 @@ export interface Hit extends Cell {
   element: HTMLElement;
 }
 
-/** The cell of the grid that an event's target lies in; none for what a portal draws elsewhere. */
+/** The cell of the grid that contains an event's target; none for elements in a portal. */
 export function locate(target: EventTarget | null, grid: HTMLElement): Hit | undefined {
   const node = target as Element | null;
   if (!node || !grid.contains(node)) return undefined;

@@ -7,12 +7,12 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** `end` for figures, which then line up by their digits. */
   align?: 'start' | 'end' | 'center';
-  /** Pixels, or a share of what is left such as `2fr`. `1fr` by default. */
+  /** Pixels, or a share of the remaining width such as `2fr`. `1fr` by default. */
   width?: number | `${number}fr`;
   /** Pixels below which a column with a share does not shrink; the table scrolls inside its frame instead. */
   minWidth?: number;
   isSortable?: boolean;
-  /** The column that names its row to screen readers; one of a table. */
+  /** The column that names its row to screen readers; a table has one. */
   isRowHeader?: boolean;
   /** A column of quiet buttons, whose icons and words then line up with the header. */
   hasButtons?: boolean;
@@ -25,7 +25,7 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Texts that the table says itself. */
+/** Texts of the table itself. */
 export interface DataTableStrings {
   selectAll: string;
   selectRow: string;

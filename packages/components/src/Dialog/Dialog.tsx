@@ -18,7 +18,7 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  /** `alertdialog` for a question that must be answered: no close button, and what it holds is read as it opens. */
+  /** `alertdialog` for a question that must be answered: no close button, and its content is announced as it opens. */
   role?: DialogRole;
   size?: DialogSize;
   children: ReactNode;

@@ -22,7 +22,7 @@ export interface DrawerProps {
   onOpenChange(isOpen: boolean): void;
   /** The edge it slides over from, in the reading direction. */
   side?: DrawerSide;
-  /** 'wide' for what is read and worked on; it takes the whole width of a phone. */
+  /** 'wide' for content that users read and edit; it has the whole width of a phone. */
   size?: DrawerSize;
   /** Fills the panel from edge to edge and brings its own padding. */
   children: ReactNode;

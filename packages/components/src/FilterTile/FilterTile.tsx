@@ -9,7 +9,7 @@ export interface FilterTileProps {
   label: string;
   /** The count, formatted. */
   value: ReactNode;
-  /** Short description of what is counted. */
+  /** Short description of the count. */
   detail?: ReactNode;
   /** Whether the list shows these alone. */
   isSelected: boolean;
@@ -18,7 +18,7 @@ export interface FilterTileProps {
   isLoading?: boolean;
 }
 
-/** A count that is also a filter: pressed, the list below shows what it counts. */
+/** A count that is also a filter: pressed, the list below shows the counted rows. */
 export function FilterTile({ label, value, detail, isSelected, onChange, isLoading = false }: FilterTileProps) {
   return (
     <ToggleButton className={root} isSelected={isSelected} onChange={onChange}>

@@ -22,7 +22,7 @@ export interface IconButtonProps extends Omit<
   isBusy?: boolean;
   /** Draws the button disabled, keeps it focusable and tells why it cannot be used. */
   disabledReason?: string;
-  /** Whether the name shows as a tooltip; false where the name stands beside the button. */
+  /** Whether the name is shown as a tooltip; false if the name is beside the button. */
   tooltip?: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface KpiCardProps {
   isLoading?: boolean;
 }
 
-/** One figure that matters, with its name above and what it means below. */
+/** One important figure, with its name above and its explanation below. */
 export function KpiCard({ label, value, detail, delta, icon, source = 'live', isLoading = false }: KpiCardProps) {
   const labelId = useId();
   return (

@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** The target stands in the key, the tooltip and the table. */
+/** The target is shown in the key, the tooltip and the table. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('15 min')).toBeVisible();

@@ -16,7 +16,7 @@ export interface LinkProps extends Omit<
   href: string;
   /** 'quiet' takes the colour of the text around it and is underlined on hover. */
   variant?: LinkVariant;
-  /** Whether the link leaves the app; it then opens in a new tab, and its name says so. */
+  /** Whether the link leaves the app; it then opens in a new tab, which its name includes. */
   external?: boolean;
   children: ReactNode;
 }

@@ -31,7 +31,7 @@ export interface MenuItem {
 }
 
 export interface MenuButtonProps {
-  /** The button's words, or its name where an `icon` stands for them. */
+  /** The button's text, or its name if it has an `icon`. */
   label: string;
   /** Makes the trigger an icon button. */
   icon?: ReactNode;
@@ -40,7 +40,7 @@ export interface MenuButtonProps {
   /** Heading above the items that names the group, such as the signed-in user. */
   header?: ReactNode;
   items: readonly MenuItem[];
-  /** Stand above the items in a group of their own, and are never among what can be chosen. */
+  /** A separate group above the items, which cannot be selected. */
   actions?: readonly MenuItem[];
   onAction(id: string): void;
   selectionMode?: 'none' | 'single' | 'multiple';

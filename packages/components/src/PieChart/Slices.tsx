@@ -22,7 +22,7 @@ interface SlicesProps {
 const middle = chartSize.height / 2;
 const top = middle - chartSize.pieRadius - chartSize.pieLabelGap;
 
-/** The pie itself: one focusable slice for each part that is not nothing. */
+/** The pie itself: one focusable slice for each part above zero. */
 export function Slices({ shares, unit, valueLabel, patternId, hint }: SlicesProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);

@@ -6,7 +6,7 @@ export interface Share {
   share: number;
 }
 
-/** Each slice's part of the whole; what is no amount has none. */
+/** Each slice's part of the whole; invalid amounts have none. */
 export function sharesOf(slices: readonly { id: string; label: string; value: number }[]): Share[] {
   const amount = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
   const total = slices.reduce((sum, { value }) => sum + amount(value), 0);

@@ -20,7 +20,7 @@ export const Default = meta.story({
 
 export const WithValue = meta.story({ args: { showValue: true } });
 
-/** In a table the column names the bar, and the figure stands beside it. */
+/** In a table the column names the bar, and the figure is beside it. */
 export const HiddenLabel = meta.story({
   args: { isLabelHidden: true, showValue: true, valueText: '72', tone: 'positive' },
   play: async ({ canvas }) => {

@@ -25,7 +25,7 @@ test('mapResource changes the data and keeps everything else', () => {
   expect(mapResource(source, (items) => items.length)).toEqual({ ...source, data: 3 });
 });
 
-test('mapResource leaves what has no data alone', () => {
+test('mapResource does not change a resource without data', () => {
   const change = vi.fn<(data: unknown) => unknown>();
   const broken = failed('No');
   expect(mapResource(loading, change)).toBe(loading);

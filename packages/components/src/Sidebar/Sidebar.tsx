@@ -25,7 +25,7 @@ export interface SidebarProps {
   footer?: ReactNode;
 }
 
-/** The app's main navigation, 240 px wide or as wide as the drawer it stands in. */
+/** The app's main navigation, 240 px wide or as wide as its drawer. */
 export function Sidebar({ label, brand, groups, footer }: SidebarProps) {
   return (
     <nav aria-label={label} className={root}>

@@ -6,11 +6,11 @@ export interface SkeletonProps {
   width?: number | string;
   /** A number of pixels or a CSS length; the height of a text's letters unless given. */
   height?: number | string;
-  /** Lines of text to stand for; the last one is shorter. */
+  /** Number of lines of text; the last one is shorter. */
   lines?: number;
 }
 
-/** The shape of what is loading; hidden from screen readers, so the place around it says 'loading'. */
+/** The shape of loading content; hidden from screen readers, so the element around it must announce the loading. */
 export function Skeleton({ width = '100%', height = vars.size.text14, lines = 1 }: SkeletonProps) {
   if (lines === 1) {
     return <span aria-hidden="true" className={bar} style={{ inlineSize: width, blockSize: height }} />;

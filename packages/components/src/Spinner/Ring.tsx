@@ -1,7 +1,7 @@
 import { classes } from '../lib/classes.ts';
 import { ring, ringSizes } from './Spinner.css.ts';
 
-/** The turning ring alone, for places whose text already says what goes on. */
+/** Only the turning ring, for places whose text names the running action. */
 export function Ring({ size }: { size: keyof typeof ringSizes }) {
   return (
     <svg className={classes(ring, ringSizes[size])} viewBox="0 0 16 16" fill="none" aria-hidden="true">

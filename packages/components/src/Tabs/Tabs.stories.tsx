@@ -64,7 +64,7 @@ export const WithDisabledTab = meta.story({
   },
 });
 
-/** The room of the tallest part is kept, and what does not show can be neither seen nor reached. */
+/** All parts have the height of the tallest, and hidden parts can be neither seen nor reached. */
 export const Steady = meta.story({
   args: {
     isSteady: true,

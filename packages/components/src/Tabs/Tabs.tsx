@@ -17,11 +17,11 @@ export interface TabsProps extends Pick<AriaTabsProps, 'keyboardActivation' | 'i
   selectedKey?: string;
   defaultSelectedKey?: string;
   onSelectionChange?(id: string): void;
-  /** Whether every part takes the room of the tallest, so that nothing moves from one to the other. */
+  /** Whether all parts have the height of the tallest, so that nothing moves between them. */
   isSteady?: boolean;
 }
 
-/** Parts of one page of which one shows at a time; for links between pages there is NavTabs. */
+/** Parts of one page, one shown at a time; for links between pages use NavTabs. */
 export function Tabs({ label, items, onSelectionChange, isSteady = false, ...props }: TabsProps) {
   const [chosen, setChosen] = useState(props.defaultSelectedKey);
   const strip = useMarkedInView<HTMLDivElement>('[aria-selected="true"]', props.selectedKey ?? chosen);

@@ -50,7 +50,7 @@ export const Weights = meta.story({
 
 export const Code = meta.story({ args: { mono: true, children: 'cmp_01j9qk4m3x7e5r2t8v6w0y1z9a' } });
 
-/** Figures of equal width stand under one another. */
+/** Figures of equal width are aligned below each other. */
 export const Figures = meta.story({
   render: (args) => (
     <Stack gap="x1" align="start">

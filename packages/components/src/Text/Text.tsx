@@ -16,7 +16,7 @@ export interface TextProps {
   tone?: TextTone;
   weight?: TextWeight;
   as?: 'p' | 'span' | 'div';
-  /** Whether to stay on one line and cut what does not fit. */
+  /** Whether to stay on one line and truncate the rest. */
   isTruncated?: boolean;
   /** For codes, ids and account numbers. */
   mono?: boolean;

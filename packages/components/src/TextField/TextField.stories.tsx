@@ -44,7 +44,7 @@ export const WithError = meta.story({
   },
 });
 
-/** The button shows and hides what is typed and keeps it. */
+/** The button shows and hides the typed text. */
 export const Password = meta.story({
   args: { label: 'Password', type: 'password', autoComplete: 'current-password' },
   play: async ({ canvas, userEvent }) => {

@@ -18,12 +18,12 @@ export interface TextFieldProps extends Omit<
   description?: string;
   /** Error message; marks the field invalid and appears below it. */
   errorMessage?: string;
-  /** Marks the field alone, where what is wrong stands elsewhere. */
+  /** Marks the field as invalid, if the message is elsewhere. */
   isInvalid?: boolean;
   placeholder?: string;
   type?: TextFieldType;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Lines of a field for longer text; without it the field is one line. */
+  /** Lines of a field for longer text; without it the field has one line. */
   rows?: number;
   /** Whether a password can be shown; on for type 'password' unless switched off. */
   isRevealable?: boolean;

@@ -15,7 +15,7 @@ interface LineProps {
   isDisabled: boolean;
 }
 
-/** One line, with a button that shows a password where asked for. */
+/** One line, optionally with a button that shows a password. */
 export function Line({ controlRef, placeholder, isRevealable, isDisabled }: LineProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

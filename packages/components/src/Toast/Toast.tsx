@@ -59,7 +59,7 @@ export interface ToastRegionProps {
 
 const icons = { neutral: Info, positive: CircleCheck, critical: CircleAlert };
 
-/** Shows the toasts of a queue in a labelled region; one of an app. */
+/** Shows the toasts of a queue in a labelled region; an app has one. */
 export function ToastRegion({ queue, label = 'Notifications', closeLabel = 'Close' }: ToastRegionProps) {
   return (
     <AriaToastRegion queue={queue.source} aria-label={label} className={region}>

@@ -49,7 +49,7 @@ function FormInDialog() {
 const dialog = () => screen.findByRole('dialog', { name: 'New contact' });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** Escape, the close button and Cancel ask the same question; what was typed stays until it is answered. */
+/** Escape, the close button and Cancel ask the same question; the typed values stay until it is answered. */
 export const InDialog = meta.story({
   render: () => <FormInDialog />,
   play: async ({ userEvent }) => {
@@ -71,7 +71,7 @@ export const InDialog = meta.story({
   },
 });
 
-/** Where nothing has changed, nothing is asked. */
+/** Without changes there is no question. */
 export const Untouched = meta.story({
   render: () => <FormInDialog />,
   play: async ({ userEvent }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsavedScope } from './Unsaved.tsx';
 
-test('a scope is unsaved from the first mark until the last one is taken back', () => {
+test('a scope is unsaved from the first mark until the last one is removed', () => {
   const scope = createUnsavedScope();
   const [first, second] = [scope.mark(), scope.mark()];
   first();
@@ -20,7 +20,7 @@ test('a mark shows in the scopes around it, and not in those beside it', () => {
   expect(app.isUnsaved()).toBe(false);
 });
 
-test('what a dialog discards, the app does not ask about again; marks of others stay', () => {
+test('the app does not ask again about the discarded changes of a dialog; other marks stay', () => {
   const app = createUnsavedScope();
   const [dialog, drawer] = [createUnsavedScope(app), createUnsavedScope(app)];
   const late = dialog.mark();

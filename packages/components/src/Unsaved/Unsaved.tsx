@@ -44,7 +44,7 @@ export function createUnsavedScope(parent?: UnsavedScope): UnsavedScope {
 
 interface Place {
   scope: UnsavedScope | undefined;
-  /** Closes the dialog or drawer, after the question where it has one. */
+  /** Closes the dialog or drawer, after the question if there are unsaved changes. */
   leave(): void;
 }
 

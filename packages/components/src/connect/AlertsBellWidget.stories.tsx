@@ -71,7 +71,7 @@ export const ApiDown = meta.story({
   },
 });
 
-/** Bells of one page share what they know. */
+/** Bells of one page share their list. */
 export const TwoBells = meta.story({
   args: { autoOpen: false },
   render: (args) => (

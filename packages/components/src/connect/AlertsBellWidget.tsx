@@ -13,7 +13,7 @@ export interface AlertsBellWidgetProps
   /** 'none' draws it among the page's own elements, under the page's rules; it then needs styles.css. */
   isolation?: (typeof isolations)[number];
   theme?: WidgetTheme;
-  /** IANA zone of the reader; the browser's own unless told. */
+  /** IANA zone of the reader; by default the browser's. */
   timeZone?: string;
 }
 

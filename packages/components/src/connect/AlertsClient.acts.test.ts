@@ -46,7 +46,7 @@ describe('acting', () => {
     expect(client.getState().alerts).toHaveLength(1);
   });
 
-  test('a list that was asked for before does not undo it', async () => {
+  test('a list that was requested earlier does not undo it', async () => {
     const { client } = start();
     await pass(1000);
     let release: (response: Response) => void = () => {};

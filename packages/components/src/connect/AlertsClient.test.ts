@@ -56,8 +56,8 @@ describe('asking', () => {
   });
 });
 
-describe('who asks', () => {
-  test('without a token nothing is fetched, and one that comes later is noticed', async () => {
+describe('the requests of several bells', () => {
+  test('without a token nothing is fetched, and a later token is noticed', async () => {
     const given: { token?: string } = {};
     const { client } = start({ getToken: () => given.token });
     await pass(60_000);
@@ -97,7 +97,7 @@ describe('who asks', () => {
     expect(client.getState().access).toBe('none');
   });
 
-  test('another user sees nothing of the one before', async () => {
+  test('another user sees no data of the previous user', async () => {
     let token = 'token-one';
     let isSlow = false;
     page.answer = ({ headers }) => {
@@ -118,7 +118,7 @@ describe('who asks', () => {
 });
 
 describe('several tabs', () => {
-  test('one asks for all, and the next takes over when it is hidden', async () => {
+  test('one tab requests for all, and the next takes over when it is hidden', async () => {
     const first = start();
     await pass(1000);
     const second = start();
@@ -136,7 +136,7 @@ describe('several tabs', () => {
     expect(loads().length - before).toBeLessThanOrEqual(3);
   });
 
-  test('what one does is not undone by a list that another had asked for before', async () => {
+  test('an action in one tab is not undone by a list that another tab requested earlier', async () => {
     start();
     await pass(1000);
     const { client } = start();
@@ -172,7 +172,7 @@ test("time is the server's", async () => {
 describe('the invalidation stream', () => {
   const changed = (etag: string) => new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify(etag)}\n\n`);
 
-  test('a change shows at once, and what is known already is not asked for again', async () => {
+  test('a change is shown at once, and a known version is not requested again', async () => {
     let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;
     page.stream = () => new Response(new ReadableStream({ start: (controller) => void (pipe = controller) }));
     const { client } = start();

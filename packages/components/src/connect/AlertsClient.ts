@@ -33,7 +33,7 @@ export const initialState: AlertsState = {
 
 export type AlertsSource = Required<Pick<AlertsOptions, 'getToken' | 'onError'>>;
 
-/** The alerts of one user, asked for once for all bells of a page and all tabs of a browser. */
+/** The alerts of one user, requested once for all bells of a page and all tabs of a browser. */
 export class AlertsClient {
   readonly #base: string;
   readonly #listeners = new Map<() => void, AlertsSource>();
@@ -54,7 +54,7 @@ export class AlertsClient {
   #running: Promise<void> | undefined;
   #isAskedAgain = false;
   #newestTag: string | undefined;
-  /** Rises with each act and each end: a list that was asked for before is not shown after it. */
+  /** Increases with each action and each sign-out; a list that was requested earlier is not shown after it. */
   #turn = 0;
   #actedAt = 0;
 
@@ -83,7 +83,7 @@ export class AlertsClient {
     };
   }
 
-  /** Asks for the list now; while it is being asked for, once more behind that. */
+  /** Requests the list now; during a request, once more after it. */
   refresh(): Promise<void> {
     if (this.#running) {
       this.#isAskedAgain = true;
@@ -101,7 +101,7 @@ export class AlertsClient {
     return running;
   }
 
-  /** Does something to one alert and asks for the list again behind it; throws an AlertsError. */
+  /** Runs an action on one alert and requests the list after it; throws an AlertsError. */
   async act(operation: ItemOperation, id: string, body?: unknown): Promise<void> {
     const { method, path } = itemCalls[operation];
     const mark = (isRead: boolean) => this.#replace(id, (alert) => [{ ...alert, isRead }]);
@@ -189,7 +189,7 @@ export class AlertsClient {
     this.#schedule.settled(0);
   }
 
-  /** Another user sees nothing of the one before. */
+  /** Another user sees no data of the previous user. */
   #become(identity: string | undefined): void {
     if (this.#hasJoined && identity === this.#identity) return;
     this.#set({ ...initialState, access: 'granted', isRefreshing: true });
@@ -212,7 +212,7 @@ export class AlertsClient {
   }
 
   #adopt({ alerts, etag, askedAt, skewMs }: SharedList): void {
-    // It would undo for a moment what was just done in this tab.
+    // It would undo the last action in this tab for a moment.
     if (askedAt < this.#actedAt) return;
     this.#turn += 1;
     this.#etag = etag;
@@ -227,7 +227,7 @@ export class AlertsClient {
       open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
       signal,
       onChanged: (etag) => {
-        // The list that is under way may be the one that was notified at.
+        // The running request may return this version already.
         if (this.#running) this.#newestTag = etag;
         else if (etag !== this.#etag) void this.refresh();
       },
@@ -242,7 +242,7 @@ export class AlertsClient {
 
   #measureSkew(answer: Response, sentAt: number): void {
     const served = Date.parse(answer.headers.get('date') ?? '');
-    // The header has whole seconds; half of one is the likeliest rest.
+    // The header has whole seconds, so half a second is the expected remainder.
     if (!Number.isNaN(served)) this.#skewMs = served + 500 - (sentAt + Date.now()) / 2;
   }
 

@@ -81,7 +81,7 @@ export const Themed = meta.story({
   },
 });
 
-/** Without a user nothing is asked for and nothing is drawn. */
+/** Without a user nothing is requested and nothing is drawn. */
 export const NobodySignedIn = meta.story({
   args: { getToken: () => '', isOpen: true },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** The list is asked for this often while the page is visible. */
+/** Poll interval while the page is visible. */
 export const pollMs = 30_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 120_000;

@@ -21,7 +21,7 @@ export interface Caller {
   call(path: string, options?: CallOptions): Promise<Response>;
 }
 
-/** `widget` names who calls, for the server's log. */
+/** `widget` is the name of the caller in the server's log. */
 export function createCaller(
   apiBaseUrl: string,
   getToken: AlertsOptions['getToken'],

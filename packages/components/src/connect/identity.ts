@@ -17,7 +17,7 @@ function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** When a token ends by its own words, in milliseconds; never for an opaque one. */
+/** Expiry in the claims of a token, in milliseconds; never for an opaque token. */
 export function expiryOf(token: string): number {
   const exp = claimsOf(token)?.exp;
   return typeof exp === 'number' ? exp * 1000 : Infinity;

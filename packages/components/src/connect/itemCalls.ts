@@ -1,4 +1,4 @@
-/** How each act on one alert is sent; what is specified has no body. */
+/** The call of each action on one alert; specified calls have no body. */
 export const itemCalls = {
   markRead: { method: 'PATCH', path: '/read' },
   dismiss: { method: 'DELETE', path: '' },

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 export interface Mounted<Props> {
   /** Changes some of the options and keeps the others. */
   update(options: Partial<Props>): void;
-  /** Takes the widget away and ends what it has open. */
+  /** Removes the widget and closes its connections. */
   unmount(): void;
 }
 

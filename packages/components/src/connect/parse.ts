@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An alert of the API; what it carries beyond these members passes through. */
+/** An alert of the API; other members are passed through. */
 export function parseAlert(value: unknown): BellAlert | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, type, title, message, isRead, severity } = value as Fields;

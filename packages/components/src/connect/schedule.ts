@@ -15,7 +15,7 @@ export class Schedule {
   #isSeen = false;
   /** Whether this tab asks together with others, and so has to wait for its turn. */
   #isJoined = false;
-  /** Ends when the page is hidden or the user is another one. */
+  /** Ends when the page is hidden or the user changes. */
   #turn = new AbortController();
   #isLeading = false;
   #failures = 0;
@@ -39,14 +39,14 @@ export class Schedule {
     this.leave();
   }
 
-  /** After a load, of this tab or of the leading one: when comes the next? */
+  /** Plans the next load after a load of this tab or of the leading tab. */
   settled(failures: number, retryAfterMs = 0): void {
     this.#failures = failures;
     this.#askedAt = Date.now();
     this.#plan(retryAfterMs);
   }
 
-  /** Takes a place in the queue of tabs while a list is being asked for; again whenever the user is another one. */
+  /** Enters the queue of tabs while a list is being requested; again when the user changes. */
   join(): void {
     this.#isJoined = true;
     this.#askedAt = Date.now();

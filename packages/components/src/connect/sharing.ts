@@ -4,7 +4,7 @@ import type { BellAlert } from '../AlertsBell/types.ts';
 export interface SharedList {
   alerts: readonly BellAlert[];
   etag: string | undefined;
-  /** When it was asked for, in milliseconds since 1970 by this machine's clock. */
+  /** Time of the request, in milliseconds since 1970 by this machine's clock. */
   askedAt: number;
   skewMs: number;
 }

@@ -8,7 +8,7 @@ import { normalizeBase, type AlertsOptions } from './options.ts';
 
 const clients = new Map<string, AlertsClient>();
 
-/** Bells that speak to the same API share what they know. */
+/** Bells of the same API share one client. */
 function clientOf(apiBaseUrl: string): AlertsClient {
   const base = normalizeBase(apiBaseUrl);
   const client = clients.get(base) ?? new AlertsClient(base);

@@ -1,2 +1,2 @@
-/** The package's own version; what its manifest says, held to it by a test. */
+/** The package's version; a test compares it with the manifest. */
 export const version = '0.1.0';

@@ -12,7 +12,7 @@ interface FieldLabelProps {
   isRequired: boolean;
 }
 
-/** The name of a field; the asterisk is for the eye, the control itself says that it is required. */
+/** The name of a field; the asterisk is visual only, since the control has `required`. */
 export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
   if (isHidden) {
     return (

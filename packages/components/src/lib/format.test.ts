@@ -16,7 +16,7 @@ describe('formatMoney', () => {
     expect(formatMoney(dollars)).toBe(text);
   });
 
-  test('shows the cents that are asked for', () => {
+  test('shows cents if requested', () => {
     expect(formatMoney(1234.5, 2)).toBe('$1,234.50');
     expect(formatMoney(-0.004, 2)).toBe('$0.00');
     expect(formatMoney(1.005, 2)).toBe('$1.01');
@@ -45,7 +45,7 @@ describe('formatPercent', () => {
     expect(formatPercent(value)).toBe(text);
   });
 
-  test('keeps decimals and signs that are asked for', () => {
+  test('keeps requested decimals and signs', () => {
     expect(formatPercent(12, 1)).toBe('12.0%');
     expect(formatPercent(12, undefined, true)).toBe('+12%');
     expect(formatPercent(-3, undefined, true)).toBe('-3%');
@@ -63,7 +63,7 @@ describe('formatDate', () => {
     expect(formatDate(moment, 'dateTime', 'UTC')).toBe('Jun 30, 2026, 11:30 PM');
   });
 
-  test('refuses what is no date', () => {
+  test('refuses an invalid date', () => {
     expect(() => formatDate(new Date('soon'), 'date', 'UTC')).toThrow(RangeError);
   });
 });

@@ -6,7 +6,7 @@ export type DateFormat = (typeof dateFormats)[number];
 /** How many digits after the point; cents only where there are any, for an amount that is owed to the cent. */
 export type MoneyDecimals = number | 'whereAny';
 
-/** US dollars, such as -$1,235; what rounds to zero has no sign. */
+/** US dollars, such as -$1,235; an amount that rounds to zero has no sign. */
 export function formatMoney(dollars: number, decimals: MoneyDecimals = 0): string {
   const digits = decimals === 'whereAny' ? 2 : decimals;
   return new Intl.NumberFormat(locale, {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Pixels of a neighbour that stay visible, to show that the strip continues. */
 const peek = 24;
 
-/** Scrolls a strip sideways until the marked one of its children shows, whenever another is marked or sizes change. */
+/** Scrolls a strip sideways to its marked child, when another child is marked or sizes change. */
 export function useMarkedInView<Element extends HTMLElement>(selector: string, marked: string | undefined) {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface StatefulBellProps extends AlertsBellProps {
   resolved?: readonly string[];
 }
 
-/** Holds what an app would hold: what has been read, dismissed, snoozed and claimed, and what comes later. */
+/** The state of an app: read, dismissed, snoozed and claimed alerts, and later arrivals. */
 export function StatefulBell({ alerts: given, later = [], resolved = [], ...props }: StatefulBellProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [changes, setChanges] = useState<Record<string, Partial<BellAlert>>>({});

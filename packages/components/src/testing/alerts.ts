@@ -2,7 +2,7 @@ import type { BellAlert } from '../AlertsBell/types.ts';
 
 const at = (hours: number) => new Date(Date.parse('2026-06-30T15:30:00Z') + hours * 3_600_000).toISOString();
 
-/** One alert over everything it can carry; what matters to a story is overridden. */
+/** An alert with all members; a story overrides the members that it needs. */
 export function makeAlert(overrides: Partial<BellAlert> = {}): BellAlert {
   return {
     id: 'alr_one',

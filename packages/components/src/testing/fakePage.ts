@@ -17,7 +17,7 @@ export const openedAt = Date.parse('2026-06-30T15:30:00Z');
 export const list = (...alerts: unknown[]) => new Response(JSON.stringify(alerts), { headers: { etag: '"1"' } });
 const noStream: Answer = () => new Response(null, { status: 404 });
 
-/** A page with an API behind it, in fake time; of the browser there is what the client asks for. */
+/** A page with an API in fake time, with the parts of the browser that the client uses. */
 export function fakePage() {
   const ends: (() => void)[] = [];
   const page = {

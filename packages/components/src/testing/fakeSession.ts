@@ -10,7 +10,7 @@ export const unreachable = () => new CollaborationError('network', 'Nothing answ
 
 type Listener = (event: unknown) => void;
 
-/** A socket whose messages wait until they are delivered, each of them as often as one likes. */
+/** A socket whose messages wait until they are delivered, once or repeatedly. */
 class FakeSocket {
   readonly #listeners = new Map<string, Listener[]>();
   readonly queue: object[] = [];
@@ -25,7 +25,7 @@ class FakeSocket {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
-  /** Hands over what waits; `isTwice` repeats the last one. */
+  /** Delivers the waiting messages; `isTwice` repeats the last one. */
   deliver(isTwice: boolean): void {
     for (const message of this.queue.splice(0)) this.#hand(message);
     if (isTwice && this.#last) this.#hand(this.#last);
@@ -37,7 +37,7 @@ class FakeSocket {
   }
 
   send(): void {
-    // Hints and cursors: the server tells of what it has stored without them.
+    // Announcements and cursors are ignored: the server sends stored annotations without them.
   }
 
   close(): void {
@@ -60,7 +60,7 @@ export class FakePerson {
   readonly #server: FakeServer;
   sockets: FakeSocket[] = [];
   isOnline = true;
-  /** The next answer gets lost on its way, after the server has done what was asked. */
+  /** The next answer is lost after the server has carried out the request. */
   losesAnswer = false;
 
   constructor(userId: string, server: FakeServer) {
@@ -110,7 +110,7 @@ export class FakePerson {
   }
 }
 
-/** One session as the API keeps it: numbered changes, versions, and every connection told of each. */
+/** A model of a session of the API: numbered changes, versions, and messages to every connection. */
 export class FakeServer {
   readonly #annotations = new Map<string, StoredAnnotation>();
   readonly #deleted: { id: string; seq: number }[] = [];

@@ -28,7 +28,7 @@ export function HostilePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page in which everything claims to be in front, and the bell stands in a clipped and moved corner. */
+/** A page with large z-indexes everywhere, and the bell in a clipped and transformed corner. */
 export function CrowdedPage({ children }: { children: ReactNode }) {
   return (
     <div style={{ position: 'relative', blockSize: 560 }}>

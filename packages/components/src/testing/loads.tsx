@@ -87,7 +87,7 @@ export function sorted(rows: readonly Load[], sort: Sort | undefined): readonly 
   return rows.toSorted((one, other) => sign * (one[key] < other[key] ? -1 : Number(one[key] > other[key])));
 }
 
-/** Holds what an app would hold: the order and the selection. */
+/** The state of an app: the order and the selection. */
 export function Stateful(props: DataTableProps<Load>) {
   const [sort, setSort] = useState(props.sort);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(props.selectedIds ?? new Set());

@@ -6,7 +6,7 @@ export const chartSize = {
   sideMargin: 12,
   axisHeight: 28,
   axisGap: 8,
-  /** Average width of a letter of an axis, which thins out what would overlap. */
+  /** Average width of a letter of an axis, for thinning out overlapping labels. */
   letter: 7,
   widestBar: 48,
   barGap: 2,

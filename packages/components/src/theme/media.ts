@@ -4,7 +4,7 @@ export const breakpoints = { medium: 640, large: 1024, wide: 1280 } as const;
 /** The widest that a page's content gets, with its gutters. */
 export const pageWidth = '90rem';
 
-/** Padding for what spans the window, by which its content stands in line with the page's, however wide that is. */
+/** Padding of elements that span the window, so that their content is aligned with the page's content at every width. */
 export const inLineWithPage = (gutter: string): string => `max(${gutter}, calc((100% - ${pageWidth}) / 2 + ${gutter}))`;
 
 /** Media queries, spelled once. */

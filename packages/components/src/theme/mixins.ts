@@ -39,7 +39,7 @@ export const focusRing = {
   outlineOffset: vars.focus.offset,
 } satisfies StyleRule;
 
-/** The same ring for what the browser alone drives. */
+/** The same ring for elements without React Aria. */
 export const focusable = {
   outline: 'none',
   ':focus-visible': focusRing,
@@ -48,7 +48,7 @@ export const focusable = {
 /** A button before it has a look of its own. */
 export const pressable = { ...bare, ...bodyText, ...focusable, cursor: 'pointer' } satisfies StyleRule;
 
-/** A transition of the given properties that stands still under reduced motion. */
+/** A transition of the given properties, disabled under reduced motion. */
 export function transition(...properties: string[]): string {
   return properties.map((property) => `${property} ${vars.motion.fast}`).join(', ');
 }

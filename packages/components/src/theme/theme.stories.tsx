@@ -53,7 +53,7 @@ export const Default = meta.story({
 
 export const Dark = meta.story({ globals: { theme: 'dark' }, play: Default.input.play });
 
-/** Not for readers: what can be read in one theme only fails in the other. */
+/** Only for tests: text that is readable in one theme only fails in the other. */
 export const FaultsAreFound = meta.story({
   tags: ['!dev', '!autodocs'],
   render: () => <p>One theme shows this in the colour of the page.</p>,

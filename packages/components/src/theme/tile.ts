@@ -5,7 +5,7 @@ import { vars } from './vars.css.ts';
 
 const { color, size, space } = vars;
 
-/** The parts of a card that shows one figure, whether it is pressed or only read. */
+/** The parts of a card with one figure, with or without a press action. */
 export const tile = {
   ...bodyText,
   display: 'flex',

@@ -9,7 +9,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 const hourMs = 3_600_000;
 const newest = Date.parse('2026-06-30T12:00:00.000Z');
 
-/** The sign-in of so many hours ago; the first is the one that asks. */
+/** A sign-in a number of hours ago; the first is the current session. */
 const signIn = (hours: number): SignedInSession => ({
   ...mockSession,
   device: hours < 5 ? 'Firefox on Windows' : 'Safari on iPhone',
@@ -73,7 +73,7 @@ export const Default = meta.story({
   },
 });
 
-/** Signed in nowhere else. */
+/** There are no other sessions. */
 export const Empty = meta.story({
   args: { sessions: ready([current]) },
   play: async () => {
@@ -82,7 +82,7 @@ export const Empty = meta.story({
   },
 });
 
-/** An application that does not say what it is. */
+/** A client without a browser name. */
 export const UnknownBrowser = meta.story({
   args: { sessions: ready([current, { ...second, device: undefined }]) },
   play: async () => {

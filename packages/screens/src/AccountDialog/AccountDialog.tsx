@@ -13,7 +13,7 @@ export interface PasswordDraft {
 
 /** A change of the password from the click to its end. */
 export interface PasswordChange {
-  /** How many new passwords were taken; the fields start afresh after each. */
+  /** Number of accepted new passwords; the fields are cleared after each. */
   changes: number;
   isSaving: boolean;
   error?: string;

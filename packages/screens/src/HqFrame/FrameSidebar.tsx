@@ -29,7 +29,7 @@ const icons: Record<SectionId, ReactNode> = {
   settings: <Settings size={size} aria-hidden />,
 };
 
-/** Groups hold entries that follow one another, so that the order stays the given one. */
+/** Groups contain adjacent entries, so that the given order is kept. */
 const groups: { label?: string; ids: readonly SectionId[] }[] = [
   { ids: ['dashboard', 'tenants'] },
   { label: 'Money', ids: ['revenue', 'banking'] },

@@ -44,7 +44,7 @@ export interface FrameSection {
   href: string;
 }
 
-/** Where the open page stands in the portal. */
+/** Place of the open page in the portal. */
 export interface FramePlace {
   /** The sidebar's entries, in their order. */
   sections: readonly FrameSection[];

@@ -12,7 +12,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Which of the two steps shows. Going back keeps the employee id alone: e-mail, password and error are gone. */
+/** The shown step of the two. Back keeps only the employee id; e-mail, password and error are cleared. */
 export type HqLoginState =
   | { step: 'employee'; isVerifying: boolean; employeeId?: string; error?: string }
   | { step: 'credentials'; employeeId: string; isSigningIn: boolean; error?: string };

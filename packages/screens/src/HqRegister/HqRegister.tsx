@@ -22,10 +22,10 @@ export interface HqRegisterProps {
   invitation?: 'setup' | 'invite';
   isCreating: boolean;
   problem?: RegistrationProblem;
-  /** Set once the account stands; `employeeId` is what its owner signs in with from now on. */
+  /** Set after the account was created; its owner signs in with `employeeId`. */
   created?: { email: string; employeeId?: string };
   onRegister(draft: RegistrationDraft): void;
-  /** Leaves the page after the account stands. */
+  /** Leaves the page after the account was created. */
   onContinue(): void;
   loginHref: string;
 }

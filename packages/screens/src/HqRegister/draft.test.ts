@@ -13,7 +13,7 @@ describe('missingFields', () => {
     ]);
   });
 
-  it('takes blanks for nothing', () => {
+  it('treats blanks as empty', () => {
     const filled = Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, 'x']));
     expect(missingFields({ ...emptyDraft, ...filled, phone: '  ' })).toEqual({ phone: 'Phone is required' });
   });

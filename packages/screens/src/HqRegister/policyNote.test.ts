@@ -6,12 +6,12 @@ it('offers no form if sign-up is closed, with or without an invitation', () => {
   expect(policyNote('closed', 'invite').isOpen).toBe(false);
 });
 
-it('says which link is needed where the link carried no token', () => {
+it('names the needed link if the link has no token', () => {
   expect(policyNote('bootstrap', undefined).text).toContain('setup link');
   expect(policyNote('invite', undefined).text).toContain('by invitation');
 });
 
-it('says what the token of the link is for', () => {
+it("names the purpose of the link's token", () => {
   expect(policyNote('bootstrap', 'setup').text).toContain('first account');
   expect(policyNote('invite', 'invite').text).toContain('signing up by invitation');
 });

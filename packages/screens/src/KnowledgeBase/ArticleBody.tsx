@@ -9,7 +9,7 @@ const allowed = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
 ];
 
-// The article's title stands above as a heading of the second level.
+// The article's title above is a heading of the second level.
 const heading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>;
 const smallHeading = ({ children }: { children?: ReactNode }) => <h4>{children}</h4>;
 
@@ -32,7 +32,7 @@ const components: Components = {
   img: ({ alt }) => <em>{alt}</em>,
 };
 
-/** Markdown as its readers see it. HTML stays text, pictures are told by their words, links go where they may. */
+/** Rendered Markdown. HTML stays text, images are replaced by their alternative text, unsafe links are removed. */
 export function ArticleBody({ markdown }: { markdown: string }) {
   return (
     <div className={styles.prose}>

@@ -139,7 +139,7 @@ const theirs = {
   updatedBy: 'Daniel Reyes',
 };
 
-/** Another user has saved changes in the meantime: what was typed stays, and what becomes of both is asked. */
+/** Another user has saved changes in the meantime: the typed text stays, and the user decides between both. */
 export const Conflict = meta.story({
   args: { edit: editIn({ status: 'stale', target, draft, theirs }) },
   play: async ({ userEvent, step }) => {

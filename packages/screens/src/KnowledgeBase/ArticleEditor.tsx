@@ -17,13 +17,13 @@ export type ArticleEdit = Submission<ArticleDraft, Article | 'new', ArticleText>
 interface ArticleEditorProps {
   target: Article | 'new';
   edit: ArticleEdit;
-  /** The article with its text; nothing is awaited for a new one. */
+  /** The article with its text; ready at once for a new article. */
   detail: Resource<ArticleText>;
 }
 
 const empty: ArticleDraft = { title: '', category: 'Getting Started', body: '', status: 'draft' };
 
-/** Writes a new article, or changes one. */
+/** Creates or edits an article. */
 export function ArticleEditor({ target, edit, detail }: ArticleEditorProps) {
   const [opened, setOpened] = useState<ArticleText>();
   if (target === 'new') return <OpenEditor edit={edit} />;

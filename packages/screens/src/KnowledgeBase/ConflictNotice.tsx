@@ -14,11 +14,11 @@ interface ConflictNoticeProps {
   /** The version that another user has saved in the meantime. */
   theirs: ArticleText;
   onTakeTheirs(): void;
-  /** Goes on with what was typed; the next save replaces theirs. */
+  /** Continues with the typed text; the next save replaces the other version. */
   onKeepMine(): void;
 }
 
-/** Two people have changed one article: nothing is overwritten unseen. */
+/** Two users have changed one article: nothing is overwritten without a decision. */
 export function ConflictNotice({ theirs, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const [isShown, setShown] = useState(false);
   return (

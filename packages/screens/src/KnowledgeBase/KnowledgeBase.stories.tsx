@@ -127,7 +127,7 @@ export const NothingMatches = meta.story({
   },
 });
 
-/** A status that this version of the portal does not know is told in grey. */
+/** A status that this version of the portal does not know is grey. */
 export const Statuses = meta.story({
   args: {
     articles: pageOf([

@@ -7,7 +7,7 @@ const statuses = {
   review: { label: 'Review', tone: 'info', Icon: Eye },
 } as const;
 
-/** A status that the portal does not know yet is told in grey. */
+/** A status that the portal does not know is grey. */
 export function StatusBadge({ status }: { status: string }) {
   const known = Object.entries(statuses).find(([name]) => name === status)?.[1];
   const { label, tone, Icon } = known ?? { label: status, tone: 'neutral', Icon: CircleHelp };

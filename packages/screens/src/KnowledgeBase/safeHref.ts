@@ -1,6 +1,6 @@
 const here = 'https://portal.invalid';
 
-/** An address that an article may link to: https anywhere, or a path of this portal. Undefined for all else. */
+/** An address that an article may link to: https anywhere, or a path of this portal. Undefined for other addresses. */
 export function safeHref(href: string): string | undefined {
   if (!URL.canParse(href, here)) return undefined;
   const { protocol, origin, username, password } = new URL(href, here);

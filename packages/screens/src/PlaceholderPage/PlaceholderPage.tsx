@@ -8,7 +8,7 @@ export interface PlaceholderPageProps {
   line: string;
 }
 
-/** A page that says what it is about, where no screen stands yet. */
+/** A page for a screen that is not built yet, with its subject. */
 export function PlaceholderPage({ title, line }: PlaceholderPageProps) {
   return (
     <Card>

@@ -10,7 +10,7 @@ export interface SessionCheckProps {
   failure?: { message: string; requestId?: string; onRetry(): void; onSignOut(): void };
 }
 
-/** Fills the window until it is known who is there. */
+/** Fills the window until the user is loaded. */
 export function SessionCheck({ failure }: SessionCheckProps) {
   if (!failure) {
     return (

@@ -23,7 +23,7 @@ export interface SessionEndedDialogProps {
   isSigningIn: boolean;
   error?: string;
   onLogin(payload: LoginPayload): void;
-  /** Gives the page up and goes to the sign-in page. */
+  /** Leaves the page and opens the sign-in page. */
   onLeave(): void;
 }
 

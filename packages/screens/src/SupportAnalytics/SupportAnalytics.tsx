@@ -11,9 +11,9 @@ import { KpiTiles } from './KpiTiles.tsx';
 import { noFigures } from './noFigures.ts';
 import { ViewBar } from './ViewBar.tsx';
 
-/** Which tickets the figures are of, as it stands in the address. */
+/** Selection of the tickets, from the address. */
 export interface SupportView {
-  /** So many months back, the current one included. */
+  /** Number of months, the current one included. */
   months: number;
   /** Everybody where empty. */
   agentIds: readonly string[];
@@ -35,7 +35,7 @@ export interface SupportAnalyticsProps {
   analytics: Resource<Figures>;
   view: SupportView;
   onViewChange(view: SupportView): void;
-  /** Everybody who can have tickets. */
+  /** All users who can be assigned tickets. */
   agents: Resource<readonly SupportAgent[]>;
   /** The caller's own. */
   dashboards: Resource<readonly SupportDashboard[]>;
@@ -53,7 +53,7 @@ export interface SupportAnalyticsProps {
   performance?: string;
 }
 
-/** How quickly and how well the support helps, and who of it most. */
+/** Speed and quality of the support, in total and by agent. */
 export function SupportAnalytics({ performance = 'Excellent', ...props }: SupportAnalyticsProps) {
   const { analytics, view, agents, creation } = props;
   const figures = shown(analytics, noFigures);

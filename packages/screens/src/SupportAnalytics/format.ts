@@ -12,7 +12,7 @@ export const formatStars = (value: number | null): string => (value === null ? n
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** 2026-06 as Jun, or as Jun 26 where the months are so many that names repeat. */
+/** 2026-06 as Jun, or as Jun 26 if month names repeat. */
 export const formatMonth = (name: string, months: number): string =>
   (months > 12 ? monthAndYear : month).format(new Date(`${name}-01T00:00:00Z`));
 

@@ -47,7 +47,7 @@ async function choose({ canvas, userEvent }: Hands, button: HTMLElement | RegExp
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** The grid takes the click on the whole cell. */
+/** A click anywhere in the cell selects the row. */
 const allBox = (canvas: Hands['canvas']) =>
   canvas.getByRole('checkbox', { name: 'Select all rows' }).closest<HTMLElement>('[role="columnheader"]')!;
 
@@ -208,7 +208,7 @@ export const Dismissed = meta.story({
   },
 });
 
-/** Two clocks on one container, and what acting now saves. */
+/** Two clocks on one container, and the amount that acting now saves. */
 export const Detail = meta.story({
   args: { open: openOn(withClocks) },
   play: async ({ args, userEvent, step }) => {

@@ -45,7 +45,7 @@ export interface TenantAlertsProps extends TenantPageProps {
   onClose(): void;
 }
 
-/** Every alert of the user's company: what is urgent, what it costs, and who has it. */
+/** Every alert of the user's company with its urgency, its cost and the user who has claimed it. */
 export function TenantAlerts(props: TenantAlertsProps) {
   const { user, theme, onThemeChange, onOpenAccount, onLogout, isLoggingOut, bell, summary, open } = props;
   return (

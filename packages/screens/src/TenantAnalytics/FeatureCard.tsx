@@ -31,7 +31,7 @@ export function FeatureCard({ figures }: { figures: Shown<TenantAnalytics> }) {
   );
 }
 
-/** Green above zero, else red, and in words: an arrow and a signed figure. */
+/** Green above zero, otherwise red, with an arrow and a signed figure. */
 function GrowthBadge({ growth }: Pick<Feature, 'growth'>) {
   if (growth === null) return <Badge>New</Badge>;
   const Icon = growth > 0 ? TrendingUp : growth < 0 ? TrendingDown : Minus;

@@ -10,7 +10,7 @@ import { Tile, Tiles } from '../lib/Tiles.tsx';
 const sinceLastMonth = (growth: number) => ({ value: Math.round(growth) || 0, label: 'from last month' });
 const points = (change: number) => `${change > 0 ? '+' : ''}${change.toFixed(1)} points`;
 
-/** The four figures of the last month, each against the one before. */
+/** The four figures of the last month, each compared with the previous month. */
 export function GrowthCards({ figures }: { figures: Shown<TenantAnalytics> }) {
   const { totals } = figures.data;
   const churn = {

@@ -4,7 +4,7 @@ import { formatCount } from '../lib/formatCount.ts';
 import { monthInFull } from './monthLabel.ts';
 import * as styles from './Report.css.ts';
 
-/** The months of the chart in figures, for those who have it on paper. */
+/** The months of the chart in figures, for print. */
 export function MonthTable({ months }: { months: TenantAnalytics['monthly'] }) {
   return (
     <table className={styles.table}>

@@ -20,7 +20,7 @@ import { MonthTable } from './MonthTable.tsx';
 import * as styles from './Report.css.ts';
 import type { TenantAnalyticsProps } from './TenantAnalytics.tsx';
 
-/** The tenant analytics on paper: one column, the months in figures too, without anything to press. */
+/** The tenant analytics for print: one column, the months also in figures, without controls. */
 export function Report({ analytics, onPrint }: Pick<TenantAnalyticsProps, 'analytics' | 'onPrint'>) {
   const figures = shown(analytics, noFigures);
   const { from, to, monthly } = figures.data;

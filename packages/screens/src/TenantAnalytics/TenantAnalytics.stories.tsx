@@ -107,7 +107,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Green only above zero: standing still is red, with words; what is new has nothing to grow from. */
+/** Green only above zero: no growth is red, with a text; a new feature has no change. */
 export const Growth = meta.story({
   args: {
     analytics: withFigures({
@@ -206,7 +206,7 @@ export const ReportFailed = meta.story({
   },
 });
 
-/** Two figures in a row, on one line however long their labels are, and each as a whole. */
+/** Two figures in a row, aligned also with long labels, and never cut. */
 export const Narrow = meta.story({
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvas }) => {

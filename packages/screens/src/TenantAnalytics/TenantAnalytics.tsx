@@ -28,7 +28,7 @@ export interface TenantAnalyticsProps {
   onPrint(): void;
 }
 
-/** How tenants grow, which plans and features they use, and what they took up last. */
+/** Growth of tenants and revenue, use of plans and features, and the latest activity. */
 export function TenantAnalytics({ view, ...props }: TenantAnalyticsProps) {
   return view === 'report' ? <Report {...props} /> : <Screen {...props} />;
 }

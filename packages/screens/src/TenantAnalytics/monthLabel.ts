@@ -4,7 +4,7 @@ const inFull = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric'
 
 const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** 2026-06 as Jun, or as Jun 26 among so many months that names repeat. */
+/** 2026-06 as Jun, or as Jun 26 if month names repeat. */
 export const monthLabel = (month: string, months: number): string =>
   (months > 12 ? acrossYears : inYear).format(firstDay(month));
 

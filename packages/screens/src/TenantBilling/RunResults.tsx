@@ -20,7 +20,7 @@ interface RunResultsProps {
   isPreview: boolean;
 }
 
-/** One line a tenant: what is charged, and what came of it. */
+/** One row for each tenant with the charged amount and the outcome. */
 export function RunResults({ results, isPreview }: RunResultsProps) {
   return (
     <ul className={styles.results} aria-label="Charges by tenant">

@@ -17,7 +17,7 @@ const states = {
 
 type Status = BillingItem['status'] | Invoice['status'] | RunResult['status'];
 
-/** How a tenant, an invoice or a charge stands. */
+/** The status of a tenant, an invoice or a charge. */
 export function StatusBadge({ status }: { status: Status }) {
   const { label, tone, Icon } = states[status];
   return (

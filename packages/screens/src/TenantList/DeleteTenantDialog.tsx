@@ -28,7 +28,7 @@ export function DeleteTenantDialog({ deletion, onRequestCode }: DeleteTenantDial
   );
 }
 
-/** The request for a code while it stands instead of a code; a request that was given up before it was sent does not. */
+/** The request for a code while there is no code; undefined if it was cancelled before it was sent. */
 const requested = ({ state }: TenantDeletion['codeRequest']) =>
   state.status === 'sending' || state.status === 'refused' ? state : undefined;
 

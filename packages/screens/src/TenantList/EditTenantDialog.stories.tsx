@@ -71,7 +71,7 @@ export const Refused = meta.story({
   },
 });
 
-/** Two people at one tenant: what was typed stays, and what was left alone shows theirs. */
+/** Two users edit one tenant: typed values stay, and unchanged fields show the other version. */
 export const Stale = meta.story({
   args: {
     edit: editIn({

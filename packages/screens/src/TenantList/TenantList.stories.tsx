@@ -216,7 +216,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The button says which of the two it does. */
+/** The button names its action: suspend or resume. */
 export const Suspended = meta.story({
   args: { tenants: onPage([{ ...second, suspendedAt: '2026-06-29T09:00:00.000Z' }, ...tenants.slice(2, 6)]) },
   play: async ({ canvas, args, userEvent }) => {

@@ -65,7 +65,7 @@ export interface TenantListProps {
   /** The latest version of the tenant that is edited. */
   edited: Resource<TenantDetail>;
   onEdit(tenant: Tenant): void;
-  /** Suspends a tenant, or resumes one that is suspended; the draft is the reason. */
+  /** Suspends a tenant, or resumes a suspended one; the draft is the reason. */
   suspension: Submission<string, Tenant>;
   onSuspend(tenant: Tenant): void;
   /** Whether the user may delete tenants. */

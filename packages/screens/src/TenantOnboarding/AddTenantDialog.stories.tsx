@@ -41,7 +41,7 @@ export const Default = meta.story({
   },
 });
 
-/** A refused form keeps what was typed, and says at each field what is wrong. */
+/** A refused form keeps the typed values, and shows the error at each field. */
 export const Refused = meta.story({
   args: {
     adding: {

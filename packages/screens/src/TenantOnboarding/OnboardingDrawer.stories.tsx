@@ -46,7 +46,7 @@ export const Failed = meta.story({
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
-/** Two people at one onboarding, and nothing that still has to be done. */
+/** Two users edit one onboarding, and all criteria are met. */
 export const Completed = meta.story({
   args: {
     viewing: {

@@ -35,7 +35,7 @@ const priorities = [
   { id: 'low', label: 'Low' },
 ] as const;
 
-/** One onboarding: what is done, what stands in the way, who looks after it, and what happened. */
+/** One onboarding: its criteria, blockers, owner and history. */
 export function OnboardingDrawer({ viewing, onClose, ...rest }: OnboardingDrawerProps) {
   const { companyName, onboarding } = viewing;
   return (

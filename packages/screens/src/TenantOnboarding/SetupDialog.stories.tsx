@@ -106,7 +106,7 @@ export const Banking = meta.story({
   },
 });
 
-/** Two people at one onboarding: what was typed stays until it is decided. */
+/** Two users edit one onboarding: typed values stay until the user decides. */
 export const Stale = meta.story({
   args: { setup: { ...setup, isStale: true } },
   play: async ({ userEvent }) => {

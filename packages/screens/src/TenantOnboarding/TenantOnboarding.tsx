@@ -29,7 +29,7 @@ export interface FormState {
 
 /** A new tenant from the click to its end. */
 export interface Adding extends FormState {
-  /** Changes with each opening, so that the form starts afresh. */
+  /** Changes with each opening, so that the form is reset. */
   key: string;
 }
 
@@ -79,7 +79,7 @@ export interface TenantOnboardingProps {
   onPriorityChange(priority: OnboardingPriority): void;
   setup?: Setup;
   onContinue(onboarding: Pick<Onboarding, 'id' | 'companyName'>): void;
-  /** Saves what was typed; with a stage, goes on to the next one where it is done. */
+  /** Saves the typed values; with a stage, opens the next stage if it is done. */
   onSaveSetup(change: OnboardingChange, done?: StageName): void;
   onCloseSetup(): void;
 }

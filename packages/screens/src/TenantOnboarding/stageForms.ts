@@ -90,7 +90,7 @@ export function typingErrors(draft: StageDraft, fields: readonly StageField[]): 
   return Object.fromEntries(wrong.map(({ name }) => [name, 'Enter a whole number']));
 }
 
-/** A stage as the server takes it; what is empty is left out. */
+/** A stage in the server's form; empty fields are left out. */
 export function changeOf(draft: StageDraft, part: StagePart, fields: readonly StageField[]): OnboardingChange {
   const given = fields.flatMap(({ name, kind }): [string, string | number | boolean][] => {
     const value = draft[name];

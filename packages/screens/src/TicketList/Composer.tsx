@@ -40,7 +40,7 @@ interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftC
   canWrite: boolean;
 }
 
-/** Writes to the customer, to colleagues, or down what the customer said. The draft is kept where it is typed. */
+/** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
 export function Composer({ isClosed, canReopen, canWrite, message, draft, onDraftChange }: ComposerProps) {
   const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);

@@ -11,7 +11,7 @@ interface ConversationProps {
   messages: TicketDetail['messages'];
 }
 
-/** The request and what was written since, the oldest first. */
+/** The request and its messages, the oldest first. */
 export function Conversation({ ticket, messages }: ConversationProps) {
   return (
     <Stack gap="x3">

@@ -72,7 +72,7 @@ export const PastedId = meta.story({
 
 export const Saving = meta.story({ args: { creation: creationIn({ status: 'sending', target: undefined, draft }) } });
 
-/** The dialog stays open with what was typed. */
+/** The dialog stays open with the typed values. */
 export const Failed = meta.story({
   args: { creation: creationIn({ ...refused, message: 'The server could not be reached.' }) },
   play: async ({ args, userEvent }) => {

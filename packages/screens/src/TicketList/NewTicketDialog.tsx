@@ -77,7 +77,7 @@ interface TenantFieldProps {
   onChange(tenantId: string): void;
 }
 
-/** A tenant is picked by name; what is typed and never picked counts as an id. */
+/** A tenant is selected by name; typed text without a selection is used as an id. */
 function TenantField({ search, error, onChange }: TenantFieldProps) {
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);

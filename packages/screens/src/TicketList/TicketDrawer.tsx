@@ -22,7 +22,7 @@ export interface TicketDrawerProps extends Pick<TicketListProps, 'canWrite' | 'a
   open: OpenTicket;
 }
 
-/** One ticket: where it stands, what was said, what can be done. */
+/** One ticket: its status, its conversation and its actions. */
 export function TicketDrawer({ open, ...props }: TicketDrawerProps) {
   const { detail, onClose } = open;
   const title = detail.status === 'ready' ? detail.data.ticket.ticketNumber : 'Ticket';

@@ -51,7 +51,7 @@ export interface MessageDraft {
 /** The ticket that is open over the list. */
 export interface OpenTicket {
   detail: Resource<TicketDetail>;
-  /** A change of one field, saved as soon as it is chosen. */
+  /** A change of one field, saved at once. */
   change: Submission<TicketChange, string, TicketDetail>;
   message: Submission<NewMessage, string>;
   /** Kept outside of the drawer, so that it outlives it. */
@@ -95,7 +95,7 @@ export interface TicketListProps {
   onDismissOutcome(): void;
 }
 
-/** All requests for support: counted, searched, filtered, answered, one by one and several at once. */
+/** All support tickets, with counts, search, filters, replies, and changes of one or several tickets. */
 export function TicketList(props: TicketListProps) {
   const { creation, tenantSearch, open, query, onQueryChange, canWrite, agents } = props;
   const { open: openCreation } = creation;

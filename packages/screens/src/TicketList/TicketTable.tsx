@@ -29,7 +29,7 @@ const noTickets: readonly SupportTicket[] = [];
 
 const idOf = ({ id }: SupportTicket) => id;
 
-/** Not drawn again while only what lies over it changes, such as a reply that is typed. */
+/** Memoised, so that typing in the drawer above does not render the table again. */
 export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
   const { tickets, agents, query, onQueryChange, canWrite } = props;
   const items = tickets.status === 'ready' ? tickets.data.items : noTickets;

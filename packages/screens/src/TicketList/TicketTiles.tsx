@@ -23,7 +23,7 @@ interface TicketTilesProps extends Pick<TicketListProps, 'query' | 'onQueryChang
   summary: Resource<TicketSummary>;
 }
 
-/** Four counts over all tickets; pressed, each shows what it counts. */
+/** Four counts over all tickets; a press filters the list by it. */
 export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps) {
   const { data, isLoading, isKnown } = shown(summary, nothing);
   const { status, priority, ...rest } = query;

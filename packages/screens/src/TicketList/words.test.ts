@@ -19,7 +19,7 @@ it('names each way on', () => {
   expect(moveLabel('in_progress', 'waiting_customer')).toBe('Wait for customer');
 });
 
-it('tells what happened', () => {
+it('describes each event', () => {
   const event = { id: 'tev_1', at: '2026-06-30T12:00:00.000Z' };
   expect(eventText({ ...event, kind: 'status_changed', from: 'open', to: 'in_progress' })).toBe(
     'changed the status from Open to In progress',

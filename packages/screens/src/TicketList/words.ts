@@ -84,7 +84,7 @@ export const updateTemplates: readonly UpdateTemplate[] = [
 
 type Event = TicketDetail['events'][number];
 
-/** One line of the history, after the name of who did it. */
+/** One line of the history, after the name of the user. */
 export function eventText({ kind, from = '', to = '' }: Event): string {
   if (kind === 'created') return 'opened the ticket';
   if (kind === 'assigned') return to ? `assigned it to ${to}` : 'took the assignment back';

@@ -8,12 +8,12 @@ interface AwaitedDialogProps {
   /** The data that the form needs. */
   resource: Resource<unknown>;
   failure: string;
-  /** Heights of what stands in for the form. */
+  /** Heights of the placeholder lines. */
   heights: readonly string[];
   onClose(): void;
 }
 
-/** Stands in for a dialog with a form, until what the form edits has come. */
+/** Placeholder of a dialog with a form, until its data is loaded. */
 export function AwaitedDialog({ title, resource, failure, heights, onClose }: AwaitedDialogProps) {
   return (
     <Dialog title={title} size="large" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -7,7 +7,7 @@ interface CredentialFieldProps {
 }
 
 interface PasswordFieldProps extends CredentialFieldProps {
-  /** 'Password' where only one is asked for. */
+  /** 'Password' if there is only one such field. */
   label?: string;
 }
 

@@ -3,7 +3,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 
 interface EmptyListProps {
-  /** One sentence that says what is missing. */
+  /** One sentence about the missing rows. */
   text: string;
   /** The button that helps. */
   action?: { label: string; onPress(): void; disabledReason?: string | undefined } | false;

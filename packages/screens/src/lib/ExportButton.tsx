@@ -7,7 +7,7 @@ interface ExportButtonProps {
   onExport(): void;
 }
 
-/** Saves what a page shows as a file. */
+/** Saves the data of a page as a file. */
 export function ExportButton({ label, isExporting, onExport }: ExportButtonProps) {
   return (
     <Button

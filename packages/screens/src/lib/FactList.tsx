@@ -8,7 +8,7 @@ export interface Fact {
   source?: 'fixed' | 'sample' | 'stale';
 }
 
-/** Labels and figures, one line each. */
+/** Labels and figures, each on one line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>

@@ -14,7 +14,7 @@ interface Answer {
 }
 
 interface CompanyFormProps {
-  /** Judges what the form itself lets pass. */
+  /** The server refuses input that the form accepts. */
   onSend(): Promise<Answer>;
 }
 
@@ -85,7 +85,7 @@ export const FaultOfAChoice = meta.story({
   },
 });
 
-/** No field is at fault: what was refused comes into view, and the focus stays for the next try. */
+/** The error concerns no field: the message is scrolled into view, and the focus stays for the next attempt. */
 export const Refused = meta.story({
   args: { onSend: fn(async () => ({ refusal: 'The server did not answer.' })) },
   play: async ({ canvas, userEvent }) => {

@@ -2,18 +2,18 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, us
 import { useUnsaved } from '@freight-hq/components/Unsaved';
 
 interface FormProps {
-  /** For a button that stands outside of the form. */
+  /** For a button outside of the form. */
   id?: string;
   label?: string;
-  /** While what was sent is awaited, it is not sent again. */
+  /** The form cannot be sent again while an answer is awaited. */
   isBusy?: boolean;
-  /** While it differs from what is saved, nothing around it closes without a question. */
+  /** Whether the form has unsaved changes; then everything around it asks before it closes. */
   isChanged: boolean;
   onSubmit(): void;
   children: ReactNode;
 }
 
-/** A form whose faults the screen judges; refused, it takes the focus to the first field at fault. */
+/** A form that the screen validates; a refused form moves the focus to the first field with an error. */
 export function Form({ id, label, isBusy = false, isChanged, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

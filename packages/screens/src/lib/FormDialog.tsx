@@ -19,11 +19,11 @@ interface FormDialogProps {
     isDisabled?: boolean;
     disabledReason?: string | undefined;
   };
-  /** Buttons between the one that leaves and the one that sends. */
+  /** Buttons between Cancel and the submit button. */
   actions?: ReactNode;
   /** While it is sent, the dialog neither closes nor sends it again. */
   isSaving?: boolean;
-  /** While it differs from what is saved, the dialog asks before it closes. */
+  /** Whether the form has unsaved changes; then the dialog asks before it closes. */
   isChanged: boolean;
   /** Why it was refused: a text, or a custom notice. */
   error?: ReactNode;
@@ -32,7 +32,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that holds one form: a refused form stays open, with all that was typed. */
+/** A dialog with one form: a refused form stays open with the typed values. */
 export function FormDialog({ isSaving = false, isChanged, error, onSubmit, onCancel, ...dialog }: FormDialogProps) {
   const formId = useId();
   const send = () => {

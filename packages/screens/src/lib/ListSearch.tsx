@@ -10,7 +10,7 @@ interface ListSearchProps<Query extends { q: string; page: number }> {
   onQueryChange(query: Query): void;
 }
 
-/** The box that narrows a list in pages; what it finds starts on the first one. */
+/** The search box of a list in pages; a new search starts on the first page. */
 export function ListSearch<Query extends { q: string; page: number }>(props: ListSearchProps<Query>) {
   const { label, placeholder = `${label}...`, query, onQueryChange } = props;
   return (

@@ -14,7 +14,7 @@ export interface MessagePageProps {
   actions?: ReactNode;
 }
 
-/** One thing to say and what to do about it, in the middle of the room there is. */
+/** A message and its action, in the middle of the available space. */
 export function MessagePage({ icon, title, level, children, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>

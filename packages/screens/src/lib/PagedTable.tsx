@@ -35,7 +35,7 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
   failure: string;
   query: Query;
   onQueryChange(query: Query): void;
-  /** Between what failed and the table. */
+  /** Content between the error notice and the table. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface PlainFrameProps extends UserMenuProps {
   children: ReactNode;
 }
 
-/** Header and one column, for people outside HQ. */
+/** Header and one column, for users outside HQ. */
 export function PlainFrame({ onLogout, isLoggingOut, bell, isWide = false, children, ...menu }: PlainFrameProps) {
   return (
     <div className={styles.page}>

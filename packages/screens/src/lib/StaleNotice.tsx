@@ -4,7 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 
 interface StaleNoticeProps {
   onTakeTheirs(): void;
-  /** Explains what happened to the typed values, and what saving again does. */
+  /** Explains the state of the typed values and the effect of another save. */
   children: ReactNode;
 }
 

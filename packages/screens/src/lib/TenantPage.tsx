@@ -16,7 +16,7 @@ export interface TenantPageProps extends Omit<PlainFrameProps, 'bell' | 'isWide'
   summary: Resource<AlertSummary>;
 }
 
-/** A page of a tenant's users: the bell above, whose it is, and what is at stake. */
+/** A page of tenant users, with the bell, the company and the money at stake above. */
 export function TenantPage({
   title,
   children,

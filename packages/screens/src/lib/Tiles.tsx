@@ -3,7 +3,7 @@ import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
 import { frame, grid, standIn } from './Tiles.css.ts';
 
-/** Four or eight figures: a row holds one, two or four, so that none is left alone. */
+/** Four or eight figures: a row has one, two or four, so that no row has a single figure among longer rows. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
     <div className={frame}>
@@ -17,7 +17,7 @@ interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'd
   of: Shown<unknown>;
 }
 
-/** One figure; a zero that stands in for one that could not be loaded does not look like one. */
+/** One figure; the placeholder of a figure that could not be loaded differs from a real zero. */
 export function Tile({ of, label, value, detail, delta }: TileProps) {
   if (of.isLoading) return <KpiCard {...{ label, value, detail, delta }} isLoading />;
   if (of.isKnown) return <KpiCard {...{ label, value, detail, delta }} source={of.source} />;

@@ -15,7 +15,7 @@ export interface UserMenuProps {
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'role'>;
   theme: ThemeChoice;
   onThemeChange(theme: ThemeChoice): void;
-  /** Opens what the user can do about the own account. */
+  /** The menu of the user's own account. */
   onOpenAccount(): void;
 }
 

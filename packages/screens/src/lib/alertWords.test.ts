@@ -26,7 +26,7 @@ test('types are words', () => {
   ]);
 });
 
-test('the history says who did what', () => {
+test('the history has the user and the action', () => {
   const textOf = (happened: AlertEvent) => eventText(happened, 'America/Chicago');
   const event = { id: 'a', at: now.toISOString(), severity: null, until: null, reason: null };
   expect(textOf({ ...event, kind: 'claimed', by: { userId: 'u', name: 'Ann Ode' } })).toBe('Ann Ode claimed it');

@@ -62,7 +62,7 @@ const eventVerbs: Record<AlertEvent['kind'], string> = {
   reopened: 'opened it again',
 };
 
-/** One line of the history: who did what. */
+/** One line of the history: the user and the action. */
 export function eventText({ kind, by, severity, until, reason }: AlertEvent, timeZone: string): string {
   const level = kind === 'escalated' && severity ? ` to ${severityLabels[severity].toLowerCase()}` : '';
   const end = until ? ` until ${dayAndTime(until, timeZone)}` : '';
@@ -74,7 +74,7 @@ export interface ActionLink {
   isExternal: boolean;
 }
 
-/** The address of an alert's link if it is safe: https, or a path of the site; else undefined. */
+/** The address of an alert's link if it is safe: https, or a path of the site; otherwise undefined. */
 export function actionLinkOf(actionUrl: string | null): ActionLink | undefined {
   if (!actionUrl || /[\\\p{Cc}\s]/u.test(actionUrl)) return undefined;
   if (/^\/(?!\/)/.test(actionUrl)) return { href: actionUrl, isExternal: false };

@@ -1,6 +1,6 @@
 import type { Resource } from '@freight-hq/components/Resource';
 
-/** Figures as a screen draws them: what was loaded, or zeros that say that they are none. */
+/** The figures to draw: the loaded ones, or zeros that are marked as placeholders. */
 export interface Shown<T> {
   data: T;
   source: 'live' | 'sample' | 'stale';

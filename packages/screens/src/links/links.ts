@@ -1,7 +1,7 @@
 /** `?name=value`, escaped. */
 const query = (name: string, value: string) => `?${new URLSearchParams({ [name]: value }).toString()}`;
 
-/** Addresses to which pages link. Each other address stands in the declaration of its route alone. */
+/** Addresses to which pages link. Other addresses are only in the declaration of their route. */
 export const links = {
   hqLogin: () => '/hq/login',
   hqRegister: () => '/hq/register',

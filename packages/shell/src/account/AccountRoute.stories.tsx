@@ -52,7 +52,7 @@ export const Default = meta.story({
   },
 });
 
-/** Signed in nowhere else. */
+/** There are no other sessions. */
 export const Empty = meta.story({
   tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),

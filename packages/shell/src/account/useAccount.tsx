@@ -8,7 +8,7 @@ const preloadMs = 1_000;
 /** The own account, over the page that shows it, and what opens it. */
 export function useAccount() {
   const [isOpen, setOpen] = useState(false);
-  // A dialog that opens while the menu is still there knows where the focus has to go back to.
+  // The dialog opens while the menu is still mounted, so that it can return the focus.
   useEffect(() => {
     const later = setTimeout(() => void AccountRoute.preload(), preloadMs);
     return () => clearTimeout(later);

@@ -12,7 +12,7 @@ test.each([
   expect(writeAlertQuery(readAlertQuery(search), readOpenAlert(search))).toBe(search);
 });
 
-test('leaves out what it does not know', () => {
+test('ignores unknown values', () => {
   const search = '?tab=gone&severity=bad&type=DROP%20TABLE&cost=1&sort=password&page=-1&alert=usr_1';
   expect(readAlertQuery(search)).toEqual({ tab: 'active', q: '', hasCost: false, page: 1 });
   expect(readOpenAlert(search)).toBe('');

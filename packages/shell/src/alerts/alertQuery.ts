@@ -2,7 +2,7 @@ import { alertSeverities, alertSortFields } from '@freight-hq/api/contract/alert
 import { type AlertListQuery, alertTabs } from '@freight-hq/screens/TenantAlerts';
 import { oneOf, orderText, readOrder, readPage, readText } from '../kit/addressParts.ts';
 
-/** Reads `?tab=&q=&severity=&type=&cost=&sort=&page=`; what it does not know it leaves out. */
+/** Reads `?tab=&q=&severity=&type=&cost=&sort=&page=`; unknown values are ignored. */
 export function readAlertQuery(search: string): AlertListQuery {
   const params = new URLSearchParams(search);
   const severity = oneOf(alertSeverities, params.get('severity'));
@@ -18,11 +18,11 @@ export function readAlertQuery(search: string): AlertListQuery {
   };
 }
 
-/** The alert that is open beside the list; empty where none is. */
+/** The alert that is open beside the list; empty if none is open. */
 export const readOpenAlert = (search: string): string =>
   /^alr_[0-9a-z]{26}$/.exec(new URLSearchParams(search).get('alert') ?? '')?.[0] ?? '';
 
-/** The same as the end of an address, without what is the default anyway. */
+/** The query as the end of an address, without default values. */
 export function writeAlertQuery({ tab, q, severity, type, hasCost, sort, page }: AlertListQuery, open = ''): string {
   const params = new URLSearchParams();
   if (tab !== 'active') params.set('tab', tab);

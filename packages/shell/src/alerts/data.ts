@@ -94,7 +94,7 @@ export const alertHistoryAtom = (idAtom: Atom<string>) =>
     };
   });
 
-/** Something has changed, here or elsewhere: what is on the screen is asked for again. */
+/** Loads the shown data again after a change in this or another tab. */
 export const refreshAlertsAtom = atom(null, (get) => {
   void get(queryClientAtom).invalidateQueries({ queryKey: keys.all });
 });
@@ -113,7 +113,7 @@ const single = {
   wake: contract.wakeAlert,
 } as const;
 
-/** Does something to one alert or to many; a dismissal can be undone from its toast. */
+/** Runs an action on one or several alerts; a dismissal can be undone from its toast. */
 export const actOnAlertsAtom = atom(null, async (get, set, { act, alerts, until }: Asked): Promise<void> => {
   const { notify } = get(notifyAtom);
   const [first, ...others] = alerts;

@@ -8,7 +8,7 @@ import { refreshAlertsAtom } from './data.ts';
 import { apiBase } from '../http/apiBase.ts';
 import { tokenAtom, userAtom } from '../session/session.ts';
 
-/** The bell of a signed-in tenant's user; what it hears of makes the page ask again. */
+/** The bell of a signed-in tenant user; its changes reload the page's data. */
 export function useTenantBell(): AlertsBellProps {
   const store = useStore();
   const [, navigate] = useLocation();

@@ -88,7 +88,7 @@ export const Reading = meta.story({
   },
 });
 
-/** The address holds the open article; one that does not exist says so. */
+/** The address holds the open article; a missing article shows an error. */
 export const UnknownArticle = meta.story({
   args: { path: '/hq/support/knowledge?article=art_unknown' },
   play: async () => {
@@ -128,7 +128,7 @@ export const Editing = meta.story({
   },
 });
 
-/** A save that comes too late keeps what was typed, and shows who came before. */
+/** A save on an older version keeps the typed text, and shows the other version. */
 export const EditedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(updateArticle, articleStale()), ...few()),
   play: async ({ canvas, userEvent }) => {

@@ -41,7 +41,7 @@ const categoriesKey = ['articles', 'categories'];
 export const articleSummaryAtom = queryOf(getArticleSummary, summaryKey, {});
 export const articleCategoriesAtom = queryOf(listArticleCategories, categoriesKey, {});
 
-/** Puts the new state of an article where its old one shows; lists and counts are asked for again. */
+/** Shows the new state of an article everywhere; lists and counts are loaded again. */
 export async function keepArticle(client: QueryClient, article: ArticleText): Promise<void> {
   await articleList.keepRow(client, ({ id }) => id === article.id, article);
   void client.invalidateQueries({ queryKey: summaryKey });

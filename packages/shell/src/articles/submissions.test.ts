@@ -51,7 +51,7 @@ test('an edit names the version that was typed on, and closes once it is saved',
   expect(notify).toHaveBeenCalledWith({ title: 'Article Saved', description: 'Night gates', tone: 'positive' });
 });
 
-test('an edit that comes too late shows what came before, and stays open', async () => {
+test('an edit of an older version shows the other version, and stays open', async () => {
   const theirs = { ...article, title: 'Theirs', version: 5 };
   const { form, notify, settled } = setUp({
     [`PATCH ${one}`]: refusal(412, 'stale_edit'),

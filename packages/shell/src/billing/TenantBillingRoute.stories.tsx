@@ -83,7 +83,7 @@ export const DetailsFailing = meta.story({
   },
 });
 
-/** The first one goes into the outbox, the second one is told to wait. */
+/** The first reminder is stored in the outbox, the second is refused until the next day. */
 export const Reminder = meta.story({
   beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
@@ -102,7 +102,7 @@ export const Reminder = meta.story({
   },
 });
 
-/** From the list of what is due to the result of each tenant; the table then says who is left. */
+/** From the list of due invoices to the result of each tenant; the table then shows the remaining ones. */
 export const Payments = meta.story({
   play: async ({ canvas, userEvent }) => {
     const { preview: due, finished } = paymentRuns;

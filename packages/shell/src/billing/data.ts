@@ -41,7 +41,7 @@ export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summar
 /** Asks again for everything that money has changed. */
 export const reloadBilling = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['billing'] });
 
-/** The reminder as it would be written; null where none is. */
+/** The preview of a reminder; null if none is open. */
 export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
   queryAtom((get) => {
     const call = get(callAtom);
@@ -63,7 +63,7 @@ export interface PaymentQuestion {
 
 export const paymentRunKey = (runId: string) => ['payment-runs', runId];
 
-/** The due invoices, or the run in progress; null where nothing is asked. */
+/** The due invoices, or the current run; null while the dialog is closed. */
 export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
   queryAtom<PaymentRun>((get) => {
     const call = get(callAtom);
@@ -77,7 +77,7 @@ export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
     };
   });
 
-/** A run, asked for again and again until it has ended. */
+/** A run, polled until it has ended. */
 export const paymentRunAtom = (runIdAtom: Atom<string>) =>
   queryAtom<PaymentRun>((get) => {
     const call = get(callAtom);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const dictionary = /\/react-aria(-components)?\/dist\/private\/(\w+\/)?intlStrings\.mjs$/;
 const english = /from "([^"]*\/en-US\.mjs)"/;
 
-/** Leaves the library's own strings in the one language that the interface has. */
+/** Keeps the library's strings in English, the language of the interface, and drops the others. */
 export function englishOnly(): Plugin {
   return {
     name: 'english-only',

@@ -21,6 +21,6 @@ test('entities are looked up in a table and not in a document', () => {
   expect(source).not.toContain('innerHTML');
 });
 
-test('everything else is left to the others', () => {
+test('other modules are not changed', () => {
   expect(resolve('react')).toBeUndefined();
 });

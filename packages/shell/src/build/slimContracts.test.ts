@@ -3,7 +3,7 @@ import * as tenants from '@freight-hq/api/contract/tenants';
 import { expect, test } from 'vitest';
 import { slimValue } from './slimContracts.ts';
 
-test('an endpoint keeps its method and path, and whether it pages', () => {
+test('an endpoint keeps its method, path and paging', () => {
   expect(slimValue(tenants.listTenants)).toEqual({ method: 'GET', path: '/api/hq/tenants', paged: true });
   expect(slimValue(sessions.login)).toEqual({ method: 'POST', path: '/hq/api/login' });
 });

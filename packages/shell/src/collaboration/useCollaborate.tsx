@@ -26,7 +26,7 @@ type CollaborateProps = Pick<TenantListProps, 'onCollaborate' | 'presence'> & { 
 const linkTo = (annotationId: string): string =>
   `${location.origin}${links.tenants()}?${new URLSearchParams({ annotation: annotationId }).toString()}`;
 
-/** Collaboration on the page and on each of its rows. A session goes on while another resource is looked at. */
+/** Collaboration on the page and on each of its rows. A session continues while another resource is open. */
 export function useCollaborate(): CollaborateProps {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   const [openId, setOpenId] = useState<string>();
@@ -51,7 +51,7 @@ export function useCollaborate(): CollaborateProps {
   return { onCollaborate, presence, widgets };
 }
 
-/** Opens what `?annotation=` names, once. */
+/** Opens the annotation of `?annotation=`, once. */
 function useLinkedAnnotation(open: (resource: Opened) => void): void {
   const annotationId = new URLSearchParams(useSearch()).get('annotation');
   const find = useSetAtom(annotatedAtom);

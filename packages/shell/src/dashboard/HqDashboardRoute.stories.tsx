@@ -39,7 +39,7 @@ export const Failing = meta.story({
   },
 });
 
-/** In production nothing stands in for a figure. */
+/** In production there are no sample figures. */
 export const FailingInProduction = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -10,7 +10,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/sales', as: 'owner' }),
 });
 
-/** The box in the top bar finds tenants and opens the list at the one that is chosen. */
+/** The search in the top bar finds tenants and opens the list at the selected tenant. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByPlaceholderText('Search tenants, tickets...'));
@@ -30,7 +30,7 @@ export const SearchFailing = meta.story({
   },
 });
 
-/** Until it is known who is there, a spinner. */
+/** A spinner until the user is loaded. */
 export const Slow = meta.story({
   beforeEach: ({ msw }) => msw.use(slow(getMe)),
   play: async ({ canvas }) => {

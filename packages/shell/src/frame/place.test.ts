@@ -114,11 +114,11 @@ describe('fallback', () => {
     expect(fallbackNotice('/hq/nowhere?a=1')).toBe("We couldn't find /hq/nowhere");
   });
 
-  it('is silent where a page stands, and at the root', () => {
+  it('has no message at a page and at the root', () => {
     for (const path of ['/', '/hq', '/hq/tenants/', '/alerts']) expect(fallbackNotice(path)).toBeUndefined();
   });
 
-  it('says that settings are not built yet', () => {
+  it('has a message that settings are not built yet', () => {
     expect(fallbackNotice('/hq/settings')).toContain("aren't built yet");
   });
 });

@@ -2,11 +2,11 @@ import type { FramePlace, SectionId } from '@freight-hq/screens/HqFrame';
 import { normalizePath, routeFor, routes } from '../sitemap.ts';
 import { sections, settingsPath } from './sections.ts';
 
-/** The section whose page an address opens. */
+/** The section of the page at an address. */
 export const sectionOf = (path: string): SectionId =>
   normalizePath(path) === settingsPath ? 'settings' : (routeFor(path).section ?? 'dashboard');
 
-/** Where an address stands in the portal: its entry in the sidebar, the tabs beside it, and the title in the top bar. */
+/** The place of an address in the portal: its entry in the sidebar, its tabs, and the title in the top bar. */
 export function placeOf(path: string): FramePlace {
   const { canonical } = routeFor(path);
   const id = sectionOf(path);
@@ -20,7 +20,7 @@ export function placeOf(path: string): FramePlace {
   return { sections, section: id, page: { title: section.title, description: section.description }, tabs };
 }
 
-/** The line above the dashboard for an address that has no page, or undefined where nothing needs saying. */
+/** The message above the dashboard for an address without a page, or undefined. */
 export function fallbackNotice(path: string): string | undefined {
   const here = normalizePath(path);
   if (here === settingsPath) return "Settings aren't built yet, so this is the dashboard.";

@@ -1,10 +1,10 @@
 import type { Problem } from '@freight-hq/api/endpoint';
 
-/** A refusal by the server. The message is its own text, fit for people, or empty where it gave none. */
+/** A refusal by the server. The message is the server's text, which can be shown to users, or empty without one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Stable, for programs; empty where the reply was no problem document. */
+  /** Stable, for programs; empty if the reply was not a problem document. */
   readonly code: string;
   readonly errors: NonNullable<Problem['errors']>;
   readonly requestId: string | undefined;
@@ -48,12 +48,12 @@ function seconds(retryAfter: string | null): number | undefined {
   return retryAfter && Number.isFinite(value) ? value : undefined;
 }
 
-/** The server's text, or `fallback` where it gave none or never answered. */
+/** The server's text, or `fallback` without a text or a reply. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** True where asking again may help: no reply, or a fault of the server. */
+/** True if a retry may help: no reply, or an internal error of the server. */
 export function isTransient(error: unknown): boolean {
   return error instanceof NoReply || (error instanceof ApiError && error.status >= 500);
 }

@@ -38,7 +38,7 @@ test('path parameters are escaped, and a missing one is not sent', () => {
   expect(() => fillPath('/api/hq/tenants/:companyId', {})).toThrow('companyId');
 });
 
-test('a call without a body says JSON all the same, and sends none', async () => {
+test('a call without a body has the type JSON and sends no body', async () => {
   const code = { confirmationCode: 'K7MQ2XWP', expiresAt: '2026-06-30T12:10:00.000Z' };
   const { api, call } = setUp({ 'POST /api/hq/tenants/cmp_1/deletion-code': { body: code } });
   await call(issueDeletionCode, { companyId: 'cmp_1' });
@@ -46,7 +46,7 @@ test('a call without a body says JSON all the same, and sends none', async () =>
   expect(api.requests[0]?.body).toBe('');
 });
 
-test('a body goes as JSON, credentials where asked for', async () => {
+test('a body is sent as JSON, and credentials if requested', async () => {
   const { api, call } = setUp({
     'POST /hq/api/login': { body: { token: 't', user: owner, session } },
     'POST /hq/api/logout': { status: 204 },
@@ -82,7 +82,7 @@ test('a page of a list with cursors carries the neighbours that the links name',
   expect(await read()).toEqual({ items: [], newer: 1 });
 });
 
-test('a refusal becomes an error with status, code, text, fields, request id and time to wait', async () => {
+test('a refusal becomes an error with status, code, text, fields, request id and retry time', async () => {
   const { call } = setUp({
     'GET /api/hq/tenants/cmp_1': {
       status: 429,
@@ -102,7 +102,7 @@ test('a refusal becomes an error with status, code, text, fields, request id and
   });
 });
 
-test('a refusal without a document still is one, with the trace id or none', async () => {
+test('a refusal without a document becomes an error, with or without the trace id', async () => {
   const { call } = setUp({ 'GET /api/hq/tenants/cmp_1': { status: 502 } });
   await expect(call(getTenant, { companyId: 'cmp_1' })).rejects.toMatchObject({ status: 502, code: '', message: '' });
 });
@@ -125,7 +125,7 @@ test('in development a reply that breaks the contract is an error', async () => 
   await expect(call(getTenant, { companyId: 'cmp_1' })).rejects.toThrow('healthScore');
 });
 
-test('a 401 tells which token is void, except where it judges what was typed', async () => {
+test('a 401 names the void token, except for a refused password', async () => {
   const { call, onUnauthenticated } = setUp({
     'GET /hq/api/auth/me': refusal(401, 'unauthenticated'),
     'POST /hq/api/login': refusal(401, 'invalid_credentials'),
@@ -147,7 +147,7 @@ test('a call that needs the password again is repeated once it is confirmed', as
   expect(api.requests).toHaveLength(2);
 });
 
-test('it is asked once only, and not where another permission is missing', async () => {
+test('the password is requested once, and not if another permission is missing', async () => {
   const { call, api, confirmPassword } = setUp({ 'GET /api/hq/tenants/cmp_1': refusal(403, 'reauth_required') });
   await expect(call(getTenant, { companyId: 'cmp_1' })).rejects.toMatchObject({ code: 'reauth_required' });
   expect(confirmPassword).toHaveBeenCalledTimes(1);

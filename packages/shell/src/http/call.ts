@@ -12,11 +12,11 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Sends and accepts credentials of the API's origin. */
   credentials?: RequestCredentials;
-  /** A 401 answers this call's own input, and says nothing about the session. */
+  /** A 401 of this call refuses its input, and does not concern the session. */
   isCredentialCheck?: boolean;
-  /** The version that an edit was made on; the server refuses the edit of another one with 412. */
+  /** The version of an edit; the server refuses an edit of another version with 412. */
   ifMatch?: number;
-  /** Names what the person asked for, so that a call that is sent again happens once; made when its form opens. */
+  /** The idempotency key, so that a repeated call has one effect; created when the form opens. */
   idempotencyKey?: string;
 }
 
@@ -25,7 +25,7 @@ export interface CallEnvironment {
   token(): string | null;
   /** The server no longer knows this token. */
   onUnauthenticated(token: string): void;
-  /** Resolves true once the password has been confirmed, false where the person declined. */
+  /** Resolves with true after the password was confirmed, and with false if the user declined. */
   confirmPassword(): Promise<boolean>;
   fetch?: typeof fetch;
 }
@@ -33,7 +33,7 @@ export interface CallEnvironment {
 export interface PageReply<T> {
   items: readonly T[];
   total: number;
-  /** False where the server only says "more than". */
+  /** False if the server counted only up to its limit. */
   isTotalExact: boolean;
 }
 
@@ -196,7 +196,7 @@ function neighboursOf(response: Response): { newer?: PageAt; older?: PageAt } {
   return Object.fromEntries(neighbours);
 }
 
-/** Holds the store's way to the API; in an object, since an atom takes a bare function for a reader. */
+/** Holds the store's call function; in an object, since an atom treats a bare function as a reader. */
 export const apiAtom = atom<{ call: Call }>({
   call: createCall({
     base: '',
@@ -206,5 +206,5 @@ export const apiAtom = atom<{ call: Call }>({
   }),
 });
 
-/** The store's one way to the API. */
+/** The call function of the store. */
 export const callAtom = atom((get) => get(apiAtom).call);

@@ -26,7 +26,7 @@ function callThrough(answer: () => Response) {
   return { asked, call: createCall(environment) };
 }
 
-test('a file carries the token, comes whole, and has the name that the server gives it', async () => {
+test("a file is requested with the token, complete, and has the server's name", async () => {
   const { asked, call } = callThrough(() => new Response(csv, { headers: named }));
   const file = await call.file(exportBilling, { query: { format: 'csv', q: 'swift' } });
   expect([file.name, await file.blob.text()]).toEqual(['tenant-billing-2026-06-30.csv', csv]);
@@ -34,7 +34,7 @@ test('a file carries the token, comes whole, and has the name that the server gi
   expect(asked[0]?.url).toBe(`${base}/api/hq/billing/export?format=csv&q=swift`);
 });
 
-test('a file without a name has a plain one', async () => {
+test('a file without a name gets a default name', async () => {
   const { call } = callThrough(() => new Response(csv));
   expect((await call.file(exportBilling, {})).name).toBe('export.csv');
 });

@@ -18,7 +18,7 @@ export function saveFile({ name, blob }: NamedFile): void {
 
 type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
-/** Fetches a file with the session's token and saves it; a refusal is told in a toast. */
+/** Fetches a file with the session's token and saves it; a refusal is shown in a toast. */
 const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: CallInput<FileEndpoint>) => {
   try {
     saveFile(await get(callAtom).file(endpoint, input));

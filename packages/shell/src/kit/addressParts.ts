@@ -24,7 +24,7 @@ export function pageParam(page: PageAt): [name: string, value: string][] {
   return page > 1 ? [['page', String(page)]] : [];
 }
 
-/** `?sort=field`, or `?sort=-field` for the other way round; no member where it is neither. */
+/** `?sort=field`, or `?sort=-field` for descending; no member for unknown fields. */
 export function readOrder<Field extends string>(
   params: URLSearchParams,
   fields: readonly Field[],

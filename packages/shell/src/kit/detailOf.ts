@@ -10,7 +10,7 @@ import { useResource } from './useResource.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
-/** Where an open thing stands in the address: `?ticket=tkt_...`. */
+/** The address parameter of an open detail: `?ticket=tkt_...`. */
 export interface IdInAddress {
   param: string;
   /** Of the id, without its underscore. */
@@ -32,13 +32,13 @@ interface DetailOptions<E extends ReadEndpoint> {
   input(id: string): CallInput<E>;
   /** Text for a failure that has none of its own. */
   failure: string;
-  /** Asked for once for each opening, where asking has an effect, such as a view that is counted. */
+  /** Loads once for each opening, for a request with an effect, such as a counted view. */
   isOnce?: boolean;
-  /** Puts the answer where else it shows. */
+  /** Shows the answer in other places, too. */
   keep?(client: QueryClient, detail: Output<E>): unknown;
 }
 
-/** One thing by its id, asked for while it is open; `useOpenId` gives it its address. */
+/** One detail by its id, loaded while it is open; `useOpenId` gives it its address. */
 export function detailOf<E extends ReadEndpoint>(
   endpoint: E,
   { key, input, failure, isOnce = false, keep }: DetailOptions<E>,
@@ -65,7 +65,7 @@ export function detailOf<E extends ReadEndpoint>(
       useResource(useAtomValue(useMemo(() => detailAtom(id), [id])), failure),
     keep: (client: QueryClient, id: string, detail: Output<E>) => void client.setQueryData(keyOf(id), detail),
     reload: (client: QueryClient, id: string) => void client.invalidateQueries({ queryKey: keyOf(id) }),
-    /** Asks now, and keeps the answer where it shows. */
+    /** Loads now, and shows the answer. */
     load: (client: QueryClient, fetch: () => Promise<Output<E>>, id: string) =>
       client.query({ queryKey: keyOf(id), queryFn: fetch, staleTime: 0 }),
   };

@@ -40,13 +40,13 @@ test('the address holds the search, order and page of the list', () => {
   );
 });
 
-test('the address leaves out the default, and the list what it does not know', () => {
+test('the address leaves out default values, and the list ignores unknown values', () => {
   expect(list.write({ q: '', page: 1 }).toString()).toBe('');
   expect(list.read('?state=lost&type=A1&cost=no&sort=password&page=0&other=1')).toEqual({ q: '', page: 1 });
   expect(list.read(`?q=${'x'.repeat(300)}`).q).toHaveLength(100);
 });
 
-test('the file is asked for with order, search and filters, and without a page', () => {
+test('the file is requested with order, search and filters, and without a page', () => {
   expect(list.filterQuery(list.read('?q=gate&state=open&sort=-cost&page=3'))).toEqual({
     q: 'gate',
     state: 'open',

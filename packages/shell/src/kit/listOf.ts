@@ -21,11 +21,11 @@ import { useSettled } from './useSettled.ts';
 
 const typingMs = 150;
 
-/** A filter that is no choice from fixed values, as it stands in the address. */
+/** A filter with free values, and its form in the address. */
 export interface Filter<Value> {
-  /** Its name in the address; the filter's own unless said. */
+  /** Its name in the address; by default the filter's name. */
   param?: string;
-  /** Undefined where the address says nothing known. */
+  /** Undefined for unknown values in the address. */
   read(text: string): Value | undefined;
   write?(value: Value): string;
 }
@@ -34,7 +34,7 @@ export interface Filter<Value> {
 export type Filters = Record<string, readonly string[] | Filter<unknown>>;
 type ValueOf<F> = F extends readonly (infer Value)[] ? Value : F extends Filter<infer Value> ? Value : never;
 
-/** What the address says of a list. */
+/** The query of a list, read from the address. */
 export type QueryOf<Field extends string, F extends Filters, At extends PageAt = number> = ListQuery<Field, At> & {
   [Name in keyof F]?: ValueOf<F[Name]>;
 };
@@ -54,14 +54,14 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   /** Fields by which the list can be sorted. */
   sort?: readonly Field[];
   filters?: F;
-  /** The filters as the endpoint takes them, where their names or values differ. */
+  /** The filters in the endpoint's form, if their names or values differ. */
   wire?(query: Query): Record<string, unknown>;
   /** Text for a failure that has none of its own. */
   failure: string;
 }
 
 interface PagedBy<Listed> {
-  /** Fetches a page, where the total does not come in the headers. */
+  /** Fetches a page, for endpoints without a total in the headers. */
   fetch: Fetch<Omit<Listed, 'page' | 'size'>>;
   /** Whether pages have cursors instead of numbers. */
   hasCursors?: boolean;
@@ -78,7 +78,7 @@ export function listOf<E extends ListEndpoint, Field extends string = never, F e
   return pagesOf<PageOf<E>, Field, F, AtOf<E>>({ ...options, hasCursors, fetch: fetch as Fetch<PageOf<E>> });
 }
 
-/** The same for an endpoint that answers rows and totals in one object. */
+/** The same for an endpoint with rows and totals in one object. */
 export function pagesOf<
   Listed extends Page<unknown>,
   Field extends string = never,
@@ -93,7 +93,7 @@ export function pagesOf<
     ...wirePage(query.page, hasCursors),
     ...filterQuery(query),
   });
-  /** Order, search and filters, as the list and its file are asked for. */
+  /** Order, search and filters of the requests for the list and its file. */
   const filterQuery = (query: Query) => {
     const { page: _, sort, q, ...filters } = query;
     return {
@@ -116,7 +116,7 @@ export function pagesOf<
       };
     });
 
-  /** Typing changes the entry in the history; everything else adds one. */
+  /** Typing replaces the entry in the history; other changes add one. */
   function useList(): { rows: Resource<Listed>; query: Query; onQueryChange(query: Query): void } {
     const { search, change } = useAddress();
     const query = useMemo(() => address.read(search), [search]);
@@ -139,7 +139,7 @@ export function pagesOf<
     filterQuery,
     useList,
     reload: (client: QueryClient) => void client.invalidateQueries({ queryKey: key }),
-    /** Puts the new state of a row into every cached page, or takes the row out; the pages are asked for again. */
+    /** Replaces or removes a row in every cached page; the pages are loaded again. */
     keepRow: async (
       client: QueryClient,
       isIt: (row: Item<Listed['items']>) => boolean,
@@ -180,7 +180,7 @@ function addressOf<Field extends string, F extends Filters, At extends PageAt>(
     const query: ListQuery<Field, PageAt> = { q: readText(params), page, ...readOrder(params, fields) };
     return { ...query, ...Object.fromEntries(chosen) } as QueryOf<Field, F, At>;
   };
-  /** Without what is the default anyway. */
+  /** Without default values. */
   const write = (query: QueryOf<Field, F, At>): URLSearchParams => {
     const { q, sort, page } = query as ListQuery<string, PageAt>;
     const params = new URLSearchParams();

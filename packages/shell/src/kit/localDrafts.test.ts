@@ -28,7 +28,7 @@ test('a draft is kept in the browser until it is removed', () => {
   expect(storage.get(key)).toBeNull();
 });
 
-test('a page that opens later finds the draft, and leaves out what it cannot read', () => {
+test('a page that opens later finds the draft, and ignores unreadable ones', () => {
   const { store, drafts } = setUp({
     [key]: '{"body":"We look"}',
     [`freight-hq.draft.${owner.id}.ticket.tkt_2`]: 'not JSON',
@@ -37,7 +37,7 @@ test('a page that opens later finds the draft, and leaves out what it cannot rea
   expect(store.get(drafts.allAtom)).toEqual(new Map([['tkt_1', 'We look']]));
 });
 
-test('another user who signs in here neither sees nor leaves the draft', () => {
+test('another user in this browser does not see the draft, and it is removed', () => {
   const { storage, store, drafts } = setUp({ [key]: '{"body":"We look"}' });
   store.set(openSessionAtom, 'other', dispatcher);
   expect(store.get(drafts.allAtom).size).toBe(0);

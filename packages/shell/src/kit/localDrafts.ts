@@ -16,7 +16,7 @@ export function localDrafts<Draft>(kind: string, read: (value: object) => Draft 
       return undefined;
     }
   };
-  // The browser's storage tells this page nothing of its own changes.
+  // Storage events are not sent to the page that made the change.
   const versionAtom = atom(0);
   const allAtom = atom((get): ReadonlyMap<string, Draft> => {
     get(versionAtom);
@@ -29,7 +29,7 @@ export function localDrafts<Draft>(kind: string, read: (value: object) => Draft 
       }),
     );
   });
-  /** Keeps a draft, or removes it where there is none any more. */
+  /** Stores a draft, or removes an empty one. */
   const keepAtom = atom(null, (get, set, id: string, draft?: Draft) => {
     const storage = get(localStorageAtom);
     const key = prefixOf(get(userAtom)?.id ?? '') + id;

@@ -20,7 +20,7 @@ test('before the first answer it is loading', () => {
   expect(resourceOf(query({}), options)).toEqual({ status: 'loading' });
 });
 
-test('with data it is live, and says when it is asked again', () => {
+test('with data it is live, and shows a reload', () => {
   const at = Date.UTC(2026, 5, 30, 12);
   expect(resourceOf(query({ data: [1], dataUpdatedAt: at, isFetching: true }), options)).toMatchObject({
     status: 'ready',
@@ -31,7 +31,7 @@ test('with data it is live, and says when it is asked again', () => {
   });
 });
 
-test('a first failure has the text of the server, or our own where there is none', () => {
+test('a first failure has the text of the server, or the default text', () => {
   expect(resourceOf(query({ error: refused }), options)).toMatchObject({
     status: 'failed',
     error: { message: 'Broken', requestId: 'req-1' },
@@ -50,7 +50,7 @@ test('a failed refresh leaves the data, marked as stale', () => {
   });
 });
 
-test('a sample stands in for what could not be loaded, labelled and with the failure', () => {
+test('sample data replaces failed data, labelled and with the failure', () => {
   expect(resourceOf(query({ error: refused }), { ...options, sample: 0 })).toMatchObject({
     status: 'ready',
     data: 0,

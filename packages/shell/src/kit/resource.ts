@@ -10,7 +10,7 @@ export type QueryResult<T> = Pick<
 export interface ResourceOptions<T> {
   /** Text for a failure that has none of its own. */
   failure: string;
-  /** Shown, labelled, where nothing could be loaded; absent where the failure alone is to be shown. */
+  /** Sample data for a failed load, shown with a label; without it only the failure is shown. */
   sample?: T | undefined;
 }
 

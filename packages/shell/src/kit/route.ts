@@ -2,7 +2,7 @@ import type { User } from '@freight-hq/api/contract/users';
 import type { SectionId } from '@freight-hq/screens/HqFrame';
 import type { LazyPage } from '../page/lazyPage.tsx';
 
-/** Whom a page is for: people who are not signed in yet, HQ staff, or any signed-in user. */
+/** Audience of a page: users who are not signed in, HQ staff, or every signed-in user. */
 export type Area = 'login' | 'register' | 'hq' | 'signedIn';
 
 export type Permission = User['permissions'][number];
@@ -13,13 +13,13 @@ export interface RouteDeclaration {
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   area: Area;
-  /** Where the page stands in the sidebar, for pages of HQ. */
+  /** The page's section in the sidebar, for pages of HQ. */
   section?: SectionId;
-  /** Its label in the tabs of the section; absent where it has none. */
+  /** Its label in the tabs of the section; absent without a tab. */
   tab?: string;
   /** Document title, without the product's name. */
   title: string;
-  /** Without it the page says that the role may not open it. */
+  /** Without this permission the page shows that the role may not open it. */
   permission?: Permission;
   /** The component, in a chunk of its own. */
   load: LazyPage;

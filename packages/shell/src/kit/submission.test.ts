@@ -40,7 +40,7 @@ function setUp(answers: Parameters<typeof fakeApi>[0], options: Partial<Spec> = 
 
 const keyOf = (request: { headers: Headers } | undefined) => request?.headers.get('Idempotency-Key');
 
-test('a form opens, sends once at a time, keeps and tells the answer, and closes', async () => {
+test('a form opens, sends once at a time, stores and announces the answer, and closes', async () => {
   const { api, form, notify, keep, onDone, settled } = setUp({ [path]: { status: 201, body: ticket } });
   expect(form.state()).toEqual({ status: 'idle' });
   form.send({ subject: 'Not open' });
@@ -85,7 +85,7 @@ test('a refused draft stays, and the same draft sent again is the same call', as
   expect(keys[4]).not.toBe(keys[2]);
 });
 
-test('faults are told at their fields, and then there is no message beside them', async () => {
+test('errors are shown at their fields, without a message for the form', async () => {
   const problem = refusal(422, 'invalid', 'Not valid') as { body: object };
   const errors = [
     { pointer: '/subject', detail: 'Enter a subject' },
@@ -104,7 +104,7 @@ test('faults are told at their fields, and then there is no message beside them'
   expect(fieldFaults(new Error('other'))).toEqual({});
 });
 
-test('an answer after Cancel changes nothing in the form that is open by then, but is kept', async () => {
+test('an answer after Cancel does not change a form opened later, but is stored', async () => {
   const gate = Promise.withResolvers<void>();
   const answer = async () => {
     await gate.promise;
@@ -122,7 +122,7 @@ test('an answer after Cancel changes nothing in the form that is open by then, b
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('an edit names its version; where another was saved first, the form holds both', async () => {
+test('an edit names its version; after another save the form has both versions', async () => {
   const conflict = vi.fn<() => Promise<string>>(async () => 'theirs');
   const { api, form, settled } = setUp({ [path]: refusal(412, 'stale') }, { conflict });
   form.open('TKT-1');
@@ -136,7 +136,7 @@ test('an edit names its version; where another was saved first, the form holds b
   expect(form.state()).toMatchObject({ status: 'refused', message: 'Refused' });
 });
 
-test('a refusal is told in a toast where the submission has one, but neither a conflict nor a declined password', async () => {
+test('a refusal is shown in a toast if the submission has one, except a conflict or a declined password', async () => {
   const told = (title: string): Toast => ({ title, tone: 'critical' });
   const spec: Partial<Spec> = {
     conflict: async () => 'theirs',

@@ -14,7 +14,7 @@ export interface Sent<Draft, Target> {
 /** What a form or an action does with a draft; the same value serves every place that sends it. */
 export interface SubmissionSpec<Draft, Target, Reply, Theirs> {
   send(call: Call, sent: Sent<Draft, Target>): Promise<Reply>;
-  /** Puts the reply where it shows, and asks again for what has changed. Called also after Cancel. */
+  /** Shows the reply, and reloads the changed data. Called also after Cancel. */
   keep?(client: QueryClient, reply: Reply, sent: Sent<Draft, Target>): unknown;
   toast?(reply: Reply, sent: Sent<Draft, Target>): Toast;
   /** Loads the version that another person has saved, after a 412. Without it a 412 is a refusal. */
@@ -25,7 +25,7 @@ export interface SubmissionSpec<Draft, Target, Reply, Theirs> {
   faults?(error: unknown): FieldFaults | undefined;
   /** Tells a refusal in a toast; a form shows it in place besides. */
   refusal?(message: string, sent: Sent<Draft, Target>, error: unknown): Toast;
-  /** Called after a refusal, such as to ask again for what it was about. */
+  /** Called after a refusal, for example to reload the data. */
   onRefused?(client: QueryClient, error: unknown, target: Target): void;
   /** The form stays open after a success, for the next draft. */
   staysOpen?: boolean;
@@ -81,7 +81,7 @@ export function mutationOf<Draft, Target, Reply, Theirs>(
   };
 }
 
-/** The error as the form is told it: a conflict brings the other version along. */
+/** The error for the form: a conflict includes the other version. */
 async function refusalOf(error: unknown, load: () => Promise<unknown> | undefined): Promise<unknown> {
   if (!(error instanceof ApiError && error.status === 412)) return error;
   try {
@@ -181,7 +181,7 @@ function stateOf<Draft, Target, Theirs>(
 ): SubmissionState<Draft, Target, Theirs> {
   if (!variables || status === 'idle' || error instanceof ReauthCancelled) return { status: 'open', target };
   const { draft } = variables;
-  // Until the form has closed, nothing more can be sent.
+  // No further submission until the form has closed.
   if (status !== 'error') return { status: 'sending', target, draft };
   if (error instanceof Stale) return { status: 'stale', target, draft, theirs: error.theirs as Theirs };
   const fields = spec.faults?.(error) ?? fieldFaults(error);
@@ -189,7 +189,7 @@ function stateOf<Draft, Target, Theirs>(
   return { status: 'refused', target, draft, message, fields };
 }
 
-/** What the answer says of single fields: the first fault of each, by the last part of its pointer. */
+/** The first error of each field, by the last part of its pointer. */
 export function fieldFaults(error: unknown): FieldFaults {
   const errors = error instanceof ApiError ? error.errors : [];
   const fields = errors.flatMap(({ pointer, detail }): [string, string][] => {

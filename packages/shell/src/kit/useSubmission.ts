@@ -19,13 +19,13 @@ export const submissionEnvironmentAtom = atom((get): SubmissionEnvironment => {
 });
 
 interface Options<Draft, Target, Reply> {
-  /** Opens the submission at once, and a new one for each other target: for what is always open, such as a reply. */
+  /** Opens the submission at once, and again for each target: for forms that are always open, such as a reply. */
   target?: Target | undefined;
   /** Called once for each success, unless the form was closed before. */
   onDone?(reply: Reply, sent: Sent<Draft, Target>): void;
 }
 
-/** A form or an action as a screen takes it; it is forgotten with the component. */
+/** The state of a form or an action for a screen; it ends with the component. */
 export function useSubmission<Draft, Target, Reply, Theirs>(
   spec: SubmissionSpec<Draft, Target, Reply, Theirs>,
   { target, onDone }: Options<Draft, Target, Reply> = {},
@@ -51,7 +51,7 @@ export function useAction<Draft, Target, Reply, Theirs>(spec: SubmissionSpec<Dra
     (target: Target, draft: Draft, version?: number) => {
       const options = { idempotencyKey: crypto.randomUUID(), ...(version !== undefined && { ifMatch: version }) };
       const observer = new MutationObserver(environment.client, mutationOf(spec, environment));
-      // The toast of the refusal has told it.
+      // The refusal is shown in its toast.
       observer.mutate({ draft, target, options }).catch(() => undefined);
     },
     [spec, environment],

@@ -14,7 +14,7 @@ export interface ShellStoreOptions {
 
 export type ShellStore = ReturnType<typeof createShellStore>;
 
-/** Everything the app holds: session, cache and the way to the API. Two stores share nothing. */
+/** The state of the app: session, cache and call function. Two stores share nothing. */
 export function createShellStore(options: ShellStoreOptions = {}) {
   const store = createStore();
   if (options.localStorage) store.set(localStorageAtom, options.localStorage);

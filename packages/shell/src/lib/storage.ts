@@ -17,7 +17,7 @@ export const storageKeys = {
   returnTo: 'freight-hq.return-to',
 } as const;
 
-/** Of the keys of what is typed and not sent yet; the id of the user follows. */
+/** Prefix of the keys of drafts; the user's id follows. */
 export const draftKeyPrefix = 'freight-hq.draft.';
 
 /** A browser may refuse storage altogether; the app then works until the page is left. */

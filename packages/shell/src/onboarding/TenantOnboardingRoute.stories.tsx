@@ -30,7 +30,7 @@ export const Default = meta.story({
   },
 });
 
-/** The address holds the page; with more than fit on one, the next shows the rest. */
+/** The address holds the page; the next page shows the other rows. */
 export const Pages = meta.story({
   beforeEach: ({ msw }) => {
     const rows = Array.from({ length: 30 }, (_, index) => {
@@ -89,7 +89,7 @@ async function openSetup({ canvas, userEvent }: StoryHands) {
 const press = async ({ userEvent }: Pick<StoryHands, 'userEvent'>, name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** A refusal keeps what was typed; with another number the tenant is in the queue. */
+/** A refusal keeps the typed text; with another number the tenant is added to the queue. */
 export const Add = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add New Tenant' }));

@@ -33,7 +33,7 @@ export function TenantOnboardingRoute() {
     useSetAtom(changeViewedAtom),
   ];
   const [goOn, save] = [useSetAtom(continueSetupAtom), useSetAtom(saveSetupAtom)];
-  // Leaving the page forgets what was open.
+  // Leaving the page closes all dialogs.
   useEffect(() => {
     return () => {
       onCancelAdd();

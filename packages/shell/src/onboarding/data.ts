@@ -26,7 +26,7 @@ export const onboardingPageAtom = (askedAtom: Atom<OnboardingQuery>) =>
     };
   });
 
-/** Puts the new state of an onboarding where its old one shows; order and sums are asked for again. */
+/** Shows the new state of an onboarding everywhere; order and sums are loaded again. */
 export async function keepOnboarding(client: QueryClient, detail: OnboardingDetail): Promise<void> {
   await client.cancelQueries({ queryKey: queueKey });
   client.setQueriesData<QueuePage>({ queryKey: queueKey }, (page) => page && withDetail(page, detail));

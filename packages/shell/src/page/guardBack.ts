@@ -13,12 +13,12 @@ export function guardBack(store: ShellStore): void {
   };
   addEventListener('popstate', (event) => {
     if (!unsaved.isUnsaved()) return onMove();
-    // The browser has gone already. The page must not hear of it, and its address comes back as a new entry.
+    // The browser has navigated already. The page must not notice, and its address is restored as a new entry.
     event.stopImmediatePropagation();
     history.pushState(null, '', here);
     store.set(leaveAtom, () => history.back());
   });
-  // The router tells its own changes of the address under these names.
+  // The router dispatches its own changes of the address under these names.
   addEventListener('pushState', onMove);
   addEventListener('replaceState', onMove);
   addEventListener('beforeunload', (event) => {

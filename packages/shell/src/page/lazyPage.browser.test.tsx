@@ -35,7 +35,7 @@ test('a page that was not shows once it is fetched', async () => {
   await vi.waitFor(() => expect(seen).toEqual(['Wait', 'The page']));
 });
 
-test('a page that could not be fetched is asked for again when it is to show', async () => {
+test('a page that could not be fetched is fetched again when it is opened', async () => {
   let failures = 1;
   const Page = lazyPage(() => (failures-- > 0 ? Promise.reject(new Error('no network')) : load()), 'Page');
   await Page.preload();

@@ -2,11 +2,11 @@ import { type ComponentType, type FunctionComponent, lazy, useState } from 'reac
 import { ChunkLoadError } from './chunkLoadError.ts';
 
 export type LazyPage<Props extends object = object> = FunctionComponent<Props> & {
-  /** Fetches the chunk. It never rejects: that there is none is told where the page is to show. */
+  /** Fetches the chunk. It never rejects: a failure is shown when the page is opened. */
   preload(): Promise<void>;
 };
 
-/** A component in a chunk of its own, by its name there; a chunk that cannot be had is told from other failures. */
+/** A component in a separate chunk, by its name; a chunk that cannot be loaded is a separate kind of failure. */
 export function lazyPage<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -24,7 +24,7 @@ export function lazyPage<Name extends string, Props extends object = object>(
   );
 
   function Page(props: Props) {
-    // Even where all is there, what is lazy shows the fallback first, which then stays for 300 ms.
+    // A lazy component shows its fallback first, also with a loaded chunk, and the fallback then stays for 300 ms.
     const [Shown] = useState(() => loaded ?? Later);
     return <Shown {...props} />;
   }

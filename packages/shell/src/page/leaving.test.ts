@@ -29,7 +29,7 @@ test('a page with unsaved changes is left after the question alone', () => {
   expect([unsaved.isUnsaved(), store.get(isLeavingAskedAtom)]).toEqual([false, false]);
 });
 
-test('drafts outside of the page are asked about, too', () => {
+test('drafts outside of the page are included in the question', () => {
   const { store, leave } = setUp();
   store.set(leaveAtom, leave, true);
   expect(leave).not.toHaveBeenCalled();

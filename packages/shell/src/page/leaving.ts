@@ -9,7 +9,7 @@ const waitingAtom = atom<{ leave(): void } | null>(null);
 /** Whether the user is asked before the page is left. */
 export const isLeavingAskedAtom = atom((get) => get(waitingAtom) !== null);
 
-/** Leaves at once; where a form is not saved, or `hasMore` says so, only after the question. */
+/** Leaves at once, or after the question if a form is not saved or `hasMore` is true. */
 export const leaveAtom = atom(null, (get, set, leave: () => void, hasMore = false) => {
   if (get(unsavedAtom).isUnsaved() || hasMore) set(waitingAtom, { leave });
   else leave();

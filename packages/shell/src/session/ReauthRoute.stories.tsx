@@ -25,7 +25,7 @@ async function openPrompt({ canvas, userEvent }: StoryHands) {
   return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
 }
 
-/** A wrong password is told; the right one goes on with what was asked for. */
+/** A wrong password is refused; the correct one continues the action. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const prompt = await openPrompt({ canvas, userEvent });

@@ -28,7 +28,7 @@ export function SessionEndedRoute() {
     setIsSigningIn(true);
     try {
       const reply = await signIn(payload);
-      // Another user neither sees nor saves what this one has typed.
+      // Another user must neither see nor save the typed text of this user.
       if (reply.user.id !== user?.id) {
         unsaved.discard();
         navigate(homeOf(reply.user), { replace: true });

@@ -36,7 +36,7 @@ test.each([
   expect(readInvitation(fragment)).toEqual(invitation);
 });
 
-test('only nothing may become markup', () => {
+test('only the empty text may become markup', () => {
   expect(onlyEmptyHtml('')).toBe('');
   expect(() => onlyEmptyHtml('<img src=x onerror=alert(1)>')).toThrow('markup');
 });

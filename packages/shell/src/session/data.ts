@@ -11,19 +11,19 @@ import { notifyAtom, type Toast, toasts } from '../lib/toasts.ts';
 
 export type LoginPayload = CallInput<typeof login>['body'];
 
-/** Checks e-mail, password and employee id; keeps nothing. */
+/** Checks e-mail, password and employee id; stores nothing. */
 export const loginAtom = atom(null, (get, _set, body: LoginPayload) =>
   get(callAtom)(login, { body }, { credentials: 'include', isCredentialCheck: true }),
 );
 
-/** Signs up; keeps nothing. */
+/** Signs up; stores nothing. */
 export const registerAtom = atom(null, (get, _set, body: Registration) =>
   get(callAtom)(registerUser, { body }, { isCredentialCheck: true }),
 );
 
 export const isLoggingOutAtom = atom(false);
 
-/** Signing out does not wait longer than this for a server that may be gone. */
+/** Longest wait of a sign-out for the server. */
 export const logoutWaitMs = 5_000;
 
 export interface LogoutOptions {
@@ -32,7 +32,7 @@ export interface LogoutOptions {
   keepsPage?: boolean;
 }
 
-/** Ends the session here and on the server; here also where the server cannot be reached. */
+/** Ends the session here and on the server; here also if the server cannot be reached. */
 export const logoutAtom = atom(
   null,
   async (get, set, { farewell = toasts.logout(), keepsPage = false }: LogoutOptions = {}) => {
@@ -65,7 +65,7 @@ const removeDraftsAtom = atom(null, (get, set) => {
   for (const key of set(draftKeysAtom)) get(localStorageAtom).remove(key);
 });
 
-/** Signing out on purpose: asks first where changes or drafts would be lost. */
+/** Signs out by the user's action; asks first if changes or drafts would be lost. */
 export const signOutAtom = atom(null, (get, set) =>
   set(leaveAtom, () => void set(logoutAtom), set(draftKeysAtom).length > 0),
 );

@@ -15,7 +15,7 @@ export function isHqUser(user: Pick<User, 'audience' | 'role'>): boolean {
 export const homeOf = (user: Pick<User, 'audience' | 'role'>): string =>
   isHqUser(user) ? links.hq() : links.tenantHome();
 
-/** Decides what a user may see at an address. The server decides again on every call. */
+/** Decides whether a user may see the page at an address. The server checks every call again. */
 export function guard(area: Area, session: SessionState): GuardDecision {
   const isGuestPage = area === 'login' || area === 'register';
   switch (session.status) {

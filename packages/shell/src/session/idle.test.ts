@@ -34,7 +34,7 @@ function start(options: Partial<ActivityTrackerOptions> = limits, storage = memo
 
 const act = (type = 'keydown') => dispatchEvent(new Event(type));
 const wake = () => document.dispatchEvent(new Event('visibilitychange'));
-/** The computer sleeps: the clock goes on, no timer fires. */
+/** The computer sleeps: the time advances, no timer fires. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test('without limits it never warns, never ends and reports nothing', () => {
@@ -88,7 +88,7 @@ test('moving the mouse does not', () => {
   expect(onTimeout).toHaveBeenCalledTimes(1);
 });
 
-test('activity after the warning takes it back', () => {
+test('activity after the warning removes it', () => {
   const { onWarning, onActive, onTimeout } = start();
   vi.advanceTimersByTime(26 * minute);
   expect(onWarning).toHaveBeenCalled();
@@ -114,13 +114,13 @@ test('the first key after such a sleep does not bring the session back', () => {
   expect(onReport).not.toHaveBeenCalled();
 });
 
-test('a page that is opened again goes on with the clock of before', () => {
+test('a reopened page continues with the earlier time', () => {
   const storage = memoryStorage({ [storageKeys.activity]: String(Date.now() - 26 * minute) });
   const { onWarning } = start(limits, storage);
   expect(onWarning).toHaveBeenCalledWith(4 * minute);
 });
 
-test('tabs share the clock: activity in one keeps the other', () => {
+test('tabs share the time of the last activity', () => {
   const storage = memoryStorage();
   const one = start(limits, storage);
   vi.advanceTimersByTime(26 * minute);
@@ -130,7 +130,7 @@ test('tabs share the clock: activity in one keeps the other', () => {
   expect(one.onActive).toHaveBeenCalledTimes(1);
 });
 
-test('the server is told at once, then at most once a minute, and of the last activity too', () => {
+test('activity is reported at once, then at most once a minute, including the last activity', () => {
   const { onReport } = start();
   vi.advanceTimersByTime(2 * second);
   act();
@@ -150,7 +150,7 @@ test('reports nothing without activity', () => {
   expect(onReport).not.toHaveBeenCalled();
 });
 
-test('what another tab has told is not told again', () => {
+test('activity reported by another tab is not reported again', () => {
   const storage = memoryStorage();
   const { onReport } = start(limits, storage);
   storage.set(storageKeys.activityReported, String(Date.now()));

@@ -6,7 +6,7 @@ export interface ActivityTrackerOptions {
   timeoutMs?: number;
   /** The warning starts this long before the end; 0 means no warning. */
   warningMs?: number;
-  /** How often the wall time is compared; 0 means only when the page becomes visible. */
+  /** Interval at which the wall time is compared; 0 means only when the page becomes visible. */
   intervalMs?: number;
   /** Activity is reported at most this often; 0 means never. */
   reportEveryMs?: number;

@@ -19,7 +19,7 @@ export function returnPath(value: string | null, origin: string): string | undef
   return url.pathname + url.search;
 }
 
-/** Signing out on purpose leaves nothing to go back to; the redirect that follows must not bring it back. */
+/** After a sign-out by the user there is no address to return to; the redirect that follows must not restore it. */
 const isForgettingAtom = atom(false);
 
 /** Stores the address that the user opened before the sign-in page. */

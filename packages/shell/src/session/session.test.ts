@@ -74,7 +74,7 @@ test('a 401 on the first check deletes the token and asks no second time', async
   expect(api.requests).toHaveLength(1);
 });
 
-test('a first check that fails otherwise keeps the token and can be tried again', async () => {
+test('a first check that fails for another reason keeps the token and can be retried', async () => {
   const { api, status, store, localStorage } = open({ 'GET /hq/api/auth/me': { status: 500 } }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('failed'));
   expect(localStorage.get(storageKeys.token)).toBe('secret');
@@ -84,7 +84,7 @@ test('a first check that fails otherwise keeps the token and can be tried again'
   expect(status()).toBe('signedIn');
 });
 
-test('a later check that fails otherwise leaves the user where he is, and says so', async () => {
+test('a later check that fails for another reason keeps the user, and reports the error', async () => {
   const { api, status, store } = open({ 'GET /hq/api/auth/me': me() }, 'secret');
   await vi.waitFor(() => expect(status()).toBe('signedIn'));
   api.answers['GET /hq/api/auth/me'] = 'unreachable';
@@ -93,7 +93,7 @@ test('a later check that fails otherwise leaves the user where he is, and says s
   await vi.waitFor(() => expect(store.get(sessionAtom)).toMatchObject({ checkError: { name: 'NoReply' } }));
 });
 
-test('signing in keeps the token and the user at once', async () => {
+test('signing in stores the token and the user at once', async () => {
   const { store, localStorage, status } = open({ 'GET /hq/api/auth/me': me() });
   store.set(openSessionAtom, 'fresh', owner);
   expect(status()).toBe('signedIn');

@@ -10,15 +10,15 @@ export type SessionState =
   | { status: 'anonymous' }
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
-  /** `checkError`: the last check failed for another reason than a 401; the user before it stands. */
+  /** `checkError`: the last check failed for another reason than a 401; the user is unchanged. */
   | { status: 'signedIn'; user: User; checkError: unknown }
   /** The server has ended the session while a page was open. */
   | { status: 'ended'; user: User };
 
-/** Replies that belong to the user who is signed in. */
+/** Caches of replies for the signed-in user. */
 export interface ReplyCache {
   clear(): void;
-  /** Asks again for what is on the screen. */
+  /** Loads the shown data again. */
   refresh(): void;
 }
 
@@ -35,7 +35,7 @@ const endedUserAtom = atom<User | null>(null);
 /** Every cache of the store. Each new cache must be added here, so that signing out clears it. */
 export const cachesAtom = atom(() => new Set<ReplyCache>());
 
-/** The bearer token, as the browser keeps it. */
+/** The bearer token in the browser's storage. */
 export const tokenAtom = atom((get) => get(tokenStateAtom));
 
 export const sessionAtom = atom<SessionState>((get) => {
@@ -48,13 +48,13 @@ export const sessionAtom = atom<SessionState>((get) => {
   return user ? { status: 'signedIn', user, checkError: error } : { status: 'failed', error };
 });
 
-/** The signed-in user, or the one whose session has just ended. */
+/** The signed-in user, or the user whose session has just ended. */
 export const userAtom = atom<User | null>((get) => {
   const session = get(sessionAtom);
   return session.status === 'signedIn' || session.status === 'ended' ? session.user : null;
 });
 
-/** Fetches the current user, never from a cache and never twice for one question; without a token it asks nothing. */
+/** Fetches the current user, never from a cache; calls at the same time share one request. Sends nothing without a token. */
 export const checkSessionAtom = atom(null, async (get, set) => {
   const token = get(tokenAtom);
   if (token === null) return;
@@ -102,7 +102,7 @@ export const closeSessionAtom = atom(null, (get, set) => {
   for (const cache of get(cachesAtom)) cache.clear();
 });
 
-/** The server does not know `token` any more; a reply to an older token changes nothing. */
+/** The server refused `token`; a reply to an older token changes nothing. */
 export const endSessionAtom = atom(null, (get, set, token: string) => {
   if (get(tokenAtom) !== token) return;
   const storage = get(localStorageAtom);

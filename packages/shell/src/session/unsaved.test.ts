@@ -43,7 +43,7 @@ test('without unsaved changes the idle limit leads to the sign-in page, and draf
   expect(localStorage.get(draftKey)).toBe('{}');
 });
 
-test('signing out asks where a draft would be lost, and then removes it', async () => {
+test('signing out asks before a draft is lost, and then removes it', async () => {
   const { store, localStorage, status } = await signedIn({ [draftKey]: '{}' });
   store.set(signOutAtom);
   expect(store.get(isLeavingAskedAtom)).toBe(true);
@@ -58,7 +58,7 @@ test('a sign-out in another tab leaves a page with unsaved changes under the pro
   const takeBack = store.get(unsavedAtom).mark();
   await store.set(followOtherTabAtom, null);
   expect(status()).toBe('ended');
-  // The other tab takes the time of the last activity away as well, which looks like the idle limit.
+  // The other tab also removes the time of the last activity, which looks like the idle limit.
   await store.set(logoutAtom, { keepsPage: true });
   expect(status()).toBe('ended');
   takeBack();

@@ -4,7 +4,7 @@ import { reportActivityAtom } from './data.ts';
 import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker } from './idle.ts';
 import { localStorageAtom } from '../lib/storage.ts';
 
-/** The HQ frame's limits; the server keeps the same one. */
+/** The limits of the HQ frame; the server has the same limit. */
 export const hqIdle = { timeoutMs: 30 * 60_000, warningMs: 5 * 60_000, intervalMs: 60_000 } as const;
 export const reportEveryMs = 60_000;
 
@@ -12,7 +12,7 @@ const countdownMs = 1_000;
 
 type IdleLimits = Pick<ActivityTrackerOptions, 'timeoutMs' | 'warningMs' | 'intervalMs'>;
 
-/** Watches for activity while mounted, and tells the server of it; without limits it never warns or ends anything. */
+/** Watches for activity while mounted, and reports it to the server; without limits it never warns and never ends a session. */
 export function useIdle(limits: IdleLimits = {}, onTimeout: () => void = () => {}) {
   const store = useStore();
   const report = useSetAtom(reportActivityAtom);

@@ -8,7 +8,7 @@ import { takeReturnAtom } from './returnTo.ts';
 import { openSessionAtom } from './session.ts';
 import { notifyAtom, toasts } from '../lib/toasts.ts';
 
-/** Signs in at the portal and goes to the user's start page; answers the text of a failure. */
+/** Signs in and opens the user's start page; returns the text of a failure. */
 export function useSignIn() {
   const login = useSetAtom(loginAtom);
   const { notify } = useAtomValue(notifyAtom);

@@ -37,7 +37,7 @@ export function SupportAnalyticsRoute() {
   );
 }
 
-/** Leaving the page forgets what was begun. */
+/** Leaving the page discards the dialog. */
 function useDashboards(onShow: (view: SupportView) => void) {
   const creation = useAtomValue(dashboardCreationAtom);
   const onGenerateDashboard = useSetAtom(startDashboardAtom);

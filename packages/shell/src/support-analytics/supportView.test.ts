@@ -21,7 +21,7 @@ test.each(['', '?months=0', '?months=25', '?months=x', '?months=2.5', '?agents=c
   },
 );
 
-test('the API is asked for agents only where some are chosen', () => {
+test('the query has agents only if some are selected', () => {
   expect(analyticsQuery({ months: 3, agentIds: [] })).toEqual({ months: 3 });
   expect(analyticsQuery({ months: 3, agentIds: [one, two] })).toEqual({ months: 3, agents: `${one},${two}` });
 });

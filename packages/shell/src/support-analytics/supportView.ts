@@ -5,7 +5,7 @@ const mostMonths = 24;
 const mostAgents = 20;
 const agentId = /^usr_[0-9a-z]{26}$/;
 
-/** Reads `?months=&agents=`; what it does not know it leaves out. */
+/** Reads `?months=&agents=`; unknown values are ignored. */
 export function readSupportView(search: string): SupportView {
   const params = new URLSearchParams(search);
   const months = Number(params.get('months'));
@@ -16,7 +16,7 @@ export function readSupportView(search: string): SupportView {
   };
 }
 
-/** The same as the end of an address, without what is the default anyway. */
+/** The view as the end of an address, without default values. */
 export function writeSupportView({ months, agentIds }: SupportView): string {
   const params = new URLSearchParams();
   if (months !== usualMonths) params.set('months', String(months));
@@ -24,7 +24,7 @@ export function writeSupportView({ months, agentIds }: SupportView): string {
   return params.size ? `?${params}` : '';
 }
 
-/** The same as the API takes it. */
+/** The view as a query of the API. */
 export const analyticsQuery = ({ months, agentIds }: SupportView) => ({
   months,
   ...(agentIds.length > 0 && { agents: agentIds.join(',') }),

@@ -89,7 +89,7 @@ export const Empty = meta.story({
   },
 });
 
-/** The page goes on without it. */
+/** The page works without it. */
 export const Failing = meta.story({
   tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listSessions), ...few()),

@@ -128,7 +128,7 @@ export const View = meta.story({
   },
 });
 
-/** An edit that comes too late keeps what was typed. */
+/** An edit of an older version keeps the typed text. */
 export const EditStale = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(updateTenant, 'tenantStale'), ...few()),
   play: async ({ canvas, userEvent }) => {

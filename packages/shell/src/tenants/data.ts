@@ -44,14 +44,14 @@ export const deletionImpact = detailOf(getDeletionImpact, {
 
 export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {});
 
-/** Puts the new state of a tenant into every list; sums and figures are asked for again. */
+/** Replaces a tenant in every list; sums and figures are loaded again. */
 export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {
   tenantDetail.keep(client, detail.companyId, detail);
   await tenantList.keepRow(client, ({ companyId }) => companyId === detail.companyId, detail);
   reloadTenants(client);
 }
 
-/** A deleted tenant leaves every list at once; the sums and the figures are asked for again. */
+/** Removes a deleted tenant from every list; sums and figures are loaded again. */
 export async function forgetTenant(client: QueryClient, deletedId: string): Promise<void> {
   await tenantList.keepRow(client, ({ companyId }) => companyId === deletedId);
   client.removeQueries({ queryKey: [...deletionImpact.key, deletedId] });

@@ -48,7 +48,7 @@ function setUp(answers: Parameters<typeof fakeApi>[0]) {
 
 const critical = (title: string, description: string) => ({ title, description, tone: 'critical' });
 
-test('a code is asked for with JSON and no body', async () => {
+test('a code is requested with the type JSON and no body', async () => {
   const { api, request, settled } = setUp({ [issue]: code });
   const answered = vi.fn<(reply: { confirmationCode: string }) => void>();
   request.whenDone(answered);
@@ -81,7 +81,7 @@ test.each(['', 'k7mq2xwp', 'K7MQ2XWP ', 'K7MQ2XWQ'])('the wrong code %j is told 
   expect(form.state()).toMatchObject({ status: 'refused', message: '', fields });
 });
 
-test('the right code deletes: the tenant leaves every list and the dialog is gone', async () => {
+test('the correct code deletes: the tenant is removed from every list and the dialog closes', async () => {
   const { api, store, form, notify, confirm } = setUp({ [remove]: gone });
   const client = store.get(queryClientAtom);
   const other = { ...tenant, id: 'ten_2', companyId: 'cmp_2' };
@@ -123,7 +123,7 @@ test('a network failure is an error, and the code stays good', async () => {
   expect(form.state()).toMatchObject({ status: 'refused', message: 'Failed to delete tenant', fields: {} });
 });
 
-test('the password is asked for where it has to be, and the code comes after it', async () => {
+test('the password is requested if necessary, and the code after it', async () => {
   let isFresh = false;
   const { store, request, settled } = setUp({
     [issue]: () => (isFresh ? code : refusal(403, 'reauth_required')),

@@ -28,7 +28,7 @@ export const tenantEdit = submission(
   },
 );
 
-/** Suspends a tenant, or resumes one that is suspended. */
+/** Suspends a tenant, or resumes a suspended one. */
 export const tenantSuspension = submission(
   (call, { draft: reason, target: { companyId, suspendedAt }, options }: Sent<string, Tenant>) =>
     call(suspendedAt ? resumeTenant : suspendTenant, { companyId, body: { reason } }, options),
@@ -40,7 +40,7 @@ export const tenantSuspension = submission(
   },
 );
 
-/** Asks for a code that confirms a deletion; the one before it is void. */
+/** Requests a code that confirms a deletion; an earlier code becomes void. */
 export const deletionCode = submission(
   (call, { target: { companyId } }: Sent<void, Tenant>) => call(issueDeletionCode, { companyId }),
   { refusal: () => tenantToasts.codeFailed(), failure: 'Failed to generate deletion code' },
@@ -54,7 +54,7 @@ class WrongCode extends Error {}
 /** Refusals after which the code is of no more use. */
 const voidCodes: readonly string[] = ['code_expired', 'code_voided', 'code_exhausted', 'code_spent', 'code_required'];
 
-/** Deletes a tenant. A wrong code is told, and nothing is sent. */
+/** Deletes a tenant. A mistyped code is refused in the dialog, and nothing is sent. */
 export const tenantDeletion = submission(
   async (call, { draft, target: { tenant, code } }: Sent<string, CodedTenant>) => {
     if (draft !== code) throw new WrongCode();

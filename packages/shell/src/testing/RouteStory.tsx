@@ -23,7 +23,7 @@ export interface RouteStoryProps {
   idleMinutes?: number;
 }
 
-/** The whole app at one address, with a store, a history and a storage of its own. */
+/** The whole app at one address, with a separate store, history and storage. */
 export function RouteStory({ path, as, idleMinutes = 0 }: RouteStoryProps) {
   const [[pathname = '/', searchPath = '']] = useState(() => path.split('?'));
   const [memory] = useState(() => memoryLocation({ path: pathname, searchPath }));
@@ -60,7 +60,7 @@ export const routeStories = (
   args,
   parameters: {
     layout: 'fullscreen' as const,
-    // React Aria keeps an announcement for seconds, also after the button that it names is gone.
+    // React Aria keeps an announcement for seconds, also after its button was removed.
     a11y: { context: { exclude: ['[data-live-announcer]'] } },
   },
   beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {

@@ -14,7 +14,7 @@ type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 
 export const base = 'https://api.freight.example';
 
-/** A `fetch` that answers `METHOD /path` from a table and keeps what it was asked. */
+/** A `fetch` that answers `METHOD /path` from a table and records the requests. */
 export function fakeApi(answers: Record<string, Answer>) {
   const requests: FakeRequest[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -26,7 +26,7 @@ export const logoutUnreachable = {
   },
 };
 
-/** HQ staff have no alerts: no bell, and nothing is asked for. */
+/** HQ staff have no alerts: there is no bell and no request. */
 export const hqStaff = {
   args: { as: 'owner' as const },
   play: async ({ canvas }: StoryHands) => {

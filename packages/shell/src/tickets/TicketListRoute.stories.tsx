@@ -21,7 +21,7 @@ const meta = preview.meta({
   ...routeStories({ path: '/hq/support', as: 'owner' }, () => few()),
 });
 
-/** Few rows, so that looking for a button by its name stays quick; one of each status among them. */
+/** Few rows, so that a search for a button by name is fast; each status is included. */
 const inStatus = (status: string) => tickets.find((ticket) => ticket.status === status)!;
 const some = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'].map(inStatus);
 const [open, busy] = some as [(typeof some)[0], (typeof some)[0]];
@@ -112,7 +112,7 @@ export const Creation = meta.story({
   },
 });
 
-/** The dialog stays with what was typed, and Retry sends it again. */
+/** The dialog keeps the typed text, and Retry sends it again. */
 export const CreationFails = meta.story({
   beforeEach: ({ msw }) => msw.use(once(unreachable(createTicket)), ...few()),
   play: async ({ canvas, userEvent }) => {

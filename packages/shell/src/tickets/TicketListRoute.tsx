@@ -64,7 +64,7 @@ function useCreation(): Pick<TicketListProps, 'creation' | 'tenantSearch'> {
   };
 }
 
-/** The ticket that is open over the list; the draft of a message goes only after the message has arrived. */
+/** The ticket that is open over the list; the draft of a message is removed only after the message was accepted. */
 function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<TicketListProps, 'open'> {
   const detail = ticketDetail.useDetail(id);
   const { draft, onDraftChange } = useMessageDraft(id ?? '');

@@ -4,7 +4,7 @@ import { ticketList } from './data.ts';
 const { read } = ticketList;
 const write = (query: ReturnType<typeof read>) => ticketList.write(query).toString();
 
-it('writes what it reads', () => {
+it('reads an address and writes the same address', () => {
   const search = 'q=gate&status=unclosed&priority=urgent&assignee=me&sort=-createdAt&page=3';
   const query = read(search);
   expect(query).toEqual({
@@ -18,7 +18,7 @@ it('writes what it reads', () => {
   expect(write(query)).toBe(search);
 });
 
-it('leaves out what is the default, and what it does not know', () => {
+it('leaves out default and unknown values', () => {
   const nothing = { q: '', page: 1 };
   expect(read('')).toEqual(nothing);
   expect(read('?status=lost&priority=later&assignee=you&sort=password&page=-1&other=1')).toEqual(nothing);

@@ -44,7 +44,7 @@ const summaryKey = ['tickets', 'summary'];
 export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {});
 export const agentsAtom = queryOf(listAgents, ['tickets', 'agents'], {});
 
-/** Tenants whose name has the text; nothing is asked for the start of an id. */
+/** Tenants whose name contains the text; the start of an id sends no request. */
 export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
   queryAtom((get) => {
     const call = get(callAtom);
@@ -59,7 +59,7 @@ export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
     };
   });
 
-/** Puts the new state of a ticket where it shows; lists, counts and figures are asked for again. */
+/** Shows the new state of a ticket everywhere; lists, counts and figures are loaded again. */
 export async function keepTicket(client: QueryClient, detail: TicketDetail): Promise<void> {
   const { ticket } = detail;
   ticketDetail.keep(client, ticket.id, detail);
@@ -67,7 +67,7 @@ export async function keepTicket(client: QueryClient, detail: TicketDetail): Pro
   reloadTickets(client);
 }
 
-/** Asks again for every list, the counts and the dashboard's figures. */
+/** Loads every list, the counts and the dashboard's figures again. */
 export function reloadTickets(client: QueryClient): void {
   ticketList.reload(client);
   void client.invalidateQueries({ queryKey: summaryKey });

@@ -24,7 +24,7 @@ export function useDraftIds(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ').filter(Boolean)), [ids]);
 }
 
-/** The message that is being written to a ticket; an empty one is not worth keeping, but its kind stays chosen. */
+/** The unsent message to a ticket; an empty message is not stored, but its kind stays selected. */
 export function useMessageDraft(ticketId: string) {
   const stored = useAtomValue(messageDrafts.allAtom).get(ticketId);
   const keep = useSetAtom(messageDrafts.keepAtom);

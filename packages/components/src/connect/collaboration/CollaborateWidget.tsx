@@ -27,7 +27,7 @@ export interface CollaborateWidgetProps
   onPresence?(presence: Presence | undefined): void;
   /** Joins the session of this annotation at first, and selects it. */
   annotationId?: string | undefined;
-  /** The address that is copied for an annotation; the page's own with `annotation` unless told. */
+  /** The address that is copied for an annotation; by default the page's with `annotation`. */
   linkTo?(annotationId: string): string;
   /** Offers to make a ticket of an annotation, as HQ staff may; hears of each ticket. */
   onCreateTicket?(ticket: { ticketId: string; ticketNumber: string }): void;

@@ -58,7 +58,7 @@ export function collaborationErrorOf(reason: unknown, operation: CollaborationOp
   if (reason instanceof CollaborationError) return reason;
   if (reason instanceof AlertsError) {
     const { code, message, requestId } = reason;
-    // Without a token no call is made; it is the same as being refused one.
+    // Without a token no call is made; it counts as a refused token.
     const status = reason.status ?? (code === 'unauthenticated' ? unauthenticated : undefined);
     return new CollaborationError(code, message, { status, requestId, operation, cause: reason });
   }

@@ -43,7 +43,7 @@ test('without a signed-in user it requests no sessions, joins none and opens no 
   expect([asked, sockets, store.getState().isSignedIn]).toEqual([[], [], false]);
 });
 
-test('what cannot be read, a broken socket and annotations that do not load go to the console alone', async () => {
+test('unreadable messages, a broken socket and failed loads are only reported to the console', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   const heard: string[] = [];
   const store = storeOf('a-token', ({ operation }) => heard.push(operation ?? ''));

@@ -54,7 +54,7 @@ export class CollaborationStore {
     return this.#room;
   }
 
-  /** Asks who is signed in, and then for the sessions. */
+  /** Loads the user, then the sessions. */
   async refresh(): Promise<void> {
     if (!(await this.#look())) return this.#show({ sessions: undefined, pastSessions: [] });
     // A user who looks at the sessions may join one soon.

@@ -37,7 +37,7 @@ export class Cursors {
     }, drawEveryMs);
   }
 
-  /** Those of people who are here, and have moved lately. */
+  /** The cursors of present participants that have moved lately. */
   shown(participants: readonly { userId: string; name: string }[]): readonly OverlayCursor[] {
     const names = new Map(participants.map(({ userId, name }) => [userId, name]));
     for (const [id, { userId, atMs }] of this.#seen) {

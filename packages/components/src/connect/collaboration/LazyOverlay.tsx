@@ -3,7 +3,7 @@ import type { AnnotationOverlay, AnnotationOverlayProps } from '../../Annotation
 import { adopt } from '../adopt.ts';
 
 interface LazyOverlayProps extends AnnotationOverlayProps {
-  /** Gets the overlay's styles; without one the page's own style sheet has them. */
+  /** The shadow root for the overlay's styles; without one the page's style sheet has them. */
   root: ShadowRoot | undefined;
   onFailure(reason: unknown): void;
 }

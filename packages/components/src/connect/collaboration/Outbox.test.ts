@@ -48,13 +48,13 @@ const offline = () => new CollaborationError('network', 'Nothing answers');
 const refused = (status: number) => new CollaborationError('refused', 'No', { status });
 const pass = () => vi.advanceTimersByTimeAsync(130_000);
 
-/** Adds without a connection; what becomes of it is told by `sent`. */
+/** Adds without a connection; `sent` reports the result. */
 function addOffline(box: Outbox, ...acts: Pending[]): Promise<unknown>[] {
   failure = offline();
   return acts.map((act) => box.add(act).catch((error: unknown) => error));
 }
 
-describe('what waits', () => {
+describe('a waiting change', () => {
   test('is sent in its order once there is a connection', async () => {
     const box = open();
     const acts = [create('a'), create('b', 'a'), resolve('a'), remove('c')];
@@ -69,7 +69,7 @@ describe('what waits', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('is tried again without being told of a connection', async () => {
+  test('is retried without an event of a connection', async () => {
     const box = open();
     const [done] = addOffline(box, resolve('a'));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -3,7 +3,7 @@ import type { CollaborationError } from './CollaborationError.ts';
 import { parsePending, type Pending } from './pending.ts';
 
 interface OutboxOptions {
-  /** Under which what waits outlives the page. */
+  /** Storage key of waiting changes, which survive a reload. */
   storageKey: string;
   /** Rejects with a CollaborationError. */
   send(act: Pending): Promise<void>;
@@ -57,7 +57,7 @@ export class Outbox {
     void this.#send();
   };
 
-  /** Stops sending; what is left stays stored. */
+  /** Stops sending; waiting changes stay stored. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -94,7 +94,7 @@ export class Outbox {
     return waiting !== this.#inFlight;
   }
 
-  /** One after the other, so that a reply never comes before what it replies to. */
+  /** Sent one after the other, so that a reply never arrives before its annotation. */
   async #send(): Promise<void> {
     if (this.#isClosed || this.#inFlight) return;
     const next = this.#waiting.find(({ isRefused }) => !isRefused);

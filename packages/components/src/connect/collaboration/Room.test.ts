@@ -98,7 +98,7 @@ const facts = (annotations: readonly OverlayAnnotation[]) =>
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 describe('without a connection', () => {
-  test('everything that is done shows at once, waits, and reaches the other one', async () => {
+  test('each action is shown at once, waits, and reaches the other participant', async () => {
     const [a, b] = await enterBoth();
     await a.room.create({ ...draft, content: 'First' });
     // Ids are in the order of their making by milliseconds.

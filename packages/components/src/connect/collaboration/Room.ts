@@ -18,7 +18,7 @@ interface RoomOptions {
   onError(error: CollaborationError, operation: CollaborationOperation): void;
 }
 
-/** One session from joining to leaving: its connection, and what has not been saved yet. */
+/** One session from joining to leaving: its connection, and unsaved changes. */
 export class Room {
   readonly #options: RoomOptions;
   readonly #client: ReturnType<typeof createCollaborationClient>;
@@ -104,7 +104,7 @@ export class Room {
     this.#client.sendCursor(at ? { x: at.x, y: at.y, clientId } : { x: 0, y: 0, clientId, isGone: true });
   }
 
-  /** Without waiting out a pause; what has ended for good stays so. */
+  /** Reconnects without waiting for the pause; an ended session stays ended. */
   #returnNow(): void {
     if (this.#client.state.connection === 'disconnected') this.#client.connect();
   }

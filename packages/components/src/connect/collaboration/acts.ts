@@ -10,7 +10,7 @@ export interface CollaborationActs {
   /** Creates a session and joins it. */
   start(sessionName: string): Promise<void>;
   join(session: Pick<SessionRow, 'id'>): Promise<void>;
-  /** Joins the session of an annotation; false where that cannot be, and `problem` says why. */
+  /** Joins the session of an annotation; false if it fails, with the reason in `problem`. */
   open(annotationId: string): Promise<boolean>;
   leave(): void;
   end(session: Pick<SessionRow, 'id'>): Promise<void>;
@@ -29,7 +29,7 @@ export interface CollaborationActs {
   ): Promise<void>;
   remove(annotation: OverlayAnnotation): Promise<void>;
   createTicket(annotation: OverlayAnnotation): Promise<{ ticketId: string; ticketNumber: string }>;
-  /** Tells the others where one points; undefined once the pointer has left. */
+  /** Sends the pointer to the other participants; undefined after the pointer has left. */
   point(at: { x: number; y: number } | undefined): void;
   isOwn(annotation: OverlayAnnotation): boolean;
 }

@@ -8,7 +8,7 @@ export type Pending =
   | { kind: 'remove'; id: string };
 
 interface Shown {
-  /** In the order of their making, with what is pending done to them. */
+  /** In the order of creation, with pending changes applied. */
   annotations: readonly OverlayAnnotation[];
   unsavedIds: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ function placeOf(annotations: readonly OverlayAnnotation[], id: string): number 
 
 const kinds: readonly unknown[] = ['create', 'change', 'remove'] satisfies Pending['kind'][];
 
-/** Reads what an earlier visit has left behind; what is not ours, or broken, is nothing. */
+/** Reads the waiting changes of an earlier visit; invalid data is ignored. */
 export function parsePending(text: string | null): readonly Pending[] {
   try {
     const acts: unknown = JSON.parse(text ?? '[]');

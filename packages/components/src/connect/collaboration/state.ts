@@ -21,7 +21,7 @@ export interface CollaborationState {
   connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
   stopReason: string | undefined;
   participants: readonly Participant[];
-  /** Replies among them, and with them what has been done and is not saved yet. */
+  /** Annotations and replies, with unsaved changes applied. */
   annotations: readonly OverlayAnnotation[];
   unsavedIds: ReadonlySet<string>;
   cursors: readonly OverlayCursor[];

@@ -18,7 +18,7 @@ export interface Collaboration extends CollaborationState, CollaborationActs {}
 const none = () => () => {};
 const unknown = () => initialState;
 
-/** Collaboration on one resource, without any look of its own. Leaves its session with the component. */
+/** Collaboration on one resource, without an interface. The session is left with the component. */
 export function useCollaboration(options: CollaborationOptions): Collaboration {
   const { apiBaseUrl, resourceType, resourceId, isEnabled = true, getToken, onError } = options;
   const store = useMemo(

@@ -54,7 +54,7 @@ describe('anchors', () => {
     expect(found / kept).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('what is masked is found again, and none of its text is kept', () => {
+  test('a masked element is found again, and none of its text is stored', () => {
     root.innerHTML = '<main><p>Account <b data-collab-mask data-key="a">4000 1234 5678</b></p><p>Nothing</p></main>';
     const element = root.querySelector('b') as Element;
     const target = stored(describeTarget(element, root));

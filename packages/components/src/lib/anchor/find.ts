@@ -43,7 +43,7 @@ export function describeTarget(element: Element, root: Element): Target {
   return { targetElement: signals.path || signals.tag, anchor: { ...signals } };
 }
 
-/** Finds many targets in one state of the page; what it has read of an element it does not read twice. */
+/** Finds many targets in one state of the page; each element is read once. */
 export function createFinder(root: Element): (target: Target) => Found | undefined {
   const read = createReader(root);
   const byTag = new Map<string, Element[]>();
@@ -74,7 +74,7 @@ export function createFinder(root: Element): (target: Target) => Found | undefin
   };
 }
 
-/** A test id or a lasting id that one element alone has. */
+/** A test id or a stable id of exactly one element. */
 function byMark({ testId, id, name, text, lang }: Signals, candidates: readonly Element[]): Element | undefined {
   if (testId) {
     const marked = candidates.filter((element) => testIdOf(element) === testId);
@@ -126,7 +126,7 @@ function createReader(root: Element) {
   };
 }
 
-/** Agreement of an element with what is wanted, from 0 to 1. Contradicting signals lower it. */
+/** Agreement of an element with the wanted signals, from 0 to 1. Contradicting signals lower it. */
 function score(wanted: Signals, element: Element, read: Reader): number {
   const isSameLanguage = wanted.lang === languageOf(element);
   let reached = 0;

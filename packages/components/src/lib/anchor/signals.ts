@@ -1,6 +1,6 @@
 import { readable } from './words.ts';
 
-/** By what an element is found again in a page that has changed. Absent is what it does not have. */
+/** Signals for finding an element again in a changed page. Missing signals are absent. */
 export interface Signals {
   tag: string;
   /** Language of the page: where it has changed, no text is expected to be the same. */
@@ -22,9 +22,9 @@ export interface Signals {
   item?: string;
   /** Way down to it from that row or item. */
   inner?: string;
-  /** The rest of the group that it stands in. */
+  /** The other elements of its group. */
   near?: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   heading?: string;
   /** Left and top edge and width, in thousandths of the page. */
   left: number;
@@ -108,7 +108,7 @@ function fieldOf(element: Element): string {
 
 export const textOf = (element: Element): string => readable(unmasked(element));
 
-/** Text of everything in it that may be read; what is typed into fields is none of it. */
+/** Readable text of its content, without typed values. */
 function unmasked(element: Element): string {
   if (element.closest(masked)) return '';
   if (!element.querySelector(`${masked}, ${ignored}, style, script`)) return element.textContent ?? '';
@@ -151,7 +151,7 @@ function brothersOf(element: Element): Element[] {
   return [...(element.parentElement?.children ?? [element])].filter(({ localName }) => localName === element.localName);
 }
 
-/** The smallest row or item, one of several, that the element stands in or is. */
+/** The smallest repeated row or item that is or contains the element. */
 export function itemOf(element: Element, root: Element): Element | undefined {
   for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
     if (at.matches(repeated) ? brothersOf(at).length > 1 : isRepeated(at)) return at;
@@ -159,7 +159,7 @@ export function itemOf(element: Element, root: Element): Element | undefined {
   return undefined;
 }
 
-/** Pages without lists and tables still have rows: several with words, alike in what they are made of. */
+/** Pages without lists and tables have rows, too: several siblings with text and a similar structure. */
 function isRepeated(element: Element): boolean {
   if (element.localName !== 'div' || element.children.length < 2) return false;
   const shape = shapeOf(element);

@@ -1,6 +1,6 @@
 const longest = 200;
 
-/** Text as a person reads it: one blank between words, cut at 200 characters. */
+/** Normalised text: one blank between words, cut at 200 characters. */
 export const readable = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest);
 

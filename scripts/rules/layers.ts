@@ -7,7 +7,8 @@ const layers = ['kernel', 'db', 'http', 'nouns', 'platform'];
 /** Files of a noun that other nouns may import. */
 const open = /\/(noun|contract|rules|tables|service|shared)\.ts$/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
-const notProduct = /\.test\.ts$|^testing\//;
+/** Tests, and the samples that tests load. */
+const notProduct = /\.test\.ts$|\/samples\.ts$|^testing\//;
 
 interface Import {
   from: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { newId } from '../src/kernel/ids.ts';
+import { nouns } from '../src/nouns.ts';
 import { hostileBody, hostileQuery, spoiled } from '../src/testing/hostile-json.ts';
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../src/http/contract/signature.ts';
-import { bodyToSpoil } from '../src/testing/valid-input.ts';
+import { bodyToSpoil, unusedId, validQuery } from '../src/testing/samples.ts';
 import { dispatcher, send, signIn } from './lib/client.ts';
 import { startSession } from './lib/collaborator.ts';
 import { stretchOf } from './lib/gap-watch.ts';
@@ -32,23 +32,21 @@ interface Answered {
 }
 
 const plan = readPlan({ short: 1, long: 10 });
-/** Ids for parameters of paths, of things that are there; an id that nothing has for the rest. */
-async function findIds({ server: { url }, owner, tenant, companies }: Siege): Promise<Record<string, string>> {
-  const find = async (path: string, missing: string, session = owner) => {
-    const { text } = await send(url, path, { session });
-    return new RegExp(`"(${missing.slice(0, 3)}_\\w+)"`).exec(text)?.[1] ?? missing;
-  };
+/** Ids for parameters of paths: of things in the lists of the owner and of a tenant's user, else unused ones. */
+async function findIds(
+  { server: { url }, owner, tenant, companies }: Siege,
+  routes: readonly OpenRoute[],
+): Promise<Record<string, string>> {
+  let texts = JSON.stringify(await startSession(url, owner, 'hostile input'));
+  for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+    for (const session of [owner, tenant]) texts += (await send(url, route.path + validQuery(route), { session })).text;
+  }
+  const ids = nouns.flatMap((noun) => Object.entries(noun.ids));
   return {
+    ...Object.fromEntries(
+      ids.map(([name, prefix]) => [name, new RegExp(`"(${prefix}_\\w+)"`).exec(texts)?.[1] ?? unusedId(prefix)]),
+    ),
     companyId: companies[0] ?? '',
-    ticketId: await find('/api/hq/support/tickets', newId('tkt')),
-    articleId: await find('/api/hq/knowledge/articles', newId('art')),
-    onboardingId: await find('/api/hq/onboarding', newId('onb')),
-    alertId: await find('/api/eld/alerts', newId('alr'), tenant),
-    sessionId: await startSession(url, owner, 'hostile input'),
-    annotationId: newId('ann'),
-    dashboardId: newId('dsh'),
-    authSessionId: newId('sid'),
-    runId: newId('prn'),
   };
 }
 
@@ -91,7 +89,7 @@ await runDrill('hostile input over every route', plan.seed, (report) =>
     },
     async (siege, round) => {
       const routes = await readRoutes(siege.server.url);
-      const ids = await findIds(siege);
+      const ids = await findIds(siege, routes);
       // Inputs that are not counted are sent to every route once.
       const count = round === 0 && plan.isShort ? inputsARound / 3 : inputsARound;
       const inputs = routes.flatMap((route, index) =>

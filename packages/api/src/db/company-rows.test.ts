@@ -5,7 +5,7 @@ import { queryRows, type Tx } from './tx.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { cloneCompany } from '../testing/clone-company.ts';
 import { findFullCompany } from '../testing/companies.ts';
-import { fillByUse } from '../testing/fill-by-use.ts';
+import { fillCompany } from '../testing/samples.ts';
 import { sqlErrorOf } from '../kernel/sql-error.ts';
 import { purgeOrder, tables } from '../platform/tables.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const token = await api.signIn('owner@freight-hq.example');
   const asked = await api.call('POST', `/api/hq/tenants/${foreign}/deletion-code`, { token });
   if (asked.status !== 200) throw new Error(`No deletion code: ${asked.text}`);
-  await fillByUse(api, foreign);
+  await fillCompany(api, foreign);
   own = await cloneCompany(api.db, foreign);
   // From the database's catalogue, so that an undeclared table is found, too.
   const found = await api.rows<Held>(sql`select table_name as name, column_name as column

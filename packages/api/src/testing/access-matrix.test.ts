@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
-import { findCompany, withDebt } from './companies.ts';
+import { findCompany } from './companies.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { findThings, type Things } from './things.ts';
-import { validBody, validQuery } from './valid-input.ts';
+import { findThings, type Things, validBody, validQuery } from './samples.ts';
 
 const targets = ['own', 'foreign', 'missing'] as const;
 type Target = (typeof targets)[number] | '-';
@@ -31,8 +30,6 @@ beforeAll(async () => {
     a: (await findCompany(api, 'Swift Haul Logistics')).id,
     b: (await findCompany(api, 'Blue Ridge Freight')).id,
   };
-  await withDebt(api, companies.a);
-  await withDebt(api, companies.b);
   things = await findThings(api, companies);
 });
 afterAll(() => api.close());

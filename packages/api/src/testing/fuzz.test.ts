@@ -3,20 +3,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { checksums } from './checksums.ts';
-import { withDebt, withoutBlockers } from './companies.ts';
+import { withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
-import { newProposal, readyBank } from './banking-things.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { signedHeaders, testBankKey, testSigningKey } from './signed.ts';
-import { addCollaboration, findThings, type Things } from './things.ts';
-import { bodyToSpoil, validBody } from './valid-input.ts';
+import { bodyToSpoil, findThings, sampleOf, type Things, validBody, writtenByRefusals } from './samples.ts';
 
 const seed = 20_260_630;
 const hostileBodies = 2_000;
 const batchSize = 25;
 const wanted = 20;
-/** What a refusal may write: counted tries, audited refusals. */
-const remembered = ['audit_log', 'rate_limits', 'deletion_codes'];
 
 let api: TestApi;
 let token: string;
@@ -27,28 +23,34 @@ let things: Things;
 beforeAll(async () => {
   api = await startApi({ settings: { ingestKeys: [testSigningKey, testBankKey] } });
   token = await api.signIn('owner@freight-hq.example');
-  const rows = await api.rows<{ id: string }>(
-    sql`select id from companies where name <> 'Swift Haul Logistics' order by name`,
-  );
-  companies = rows.map(({ id }) => id);
+  companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);
   tenantToken = await signInTenant(companies[0]);
-  things = await findThings(api, { a: companies[0] ?? '', b: companies[1] ?? '' });
+  things = await findThings(api, pairOf(companies));
 });
 afterAll(() => api.close());
 
+/** The companies that the test may change, the next to be deleted last. */
+async function findCompanies(): Promise<string[]> {
+  const rows = await api.rows<{ id: string }>(
+    sql`select id from companies where name <> 'Swift Haul Logistics' order by name`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const pairOf = ([a = '', b = '']: readonly string[]) => ({ a, b });
 const routes = (reads: boolean) => routesOf(api.app).filter(({ method }) => (method === 'GET') === reads);
 const pathOf = ({ path }: AppRoute) =>
   path.replace(':companyId', companies.at(-1) ?? '').replaceAll(/:(\w+)/g, (_, name: string) => things[name]?.a ?? '');
 
-async function send(route: AppRoute, rawBody: string): Promise<Answer> {
+async function send(route: AppRoute, rawBody: string, as = tokenFor(route)): Promise<Answer> {
   const path = pathOf(route);
   const headers = {
     'content-type': 'application/json',
     ...(await versionHeader(route, path)),
     ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
   };
-  const answer = await api.call(route.method, path, { token: tokenFor(route), rawBody, headers });
+  const answer = await api.call(route.method, path, { token: as, rawBody, headers });
   expectDecent(answer, `${nameOf(route)} with ${rawBody.slice(0, 200)}`);
   // Some of the calls end the session that they come from.
   if (answer.status < 300) token = await api.signIn('owner@freight-hq.example');
@@ -85,7 +87,7 @@ describe(`${hostileBodies} hostile bodies over every route that writes`, () => {
   test('meet a clear refusal each, and nothing is half-written', { timeout: 300_000 }, async () => {
     const writing = routes(false);
     const perRoute = Math.ceil(hostileBodies / writing.length);
-    let before = await checksums(api, remembered);
+    let before = await checksums(api, writtenByRefusals);
     for (const route of writing) {
       const good = bodyToSpoil(route) as Record<string, unknown> | undefined;
       const arbitrary = good ? fc.oneof(hostileBody, spoiled(good)) : hostileBody;
@@ -95,7 +97,7 @@ describe(`${hostileBodies} hostile bodies over every route that writes`, () => {
         const answers: Answer[] = [];
         for (const body of samples.slice(start, start + batchSize)) answers.push(await send(route, body));
         const refusals = answers.filter(({ status }) => status >= 400).length;
-        const after = await checksums(api, remembered);
+        const after = await checksums(api, writtenByRefusals);
         if (refusals === answers.length) expect(after, `${nameOf(route)} from body ${start}`).toEqual(before);
         refused += refusals;
         before = after;
@@ -110,54 +112,24 @@ describe('the same routes with bodies as they should be', () => {
   test('accept each of them', { timeout: 120_000 }, async () => {
     for (const route of routes(false)) {
       for (let index = 0; index < wanted; index += 1) {
-        const body = await rightBody(route);
-        const answer = await send(route, body === undefined ? '' : JSON.stringify(body));
+        const { body, as } = await rightCall(route);
+        const answer = await send(route, body === undefined ? '' : JSON.stringify(body), as);
         expect(answer.status, `${nameOf(route)} ${answer.text}`).toBeLessThan(300);
-        if (nameOf(route) === 'DELETE /api/hq/tenants/:companyId') companies.pop();
+        if (route.method === 'DELETE') companies = await findCompanies();
       }
     }
   });
 });
 
-/** A dashboard is the caller's own, and gone once it was deleted. */
-async function newDashboard(): Promise<void> {
-  const body = { name: 'To be removed', months: 1, agentIds: [] };
-  const { json } = await api.call('POST', '/api/hq/support/dashboards', { token, body });
-  things['dashboardId'] = { a: (json as { id: string }).id, b: '', missing: '' };
-}
-
-/** A sign-in can be ended once. */
-async function newSignIn(): Promise<void> {
-  await api.signIn('owner@freight-hq.example');
-  const { json } = await api.call('GET', '/hq/api/sessions', { token });
-  const other = (json as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
-  things['authSessionId'] = { a: other?.id ?? '', b: '', missing: '' };
-}
-
-/** A session may have ended, and an annotation be gone. */
-async function newCollaboration(route: AppRoute): Promise<unknown> {
-  const { sessionId, annotationId } = await addCollaboration(api, { a: companies[0] ?? '', b: companies[1] ?? '' });
-  things = { ...things, ...(sessionId && { sessionId }), ...(annotationId && { annotationId }) };
+/** A call that is possible now; the sample makes it so. */
+async function rightCall(route: AppRoute): Promise<{ body: unknown; as: string | undefined }> {
   const body = validBody(route);
-  const isNew = nameOf(route) === 'POST /api/collaboration/annotations';
-  return isNew ? { ...(body as object), sessionId: sessionId?.a } : body;
-}
-
-/** A proposal is decided once, and an account restricted once. */
-async function newBanking({ path }: AppRoute): Promise<void> {
-  things = { ...things, ...(await newProposal(api)) };
-  await readyBank(api, path.endsWith('/outgoing-stop/lift'));
-}
-
-async function rightBody(route: AppRoute): Promise<unknown> {
-  if (/transfer|approval|account-action|outgoing-stop/.test(route.path)) await newBanking(route);
-  if (route.path.startsWith('/api/collaboration/')) return newCollaboration(route);
-  if (nameOf(route) === 'POST /api/hq/billing/:companyId/reminders') await withDebt(api, companies.at(-1) ?? '');
-  if (route.path.endsWith('/:dashboardId')) await newDashboard();
-  if (route.path.endsWith('/:authSessionId')) await newSignIn();
-  if (nameOf(route) !== 'DELETE /api/hq/tenants/:companyId') return validBody(route);
-  const asked = await api.call('POST', `${pathOf(route)}/deletion-code`, { token });
-  return { confirmationCode: (asked.json as { confirmationCode: string }).confirmationCode };
+  const given = { api, token, companies: pairOf(companies), companyId: companies.at(-1) ?? '' };
+  const made = await sampleOf(route)?.ready?.(given);
+  for (const [name, pair] of Object.entries(made?.things ?? {})) {
+    things[name] = { ...pair, missing: '' };
+  }
+  return { body: made?.body ? { ...Object(body), ...made.body } : body, as: made?.token };
 }
 
 test(

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { checksums, tablesHolding } from '../../testing/checksums.ts';
 import { cloneCompany } from '../../testing/clone-company.ts';
-import { fillByUse } from '../../testing/fill-by-use.ts';
+import { fillCompany } from '../../testing/samples.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
 import { payIn } from '../../testing/ledger.ts';
 
@@ -48,7 +48,7 @@ describe('a deleted tenant', () => {
     token = await api.signIn('owner@freight-hq.example');
     doomed = await cloneCompany(api.db, source.id);
     await withoutBlockers(api, doomed);
-    await fillByUse(api, doomed);
+    await fillCompany(api, doomed);
     tenantToken = await api.signIn(`copy.${source.email}`);
     before = { etag: (await api.call('GET', '/api/hq/tenants', { token })).headers.get('etag') ?? '' };
   });

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../kernel/ids.ts';
+import { counter, type NounSamples, sample } from '../../testing/sample.ts';
+import * as contract from './contract.ts';
+
+const next = counter();
+
+export const samples: NounSamples = {
+  calls: [
+    sample(contract.createOnboarding)({
+      body: () => ({
+        companyName: 'Tern Point Freight',
+        dotNumber: String(6_100_000 + next()),
+        mcNumber: 'MC-771200',
+        contactName: 'Tess Arden',
+        email: 'tess@ternpoint.example',
+        phone: '(555) 555-0123',
+        plan: 'starter',
+      }),
+    }),
+    sample(contract.updateOnboarding)({
+      body: () => ({ initialContact: { contactedOn: '2026-06-01', fleetSize: next() } }),
+    }),
+    sample(contract.advanceOnboarding)({ body: () => ({ stage: 'Initial Contact' }) }),
+  ],
+  // They have passed their first stage.
+  things: async (api) => {
+    const rows = await api.rows<{ id: string }>(
+      sql`select id from onboardings where completed_at is null and stage = 'documentation_review' order by id limit 2`,
+    );
+    return { onboardingId: { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' } };
+  },
+  // The completed onboarding of the company.
+  fill: async (api, companyId) => {
+    const onboardingId = newId('onb');
+    const now = api.now();
+    const facts = { initialContact: {}, accountSetup: {}, documentationReview: {}, bankingIntegration: {} };
+    await api.rows(sql`insert into onboardings (id, company_id, company_name, dot_number, mc_number, contact_name, email,
+        phone, plan, priority, stage, facts, created_at, stage_since, completed_at)
+      select ${onboardingId}, id, name, dot_number, 'MC-771200', 'Tess Arden', 'tess@ternpoint.example', '(555) 555-0123',
+        'starter', 'low', 'banking_integration', ${JSON.stringify(facts)}::jsonb, ${now}, ${now}, ${now}
+      from companies where id = ${companyId}`);
+    await api.rows(sql`insert into onboarding_events (id, company_id, onboarding_id, kind, stage, at, details)
+      values (${newId('oev')}, ${companyId}, ${onboardingId}, 'completed', 'banking_integration', ${now}, '{}')`);
+  },
+};

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../kernel/ids.ts';
+import type { NounSamples } from '../../testing/sample.ts';
+
+export const samples: NounSamples = {
+  fill: async (api, companyId) => {
+    await api.rows(sql`insert into outbox (id, company_id, topic, template, recipient, subject, body, written_by, written_at)
+      select ${newId('msg')}, ${companyId}, 'test', 'test', 'tess@ternpoint.example', 'Subject', 'Body', id, ${api.now()}
+      from users where email = 'owner@freight-hq.example'`);
+  },
+};

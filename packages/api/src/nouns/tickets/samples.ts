@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../kernel/ids.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { counter, demo, type NounSamples, sample } from '../../testing/sample.ts';
+import * as contract from './contract.ts';
+
+const next = counter();
+
+export const samples: NounSamples = {
+  calls: [
+    sample(contract.createTicket)({
+      body: () => ({
+        tenantId: demo.tenantId,
+        subject: 'Gate code does not open the yard',
+        description: 'It worked until Friday.',
+        priority: 'medium',
+        customerEmail: 'dispatch@swifthaul.example',
+      }),
+    }),
+    sample(contract.addTicketMessage)({ body: () => ({ visibility: 'internal', body: 'Called back' }) }),
+    sample(contract.updateTicket)({ body: () => ({ category: next() % 2 ? 'billing' : 'training' }) }),
+    sample(contract.updateTickets)({ body: () => ({ ids: [newId('tkt')], action: 'resolve' }) }),
+  ],
+  things: async (api, { a, b }) => ({ ticketId: { a: await addTicket(api, a), b: await addTicket(api, b) } }),
+};
+
+async function addTicket(api: TestApi, companyId: string): Promise<string> {
+  const id = newId('tkt');
+  await api.rows(sql`insert into tickets
+    (id, company_id, ticket_number, subject, description, customer_email, priority, status, created_at, updated_at)
+    values (${id}, ${companyId}, ${`TKT-2001-${id.slice(-6)}`}, 'Yard gate', '', 'dispatch@carrier.example', 'low', 'open',
+      ${api.now()}, ${api.now()})`);
+  return id;
+}

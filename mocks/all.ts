@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 import { createWorld, type MockWorld } from './world.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { articleHandlers } from './articles/handlers.ts';
+import { bankingHandlers } from './banking/handlers.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { collaborationHandlers } from './collaboration/handlers.ts';
 import { configHandlers } from './config/handlers.ts';
@@ -28,6 +29,7 @@ export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] =>
   ...articleHandlers(world),
   ...supportAnalyticsHandlers(world),
   ...alertHandlers(world),
+  ...bankingHandlers(world),
   ...billingHandlers(world),
   ...ticketHandlers(world),
   ...collaborationHandlers(world),

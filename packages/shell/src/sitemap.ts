@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alertsRoute, tenantHomeRoute } from './alerts/route.ts';
 import { articlesRoute } from './articles/route.ts';
+import { bankingRoute } from './banking/route.ts';
 import { billingRoute } from './billing/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
 import type { RouteDeclaration } from './kit/route.ts';
@@ -32,6 +33,7 @@ const declarations: readonly RouteDeclaration[] = [
   articlesRoute,
   supportAnalyticsRoute,
   ...placeholderRoutes,
+  bankingRoute,
   alertsRoute,
   tenantHomeRoute,
 ];

@@ -29,3 +29,4 @@ export const panel = style(
     },
   }),
 );
+export const count = style(layered({ display: 'inline-flex', marginInlineStart: vars.space.x2 }));

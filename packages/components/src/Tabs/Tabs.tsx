@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabsProps as AriaTabsProps } from 'react-aria-components/Tabs';
+import { Badge } from '../Badge/Badge.tsx';
 import { useMarkedInView } from '../lib/useMarkedInView.ts';
-import { frame, list, panel, root, stack, tab } from './Tabs.css.ts';
+import { count, frame, list, panel, root, stack, tab } from './Tabs.css.ts';
 
 export interface TabItem {
   id: string;
   label: string;
   content: ReactNode;
+  /** Shown beside the label where it is above 0. */
+  count?: number;
   isDisabled?: boolean;
 }
 
@@ -39,6 +42,11 @@ export function Tabs({ label, items, onSelectionChange, isSteady = false, ...pro
           {items.map((item) => (
             <Tab key={item.id} id={item.id} isDisabled={item.isDisabled ?? false} className={tab}>
               {item.label}
+              {item.count !== undefined && item.count > 0 && (
+                <span className={count}>
+                  <Badge>{item.count}</Badge>
+                </span>
+              )}
             </Tab>
           ))}
         </TabList>

@@ -15,6 +15,7 @@ export const links = {
   tickets: () => '/hq/support',
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
+  banking: () => '/banking',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

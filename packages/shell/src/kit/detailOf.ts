@@ -28,6 +28,8 @@ export function useOpenId({ param, prefix }: IdInAddress) {
 }
 
 interface DetailOptions<E extends ReadEndpoint> {
+  /** Asks again this often while it is open; false where nothing more is to come. */
+  refreshMs?: number | ((reply: Output<E> | undefined) => number | false);
   key: QueryKey;
   input(id: string): CallInput<E>;
   /** Text for a failure that has none of its own. */
@@ -41,7 +43,7 @@ interface DetailOptions<E extends ReadEndpoint> {
 /** One detail by its id, loaded while it is open; `useOpenId` gives it its address. */
 export function detailOf<E extends ReadEndpoint>(
   endpoint: E,
-  { key, input, failure, isOnce = false, keep }: DetailOptions<E>,
+  { key, input, failure, isOnce = false, keep, refreshMs = () => false }: DetailOptions<E>,
 ) {
   const keyOf = (id: string) => [...key, id];
   const detailAtom = (id: string) =>
@@ -57,6 +59,7 @@ export function detailOf<E extends ReadEndpoint>(
         },
         enabled: id !== '',
         ...(isOnce ? { staleTime: Infinity, gcTime: 0 } : { staleTime: 0 }),
+        refetchInterval: ({ state }) => (typeof refreshMs === 'number' ? refreshMs : refreshMs(state.data)),
       };
     });
   return {

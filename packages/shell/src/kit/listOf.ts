@@ -58,6 +58,8 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   wire?(query: Query): Record<string, unknown>;
   /** Text for a failure that has none of its own. */
   failure: string;
+  /** Asks again this often while the list shows. */
+  refreshMs?: number;
 }
 
 interface PagedBy<Listed> {
@@ -113,6 +115,7 @@ export function pagesOf<
           return { ...reply, page: query.page, size } as unknown as Listed;
         },
         placeholderData: keepPreviousData,
+        refetchInterval: options.refreshMs ?? false,
       };
     });
 
@@ -153,7 +156,8 @@ export function pagesOf<
   };
 }
 
-function wirePage(page: PageAt, hasCursors: boolean): Record<string, string | number> {
+/** A page as an endpoint is asked for it. */
+export function wirePage(page: PageAt, hasCursors: boolean): Record<string, string | number> {
   if (typeof page === 'object')
     return 'after' in page ? { 'page[after]': page.after } : { 'page[before]': page.before };
   return hasCursors ? {} : { 'page[number]': page };

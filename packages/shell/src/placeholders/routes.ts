@@ -41,7 +41,6 @@ export const placeholders: readonly Placeholder[] = [
     line: 'Payments of all tenants, with their fees and their state.',
   },
   { path: '/hq/banking', section: 'banking', tab: 'Overview', title: 'Banking Console', line: notBuilt },
-  { path: '/banking', section: 'banking', title: 'Banking Administration', line: notBuilt },
   {
     path: '/hq/banking/accounts',
     section: 'banking',

@@ -4,6 +4,8 @@ import { sandboxModes } from './provider/states.ts';
 import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
 import * as shapes from './shapes.ts';
 
+export type { AccountEntry, Approval, BankAccount, BankCustomer, BankingControls, BankTransfer } from './shapes.ts';
+
 export const listBankCustomers = endpoint({
   method: 'GET',
   path: '/api/hq/customers',

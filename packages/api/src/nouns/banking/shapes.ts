@@ -264,4 +264,3 @@ export const stopState = z.object({
   reason: z.string().optional(),
   approvalId: z.string().optional().describe('The proposal to lift it'),
 });
-export type StopState = z.infer<typeof stopState>;

@@ -78,7 +78,7 @@ const toAccount = ({ id, customerId, last4, status, createdAt, ...row }: Account
 });
 
 const matching = (q: string | undefined) =>
-  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q})` : sql`true`;
+  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q} or a.customer_id = ${q})` : sql`true`;
 
 async function readAccounts(
   tx: Tx,

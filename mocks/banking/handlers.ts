@@ -1,0 +1,59 @@
+import * as contract from '@freight-hq/api/contract/banking';
+import { notFound } from '@freight-hq/api/errors';
+import type { MockWorld } from '../world.ts';
+import { mock } from '../kit/mock.ts';
+import { bankingCompanies, bankRows } from './rows.ts';
+
+/** What staff read of the bank; nothing waits, and nothing is stopped. */
+export const bankingHandlers = (world: MockWorld) => {
+  const { customers, accounts, controls, statements } = world.get(bankRows);
+  const accountOf = (id: string) => {
+    const found = accounts.find((one) => one.id === id);
+    if (!found) throw notFound('There is no such account');
+    return found;
+  };
+  return [
+    mock(contract.listBankCustomers)(({ query }) => {
+      const { fit, pagination } = pageOf(customers, query, ({ attributes: { fullName, email } }, q) =>
+        [fullName.first, fullName.last, email].some((text) => text.toLowerCase().includes(q)),
+      );
+      return { data: fit, meta: { pagination } };
+    }),
+    mock(contract.listBankAccounts)(({ query }) => {
+      const { found, fit, pagination } = pageOf(
+        accounts,
+        query,
+        ({ attributes, relationships }, q) =>
+          attributes.companyName.toLowerCase().includes(q) ||
+          attributes.accountNumber.endsWith(`•${q}`) ||
+          relationships.customer.data?.id === q,
+      );
+      const totalBalance = found.reduce((sum, { attributes }) => sum + attributes.balance, 0);
+      const open = found.filter(({ attributes }) => attributes.status === 'Open').length;
+      return { data: fit, meta: { pagination, totalBalance, open } };
+    }),
+    mock(contract.getBankAccount)(({ accountId }) => ({ data: accountOf(accountId) })),
+    mock(contract.listAccountEntries)(({ accountId }) => statements.get(accountOf(accountId).id) ?? []),
+    mock(contract.listBankingCompanies)(() => bankingCompanies),
+    mock(contract.getBankingControls)(({ query: { companyId } }) => {
+      const found = controls.find((one) => one.companyId === companyId);
+      if (!found) throw notFound('The company has no account at the bank');
+      return found;
+    }),
+    mock(contract.listTransfers)(() => ({ transfers: [] })),
+    mock(contract.listApprovals)(() => []),
+    mock(contract.getOutgoingStop)(() => ({ isStopped: false })),
+  ];
+};
+
+interface PageQuery {
+  'page[limit]': number;
+  'page[offset]': number;
+  q?: string | undefined;
+}
+
+function pageOf<Row>(rows: readonly Row[], query: PageQuery, fits: (row: Row, q: string) => boolean) {
+  const { 'page[limit]': limit, 'page[offset]': offset, q = '' } = query;
+  const found = rows.filter((row) => q === '' || fits(row, q.toLowerCase()));
+  return { found, fit: found.slice(offset, offset + limit), pagination: { total: found.length, limit, offset } };
+}

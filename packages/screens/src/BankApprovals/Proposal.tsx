@@ -1,0 +1,73 @@
+import type { Approval } from '@freight-hq/api/contract/banking';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { Text } from '@freight-hq/components/Text';
+import { type BankingRights, dollarText, mayNotDecide } from '../lib/bankWords.ts';
+import * as lists from '../lib/bankLists.css.ts';
+import { proposalTitle, proposedLimits } from '../lib/proposalWords.ts';
+import type { DecisionTarget } from './BankApprovals.tsx';
+
+interface ProposalProps {
+  approval: Approval;
+  rights: BankingRights;
+  onDecide(decision: DecisionTarget['decision']): void;
+}
+
+const own = 'You proposed this; a second person decides';
+const nobodyElse = 'Needs a second approver: invite one';
+
+/** Why the user cannot decide; undefined where nothing is against it. */
+function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRights): string | undefined {
+  if (isOwn) return eligibleApprovers === 0 ? nobodyElse : own;
+  return decide ? undefined : mayNotDecide;
+}
+
+/** One proposal with its two answers; the user's own is shown, and cannot be answered. */
+export function Proposal({ approval, rights, onDecide }: ProposalProps) {
+  const reason = whyNot(approval, rights);
+  const disabled = reason === undefined ? {} : { disabledReason: reason };
+  const title = proposalTitle(approval);
+  const about = approval.companyName ? `${title}, ${approval.companyName}` : title;
+  return (
+    <li className={lists.row}>
+      <div className={lists.words}>
+        <Inline gap="x2">
+          <Text as="span" weight="medium">
+            {about}
+          </Text>
+          {approval.eligibleApprovers === 0 && <Badge tone="caution">Needs a second approver</Badge>}
+        </Inline>
+        {proposedLimits(approval).map(({ label, dollars }) => (
+          <Text key={label} size={13}>
+            {label}: {dollarText(dollars)}
+          </Text>
+        ))}
+        <Text size={13}>{approval.why}</Text>
+        <Text size={13} tone="muted">
+          Reason: {approval.reason}
+        </Text>
+        <Text size={12} tone="muted">
+          Proposed by {approval.isOwn ? 'you' : approval.proposedBy},{' '}
+          <DateTime value={approval.proposedAt} format="relative" />. Ends{' '}
+          <DateTime value={approval.expiresAt} format="dateTime" />.
+        </Text>
+      </div>
+      <Inline gap="x2" wrap={false}>
+        <Button size="small" aria-label={`Reject: ${about}`} onPress={() => onDecide('reject')} {...disabled}>
+          Reject
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Approve: ${about}`}
+          onPress={() => onDecide('approve')}
+          {...disabled}
+        >
+          Approve
+        </Button>
+      </Inline>
+    </li>
+  );
+}

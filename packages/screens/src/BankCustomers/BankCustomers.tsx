@@ -1,0 +1,141 @@
+import type { BankCustomer } from '@freight-hq/api/contract/banking';
+import { Eye, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { IconButton } from '@freight-hq/components/IconButton';
+import { Inline } from '@freight-hq/components/Inline';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { AsOf } from '../lib/AsOf.tsx';
+import { type BankingRights, mayNotPropose } from '../lib/bankWords.ts';
+import { EmptyList } from '../lib/EmptyList.tsx';
+import { ListSearch } from '../lib/ListSearch.tsx';
+import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
+import * as styles from './BankCustomers.css.ts';
+import type { CompanySearch } from './CompanyField.tsx';
+import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
+
+export type { CompanySearch, CustomerDraft };
+
+export interface BankCustomersProps {
+  customers: Resource<Page<BankCustomer>>;
+  query: ListQuery;
+  onQueryChange(query: ListQuery): void;
+  onRefresh(): void;
+  /** Opens the accounts of a customer. */
+  onView(customer: BankCustomer): void;
+  rights: BankingRights;
+  creation: Submission<CustomerDraft>;
+  companySearch: CompanySearch;
+}
+
+/** Customers of the bank, searched by name or email. */
+export function BankCustomers({ customers, query, onQueryChange, onRefresh, onView, ...props }: BankCustomersProps) {
+  const { rights, creation, companySearch } = props;
+  const columns = useMemo(() => columnsOf(onView), [onView]);
+  return (
+    <Stack gap="x4">
+      <div className={styles.toolbar}>
+        <ListSearch label="Search customers" query={query} onQueryChange={onQueryChange} />
+        <Inline gap="x3">
+          <AsOf resource={customers} onRefresh={onRefresh} />
+          <Button
+            variant="primary"
+            iconStart={<Plus size={16} aria-hidden />}
+            onPress={() => creation.open()}
+            {...(!rights.propose && { disabledReason: mayNotPropose })}
+          >
+            Create New Customer & Account
+          </Button>
+        </Inline>
+      </div>
+      <PagedTable
+        label="Customers"
+        rows={customers}
+        failure="Customers could not be loaded"
+        columns={columns}
+        getRowId={({ id }) => id}
+        rowHeight={56}
+        skeletonRows={5}
+        emptyState={
+          <EmptyList
+            text="No customers found"
+            action={query.q !== '' && { label: 'Show all customers', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+          />
+        }
+        onRowAction={onView}
+        {...{ query, onQueryChange }}
+      />
+      {creation.state.status !== 'idle' && <CustomerDialog {...{ creation, companySearch }} />}
+    </Stack>
+  );
+}
+
+const nameOf = ({ attributes: { fullName } }: BankCustomer) => `${fullName.first} ${fullName.last}`;
+
+const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustomer, never>[] => [
+  {
+    id: 'customer',
+    header: 'Customer',
+    isRowHeader: true,
+    width: '1.5fr',
+    minWidth: 176,
+    cell: (customer) => (
+      <div className={styles.twoLines}>
+        <Text as="span" size={13} weight="medium" isTruncated>
+          {nameOf(customer)}
+        </Text>
+        <Text as="span" size={12} tone="muted" mono isTruncated>
+          {customer.id}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: '1.5fr',
+    minWidth: 160,
+    cell: ({ attributes }) => (
+      <Text as="span" size={13} isTruncated>
+        {attributes.email}
+      </Text>
+    ),
+  },
+  { id: 'phone', header: 'Phone', width: 140, cell: ({ attributes }) => attributes.phone },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 110,
+    cell: ({ attributes: { status } }) => <Badge tone={customerTone(status)}>{status}</Badge>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 120,
+    cell: ({ attributes }) => <DateTime value={attributes.createdAt} format="date" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 76,
+    hasButtons: true,
+    cell: (customer) => (
+      <IconButton
+        size="small"
+        label={`View the accounts of ${nameOf(customer)}`}
+        icon={<Eye size={16} aria-hidden />}
+        onPress={() => onView(customer)}
+      />
+    ),
+  },
+];
+
+const customerTone = (status: string) => {
+  if (/^(active|approved)$/i.test(status)) return 'positive';
+  return /^(denied|archived)$/i.test(status) ? 'neutral' : 'caution';
+};

@@ -1,0 +1,68 @@
+import type { BankTransfer } from '@freight-hq/api/contract/banking';
+import { Alert } from '@freight-hq/components/Alert';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
+import { Text } from '@freight-hq/components/Text';
+import { type BankingRights, codeSentence, dollarText, mayNotPropose, transferTypeLabels } from '../lib/bankWords.ts';
+import type { ChosenCompany } from './FraudControls.tsx';
+import { standingOf } from './transferWords.ts';
+
+interface ShownTransferProps {
+  shown: Resource<BankTransfer>;
+  chosen: ChosenCompany;
+  rights: BankingRights;
+}
+
+/** A transfer as it stands at the bank; the outcome is told only when it is known. */
+export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
+  if (shown.status === 'loading') return <Skeleton height={96} />;
+  if (shown.status === 'failed') return <ResourceNotice resource={shown} title="The transfer could not be loaded" />;
+  const transfer = shown.data;
+  const { tone, title, text } = standingOf(transfer.status);
+  const { cancellation, onDismiss } = chosen;
+  const canCancel = transfer.status === 'pending_approval' || transfer.status === 'approved';
+  const isCancelling = isSending(cancellation);
+  const sentence = codeSentence(transfer);
+  return (
+    <Stack gap="x2">
+      <Alert
+        tone={tone}
+        title={title}
+        action={
+          <Inline gap="x2">
+            {canCancel && (
+              <Button
+                size="small"
+                isBusy={isCancelling}
+                busyLabel="Cancelling..."
+                onPress={() => cancellation.send()}
+                {...(!rights.propose && { disabledReason: mayNotPropose })}
+              >
+                Cancel transfer
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onPress={onDismiss}>
+              Close
+            </Button>
+          </Inline>
+        }
+      >
+        <Stack gap="x1">
+          <Text size={13}>
+            {transferTypeLabels[transfer.type]} of {dollarText(transfer.amount)}. {text}
+          </Text>
+          {transfer.status === 'pending_approval' && transfer.whyApproval && (
+            <Text size={13}>{transfer.whyApproval}</Text>
+          )}
+          {sentence !== undefined && <Text size={13}>{sentence}</Text>}
+        </Stack>
+      </Alert>
+      <SubmissionNotice submission={cancellation} title="The transfer was not cancelled" />
+      {shown.source === 'stale' && <ResourceNotice resource={shown} />}
+    </Stack>
+  );
+}

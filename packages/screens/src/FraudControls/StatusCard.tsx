@@ -1,0 +1,47 @@
+import type { BankingControls } from '@freight-hq/api/contract/banking';
+import { type LimitName, accountLimits, cardLimits } from '@freight-hq/api/rules/banking';
+import { useState } from 'react';
+import { Button } from '@freight-hq/components/Button';
+import { Card } from '@freight-hq/components/Card';
+import { Money } from '@freight-hq/components/Money';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { AccountBadge } from '../lib/AccountBadge.tsx';
+import { FactList } from '../lib/FactList.tsx';
+import { limitFacts } from '../lib/limitFacts.tsx';
+
+const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
+const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
+const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
+
+/** Where the company's account stands. */
+export function StatusCard({ controls }: { controls: BankingControls }) {
+  const [isFull, setFull] = useState(false);
+  const { accountStatus, isRestricted, railsrAccountId, balance, available } = controls;
+  return (
+    <Card title="Current Banking Status" level={4}>
+      <Stack gap="x3">
+        <FactList
+          facts={[
+            { label: 'Account status', value: <AccountBadge status={accountStatus} isRestricted={isRestricted} /> },
+            {
+              label: 'Provider account',
+              value: (
+                <Text as="span" size={13} mono>
+                  {railsrAccountId || 'N/A'}
+                </Text>
+              ),
+            },
+            { label: 'Balance', value: dollars(balance) },
+            { label: 'Available', value: dollars(available) },
+            { label: 'Held', value: dollars(balance - available) },
+            ...limitFacts(controls, isFull ? [...first, ...others] : first),
+          ]}
+        />
+        <Button size="small" variant="quiet" aria-expanded={isFull} onPress={() => setFull(!isFull)}>
+          {isFull ? 'Show fewer limits' : 'Show all limits'}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

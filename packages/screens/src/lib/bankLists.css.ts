@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
+
+const { border, color, space } = vars;
+
+export const list = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  paddingBlock: space.x3,
+  selectors: {
+    '& + &': { borderBlockStart: `${border.hairline} solid ${color.border}` },
+    '&:first-child': { paddingBlockStart: 0 },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+});
+
+export const words = style({ display: 'grid', gap: space.x1, minWidth: 0 });
+
+export const end = style({ display: 'grid', gap: space.x1, justifyItems: 'end' });

@@ -1,0 +1,64 @@
+import type { BankTransfer } from '@freight-hq/api/contract/banking';
+import type { AccountAction, LimitName, TransferState, TransferType } from '@freight-hq/api/rules/banking';
+
+/** What the signed-in user may do with money. */
+export interface BankingRights {
+  /** Propose transfers, actions and limits; stop outgoing money. */
+  propose: boolean;
+  /** Execute below the threshold, and decide on proposals of other people. */
+  decide: boolean;
+}
+
+export const mayNotPropose = 'Your role may not move money';
+export const mayNotDecide = 'Your role may not decide on proposals';
+
+export const transferTypeLabels: Record<TransferType, string> = {
+  force_debit: 'Force Debit',
+  force_credit: 'Force Credit',
+  freeze_funds: 'Freeze Funds',
+  emergency_withdrawal: 'Emergency Withdrawal',
+};
+
+export const transferStateLabels: Record<TransferState, string> = {
+  pending_approval: 'Waiting for approval',
+  approved: 'Approved',
+  submitting: 'Sending to the bank',
+  submitted: 'With the bank',
+  completed: 'Completed',
+  returned: 'Returned',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  requires_attention: 'Needs attention',
+};
+
+export const actionLabels: Record<AccountAction, string> = {
+  freeze: 'Freeze Account',
+  unfreeze: 'Unfreeze Account',
+  restrict: 'Restrict Account',
+};
+
+export const limitLabels: Record<LimitName, string> = {
+  dailyACHLimit: 'Daily ACH limit',
+  monthlyACHLimit: 'Monthly ACH limit',
+  dailyWireLimit: 'Daily wire limit',
+  checkWritingLimit: 'Check writing limit',
+  dailySpendLimit: 'Card daily limit',
+  monthlySpendLimit: 'Card monthly limit',
+  atmWithdrawalLimit: 'ATM withdrawal limit',
+};
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars with cents, for sentences. */
+export const dollarText = (dollars: number): string => money.format(dollars);
+
+/** Why a transfer failed or came back, what to do, and by when; undefined where nothing went wrong. */
+export function codeSentence({ code, codeText, advice, deadline }: BankTransfer): string | undefined {
+  if (code === undefined) return undefined;
+  const parts = [codeText ? `${code}: ${codeText}` : code];
+  if (advice) parts.push(advice.replace(/\.$/, ''));
+  if (deadline) parts.push(`Tell the originating bank within ${deadline}`);
+  return `${parts.join('. ')}.`;
+}

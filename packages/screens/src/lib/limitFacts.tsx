@@ -1,0 +1,37 @@
+import type { BankingControls } from '@freight-hq/api/contract/banking';
+import { accountLimits, cardLimits, type LimitName } from '@freight-hq/api/rules/banking';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Money } from '@freight-hq/components/Money';
+import type { Fact } from './FactList.tsx';
+import { limitLabels } from './bankWords.ts';
+
+type Limits = Pick<BankingControls, 'currentLimits' | 'cardLimits' | 'temporaryLimits'>;
+
+/** A limit in dollars; undefined where none is set. */
+export const limitIn = ({ currentLimits, cardLimits: cards }: Limits, name: LimitName): number | undefined =>
+  ({ ...currentLimits, ...cards })[name];
+
+/** Limits as lines, those of the account before those of its cards. */
+export function limitFacts(limits: Limits, names: readonly LimitName[] = [...accountLimits, ...cardLimits]): Fact[] {
+  return names.map((name) => {
+    const amount = limitIn(limits, name);
+    const temporary = limits.temporaryLimits.find((one) => one.name === name);
+    return {
+      label: limitLabels[name],
+      value:
+        amount === undefined ? (
+          'N/A'
+        ) : (
+          <>
+            <Money value={amount} decimals="whereAny" />
+            {temporary && (
+              <>
+                {' until '}
+                <DateTime value={temporary.until} format="dateTime" />
+              </>
+            )}
+          </>
+        ),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Approval } from '@freight-hq/api/contract/banking';
+import type { LimitName, TransferType } from '@freight-hq/api/rules/banking';
+import { dollarText, limitLabels, transferTypeLabels } from './bankWords.ts';
+
+type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName'>;
+
+/** What is proposed, in one line. */
+export function proposalTitle({ kind, payload }: Proposal): string {
+  switch (kind) {
+    case 'transfer':
+      return `${typeLabel(payload['type'])} of ${dollarText(Number(payload['amountCents']) / 100)}`;
+    case 'unfreeze':
+      return payload['from'] === 'frozen' ? 'Unfreeze the account' : 'Lift the restriction of the account';
+    case 'raise_limits':
+      return payload['hours'] ? `Raise limits for ${hoursText(Number(payload['hours']))}` : 'Raise limits';
+    case 'release_hold':
+      return `Release ${dollarText(Number(payload['amountCents']) / 100)} that is held`;
+    case 'lift_stop':
+      return 'Let outgoing money flow again';
+  }
+}
+
+/** The new limits of a proposal to raise them; none for other proposals. */
+export function proposedLimits({ kind, payload }: Proposal): { label: string; dollars: number }[] {
+  if (kind !== 'raise_limits') return [];
+  const changes = (payload['changes'] ?? {}) as Record<LimitName, number>;
+  return Object.entries(changes).map(([name, cents]) => ({
+    label: limitLabels[name as LimitName] ?? name,
+    dollars: cents / 100,
+  }));
+}
+
+const typeLabel = (type: unknown) => transferTypeLabels[type as TransferType] ?? String(type);
+
+export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);

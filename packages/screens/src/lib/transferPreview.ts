@@ -1,0 +1,54 @@
+import type { BankingControls } from '@freight-hq/api/contract/banking';
+import { defaultApprovalThresholdCents, type TransferType } from '@freight-hq/api/rules/banking';
+import { dollarText } from './bankWords.ts';
+
+/** Where the money of a transfer goes, and what it leaves behind. Amounts are cents. */
+export interface TransferPreview {
+  from: string;
+  to: string;
+  balance: { before: number; after: number };
+  available: { before: number; after: number };
+  arrival: string;
+}
+
+const suspense = "Freight HQ's suspense account";
+
+const routes: Record<TransferType, (company: string) => Pick<TransferPreview, 'from' | 'to' | 'arrival'>> = {
+  force_debit: (from) => ({ from, to: suspense, arrival: 'As soon as the bank confirms it, usually within seconds' }),
+  force_credit: (to) => ({ from: suspense, to, arrival: 'As soon as the bank confirms it, usually within seconds' }),
+  emergency_withdrawal: (from) => ({
+    from,
+    to: "The company's own account at its bank, by ACH",
+    arrival: 'Usually on the next banking day',
+  }),
+  freeze_funds: (from) => ({ from, to: 'Stays in the account, held', arrival: 'Held at once' }),
+};
+
+/** The preview of a transfer on an account as it stands. */
+export function previewOf(
+  type: TransferType,
+  cents: number,
+  { company, balance, available }: Pick<BankingControls, 'balance' | 'available'> & { company: string },
+): TransferPreview {
+  const balanceChange = type === 'freeze_funds' ? 0 : type === 'force_credit' ? cents : -cents;
+  const availableChange = type === 'force_credit' ? cents : -cents;
+  return {
+    ...routes[type](company),
+    balance: { before: balance, after: balance + balanceChange },
+    available: { before: available, after: available + availableChange },
+  };
+}
+
+/** Why the account cannot bear the transfer; undefined where it can. */
+export function shortfall({ available }: TransferPreview): string | undefined {
+  return available.after < 0 ? `Only ${dollarText(available.before / 100)} is available` : undefined;
+}
+
+/** What is known before it is sent; the sums of the last 24 hours may ask for a second person as well. */
+export function approvalHint(type: TransferType, cents: number, mayExecute: boolean): string {
+  if (type === 'freeze_funds') return 'One person holds funds; no approval is needed.';
+  if (!mayExecute) return 'Your role proposes transfers; a second person executes them.';
+  const threshold = dollarText(defaultApprovalThresholdCents / 100);
+  if (cents > defaultApprovalThresholdCents) return `Above ${threshold} a second administrator has to approve it.`;
+  return `A second administrator has to approve it if the transfers of the last 24 hours come to more than ${threshold}.`;
+}

@@ -1,0 +1,125 @@
+import type {
+  AccountEntry,
+  Approval,
+  BankAccount,
+  BankCustomer,
+  BankingControls,
+  BankTransfer,
+} from '@freight-hq/api/contract/banking';
+import type { BankingRights } from '../lib/bankWords.ts';
+
+const at = '2026-06-30T11:00:00.000Z';
+const idOf = (prefix: string, index: number) => `${prefix}_${String(index).padStart(26, '0')}`;
+
+export const everyRight: BankingRights = { propose: true, decide: true };
+export const noRight: BankingRights = { propose: false, decide: false };
+
+export const companies = [
+  { id: idOf('cmp', 1), name: 'Swift Haul Logistics', dotNumber: '3104477' },
+  { id: idOf('cmp', 2), name: 'Blue Ridge Freight', dotNumber: '2218340' },
+];
+
+const people = [
+  ['Mara', 'Quist'],
+  ['Devon', 'Ashe'],
+  ['Priya', 'Lund'],
+] as const;
+
+export const customerAt = (index: number): BankCustomer => {
+  const [first, last] = people[index % people.length]!;
+  return {
+    type: 'individualCustomer',
+    id: idOf('bcu', index),
+    attributes: {
+      fullName: { first, last },
+      email: `${first.toLowerCase()}.${last.toLowerCase()}@swifthaul.example`,
+      phone: '(555) 555-0134',
+      status: ['Active', 'Pending', 'Archived'][index % 3]!,
+      createdAt: at,
+    },
+  };
+};
+
+export const accountAt = (index: number, attributes: Partial<BankAccount['attributes']> = {}): BankAccount => {
+  const company = companies[index % companies.length]!;
+  const statuses = ['Open', 'Frozen', 'Closed'] as const;
+  return {
+    type: 'depositAccount',
+    id: idOf('acc', index),
+    attributes: {
+      accountNumber: `••••${String(4010 + index)}`,
+      routingNumber: '084009519',
+      balance: 4_512_300 + index * 99_999,
+      available: 4_462_300 + index * 99_999,
+      status: statuses[index % statuses.length]!,
+      isRestricted: false,
+      depositProduct: 'Checking',
+      createdAt: at,
+      type: 'business_checking',
+      companyId: company.id,
+      companyName: company.name,
+      ...attributes,
+    },
+    relationships: { customer: { data: { type: 'customer', id: idOf('bcu', index) } } },
+  };
+};
+
+export const entries: readonly AccountEntry[] = [
+  { id: 'a', sequence: 3, amount: -50_000, balance: 4_512_300, description: 'Fuel card settlement', createdAt: at },
+  { id: 'b', sequence: 2, amount: 562_300, balance: 4_562_300, description: 'Freight payment', createdAt: at },
+  { id: 'c', sequence: 1, amount: 4_000_000, balance: 4_000_000, description: 'Opening balance', createdAt: at },
+];
+
+export const controls: BankingControls = {
+  companyId: companies[0]!.id,
+  accountId: idOf('acc', 0),
+  accountStatus: 'Open',
+  isRestricted: false,
+  balance: 4_512_300,
+  available: 4_462_300,
+  railsrAccountId: 'sbx_account_4010',
+  currentLimits: { dailyACHLimit: 10_000, monthlyACHLimit: 100_000 },
+  cardLimits: { dailySpendLimit: 5_000 },
+  temporaryLimits: [{ name: 'dailyACHLimit', amount: 10_000, until: '2026-06-30T18:00:00.000Z' }],
+  isSandbox: true,
+  pendingApprovals: [],
+};
+
+export const transferAs = (change: Partial<BankTransfer> = {}): BankTransfer => ({
+  id: idOf('btr', 1),
+  status: 'completed',
+  companyId: companies[0]!.id,
+  amount: 2_500,
+  type: 'force_debit',
+  isHeld: false,
+  createdAt: at,
+  updatedAt: at,
+  ...change,
+});
+
+export const returned = transferAs({
+  id: idOf('btr', 2),
+  status: 'returned',
+  type: 'emergency_withdrawal',
+  code: 'R02',
+  codeText: 'Account closed',
+  advice: 'Ask the company for other bank details.',
+  deadline: '2 banking days',
+});
+
+export const approvalAs = (change: Partial<Approval> = {}): Approval => ({
+  id: idOf('apv', 1),
+  kind: 'transfer',
+  status: 'pending',
+  companyId: companies[0]!.id,
+  companyName: companies[0]!.name,
+  payload: { subject: idOf('btr', 1), type: 'force_debit', amountCents: 2_500_000 },
+  why: 'The amount is above $10,000.00.',
+  reason: 'Chargeback of load 4471',
+  proposedBy: 'Olivia Harper',
+  isOwn: false,
+  proposedAt: at,
+  expiresAt: '2026-07-01T11:00:00.000Z',
+  eligibleApprovers: 1,
+  ...change,
+});

@@ -1,0 +1,103 @@
+import {
+  getOutgoingStop,
+  listApprovals,
+  listBankAccounts,
+  listBankCustomers,
+  stopOutgoing,
+} from '@freight-hq/api/contract/banking';
+import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/banking/rows';
+import { answering, failing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({ title: 'Routes/Banking', ...routeStories({ path: '/banking', as: 'owner' }) });
+
+const [account] = bankAccounts as [(typeof bankAccounts)[0]];
+const [customer] = bankCustomers as [(typeof bankCustomers)[0]];
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const tile = await canvas.findByRole('article', { name: 'Total Accounts' });
+    await waitFor(() => expect(tile).toHaveTextContent(String(bankAccounts.length)));
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(account.attributes.accountNumber) }));
+    const drawer = within(await screen.findByRole('dialog', { name: `Account ${account.attributes.accountNumber}` }));
+    await expect(await drawer.findByRole('heading', { name: account.attributes.companyName })).toBeVisible();
+  },
+});
+
+/** A customer leads to their accounts. */
+export const FromCustomer = meta.story({
+  args: { path: '/banking?tab=customers' },
+  play: async ({ canvas, userEvent }) => {
+    const { first, last } = customer.attributes.fullName;
+    await userEvent.click(await canvas.findByRole('button', { name: `View the accounts of ${first} ${last}` }));
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Accounts' })).toHaveAttribute('aria-selected', 'true'));
+    await expect(canvas.getByPlaceholderText('Company or last four digits...')).toHaveValue(customer.id);
+  },
+});
+
+/** The address names the tab and the company. */
+export const ControlsFromAddress = meta.story({
+  args: { path: `/banking?tab=controls&company=${bankingCompanies[0]?.id}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Current Banking Status')).toBeVisible();
+    await expect(await canvas.findByDisplayValue(new RegExp(bankingCompanies[0]?.name ?? ''))).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  args: { path: '/banking?tab=accounts' },
+  beforeEach: ({ msw }) => msw.use(slow(listBankAccounts)),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  },
+});
+
+export const Failing = meta.story({
+  args: { path: '/banking?tab=customers' },
+  beforeEach: ({ msw }) => msw.use(failing(listBankCustomers)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Customers could not be loaded')).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  args: { path: '/banking?tab=approvals' },
+  beforeEach: ({ msw }) => msw.use(answering(listApprovals, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing waits for approval')).toBeVisible();
+  },
+});
+
+/** A stop that was not answered keeps its dialog and what was typed. */
+export const StopNotAnswered = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(stopOutgoing)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop outgoing money' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Suspicious withdrawals');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop outgoing money' }));
+    await expect(await dialog.findByText('This could not be done. Try again.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Suspicious withdrawals');
+  },
+});
+
+export const Stopped = meta.story({
+  args: { path: '/banking?tab=customers' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(getOutgoingStop, { isStopped: true, since: '2026-06-30T09:00:00.000Z', reason: 'A stolen account' }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('All outgoing money is stopped')).toBeVisible();
+  },
+});
+
+export const AsAdmin = meta.story({
+  args: { path: `/banking?tab=accounts&account=${account.id}`, as: 'admin' },
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Show full account number' });
+    await expect(button).toHaveAccessibleDescription('Your role may not see account numbers');
+  },
+});

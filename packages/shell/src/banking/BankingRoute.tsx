@@ -1,0 +1,45 @@
+import { BankingAdministration, type BankingTab, bankingTabs } from '@freight-hq/screens/BankingAdministration';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useCallback } from 'react';
+import { useAddress } from '../kit/address.ts';
+import { oneOf } from '../kit/addressParts.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { AccountsTab } from './AccountsTab.tsx';
+import { ApprovalsTab } from './ApprovalsTab.tsx';
+import { ControlsTab } from './ControlsTab.tsx';
+import { CustomersTab } from './CustomersTab.tsx';
+import { pendingApprovalsAtom, stopAtom } from './data.ts';
+import { MonitoringTab } from './MonitoringTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { outgoingStop } from './submissions.ts';
+import { useBankingRights } from './useBankingRights.ts';
+
+const tabs: Record<BankingTab, ComponentType> = {
+  overview: OverviewTab,
+  customers: CustomersTab,
+  accounts: AccountsTab,
+  controls: ControlsTab,
+  monitoring: MonitoringTab,
+  approvals: ApprovalsTab,
+};
+
+export function BankingRoute() {
+  const { search, change } = useAddress();
+  const tab = oneOf(bankingTabs, new URLSearchParams(search).get('tab')) ?? 'overview';
+  const stop = useAtomValue(stopAtom);
+  const pending = useAtomValue(pendingApprovalsAtom);
+  const Tab = tabs[tab];
+  return (
+    <BankingAdministration
+      tab={tab}
+      onTabChange={useCallback((next: BankingTab) => change(() => new URLSearchParams({ tab: next })), [change])}
+      rights={useBankingRights()}
+      waiting={pending.data?.length}
+      stop={useResource(stop, 'The server did not answer.')}
+      stopping={useSubmission(outgoingStop)}
+    >
+      <Tab />
+    </BankingAdministration>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type AccountEntry,
+  type BankAccount,
+  type BankCustomer,
+  getBankAccount,
+  getBankingControls,
+  getBankMonitoring,
+  getBankSandbox,
+  getOutgoingStop,
+  getTransfer,
+  listAccountEntries,
+  listApprovals,
+  listBankAccounts,
+  listBankCustomers,
+  listBankingCompanies,
+  listTransfers,
+} from '@freight-hq/api/contract/banking';
+import { isFinal } from '@freight-hq/api/rules/banking';
+import type { Page, PageAt } from '@freight-hq/components/Resource';
+import type { QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { callAtom, type CursorReply } from '../http/call.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { pagesOf, wirePage } from '../kit/listOf.ts';
+import { queryAtom } from '../kit/queryClient.ts';
+import { queryOf } from '../kit/queryOf.ts';
+
+/** Lists of the bank are asked for again this often while they are open. */
+const refreshMs = 30_000;
+const transferMs = 1_000;
+const size = 50;
+const recentAccounts = 5;
+const entriesShown = 20;
+
+/** The page that a list asks for, as the endpoints of customers and accounts take it. */
+const offsetPage = ({ 'page[size]': limit, 'page[number]': page, q }: Record<string, unknown>) => ({
+  'page[limit]': Number(limit),
+  'page[offset]': (Number(page) - 1) * Number(limit),
+  ...(typeof q === 'string' && { q }),
+});
+
+export const customerList = pagesOf<Page<BankCustomer>, never, { tab: readonly ['customers'] }>({
+  key: ['banking', 'customers'],
+  size,
+  refreshMs,
+  filters: { tab: ['customers'] },
+  wire: () => ({}),
+  failure: 'Customers could not be loaded.',
+  fetch: async (call, query, options) => {
+    const { data, meta } = await call(listBankCustomers, { query: offsetPage(query) }, options);
+    return { items: data, total: meta.pagination.total, isTotalExact: true };
+  },
+});
+
+export const accountList = pagesOf<Page<BankAccount>, never, { tab: readonly ['accounts'] }>({
+  key: ['banking', 'accounts'],
+  size,
+  refreshMs,
+  filters: { tab: ['accounts'] },
+  wire: () => ({}),
+  failure: 'Accounts could not be loaded.',
+  fetch: async (call, query, options) => {
+    const { data, meta } = await call(listBankAccounts, { query: offsetPage(query) }, options);
+    return { items: data, total: meta.pagination.total, isTotalExact: true };
+  },
+});
+
+export const recentAccountsAtom = queryOf(
+  listBankAccounts,
+  ['banking', 'accounts', 'recent'],
+  { query: { 'page[limit]': recentAccounts } },
+  { refreshMs },
+);
+export const customerCountAtom = queryOf(
+  listBankCustomers,
+  ['banking', 'customers', 'count'],
+  { query: { 'page[limit]': 1 } },
+  { refreshMs },
+);
+
+export const accountInAddress = { param: 'account', prefix: 'acc' };
+export const companyInAddress = { param: 'company', prefix: 'cmp' };
+export const transferInAddress = { param: 'transfer', prefix: 'btr' };
+
+export const accountDetail = detailOf(getBankAccount, {
+  key: ['banking', 'account'],
+  input: (accountId) => ({ accountId }),
+  failure: 'The account could not be loaded.',
+  refreshMs,
+});
+
+export const companiesAtom = queryOf(listBankingCompanies, ['banking', 'companies'], {}, { refreshMs });
+
+export const controlsDetail = detailOf(getBankingControls, {
+  key: ['banking', 'controls'],
+  input: (companyId) => ({ query: { companyId } }),
+  failure: 'The banking status could not be loaded.',
+  refreshMs,
+});
+
+export const companyTransfers = detailOf(listTransfers, {
+  key: ['banking', 'transfers'],
+  input: (companyId) => ({ query: { companyId } }),
+  failure: 'The transfers could not be loaded.',
+  refreshMs,
+});
+
+export const companyApprovals = detailOf(listApprovals, {
+  key: ['banking', 'approvals', 'company'],
+  input: (companyId) => ({ query: { companyId, 'page[size]': 20 } }),
+  failure: 'The proposals could not be loaded.',
+  refreshMs,
+});
+
+/** A transfer, asked for each second until nothing more happens to it. */
+export const transferDetail = detailOf(getTransfer, {
+  key: ['banking', 'transfer'],
+  input: (transferId) => ({ transferId }),
+  failure: 'The transfer could not be loaded.',
+  refreshMs: (reply) => (reply && isFinal(reply.transfer.status) ? false : transferMs),
+});
+
+export const pendingApprovalsAtom = queryOf(
+  listApprovals,
+  ['banking', 'approvals', 'pending'],
+  { query: { status: 'pending', 'page[size]': 200 } },
+  { refreshMs },
+);
+export const allApprovalsAtom = queryOf(
+  listApprovals,
+  ['banking', 'approvals', 'all'],
+  { query: { 'page[size]': 200 } },
+  { refreshMs },
+);
+
+export const stopAtom = queryOf(getOutgoingStop, ['banking', 'stop'], {}, { refreshMs });
+
+export const monitoringAtom = queryOf(getBankMonitoring, ['banking', 'monitoring'], {}, { refreshMs });
+
+const sandboxMs = 2_000;
+export const sandboxKey = ['banking', 'sandbox'];
+/** Payments of the sandbox settle within seconds. */
+export const sandboxAtom = queryOf(getBankSandbox, sandboxKey, {}, { refreshMs: sandboxMs });
+
+/** A page of an account's statement; the newest entries are page 1. */
+export const statementAtom = (askedAtom: Atom<{ accountId: string; at: PageAt }>) =>
+  queryAtom<CursorReply<AccountEntry>>((get) => {
+    const call = get(callAtom);
+    const { accountId, at } = get(askedAtom);
+    const query = { 'page[size]': entriesShown, ...wirePage(at, true) };
+    return {
+      queryKey: ['banking', 'statement', accountId, at],
+      queryFn: ({ signal }) => call.cursorPage(listAccountEntries, { accountId, query }, { signal }),
+      enabled: accountId !== '',
+      refetchInterval: refreshMs,
+    };
+  });
+
+/** Asks again for everything that money has changed. */
+export const reloadBanking = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['banking'] });

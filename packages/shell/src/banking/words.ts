@@ -1,0 +1,23 @@
+import { bad, good } from '../lib/toasts.ts';
+
+const waiting = 'Waiting for approval by a second administrator';
+
+export const bankingToasts = {
+  transferExecuted: () => good('Transfer Executed', 'Emergency transfer has been completed successfully'),
+  transferSubmitted: () => good('Transfer Submitted', waiting),
+  transferFailed: (reason: string) => bad('Transfer Failed', reason),
+  updateFailed: (reason: string) => bad('Update Failed', reason),
+  actionFailed: (reason: string) => bad('Action Failed', reason),
+  transferCancelled: () => good('Transfer Cancelled'),
+  accountUpdated: (message: string) => good('Account Updated', message),
+  limitsUpdated: (message: string) => good('Limits Updated', message),
+  outgoingStopped: () => good('Outgoing money is stopped'),
+  liftProposed: () => good('Lifting Proposed', waiting),
+  customerCreated: (isPending: boolean) =>
+    good(
+      'Customer Created',
+      `New customer and account created successfully${isPending ? '. Application under review' : ''}`,
+    ),
+  sandboxRefused: (reason: string) => bad('The sandbox refused it', reason),
+  decided: (what: string, status: string) => good(`Proposal ${status}`, what),
+} as const;

@@ -1,4 +1,4 @@
-/** Stories stand still at this moment, so that a picture of one is the same on any day. */
+/** The fixed time of all stories, so that their pictures do not depend on the day. */
 export function frozenNow(): Date {
   return new Date('2026-06-30T15:30:00Z');
 }

@@ -68,7 +68,7 @@ export default definePreview({
       },
     },
   },
-  // React Aria keeps what it has announced for seconds; a story must not meet the words of the one before it.
+  // React Aria keeps its announcements for seconds; a story must not find those of the previous story.
   beforeEach: () => {
     document.querySelector('[data-live-announcer]')?.remove();
     return collectComplaints();

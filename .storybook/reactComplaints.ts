@@ -1,6 +1,6 @@
 const complaints: string[] = [];
 
-/** Collects what React prints as errors while a story is on the screen, such as two children with the same key. */
+/** Collects the errors that React prints while a story is shown, such as two children with the same key. */
 export function collectComplaints(): () => void {
   const { error } = console;
   complaints.length = 0;

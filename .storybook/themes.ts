@@ -7,7 +7,7 @@ export const defaultTheme = 'light';
 
 DecoratorHelpers.initializeThemeState([...themes], defaultTheme);
 
-/** The theme that the toolbar or the story itself asks for; empty where neither does. */
+/** The theme selected by the toolbar or by the story; empty without a selection. */
 export const chosenTheme = (context: StoryContext): string => DecoratorHelpers.pluckThemeFromContext(context);
 
 export function showTheme(theme: string): void {
@@ -16,7 +16,7 @@ export function showTheme(theme: string): void {
 
 const seesColour = ['color-contrast', 'link-in-text-block'];
 
-/** In a test, what rules passed is not of interest: its thousands of elements cost more than the rules. */
+/** In a test passed rules are left out, since collecting their thousands of elements takes longer than the rules. */
 const everyRule = { resultTypes: ['violations'] };
 
 const addon = addonA11y();

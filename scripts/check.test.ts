@@ -84,7 +84,7 @@ describe('texts', () => {
     expect(textsAreFit(treeOf({ [path]: content }))).toHaveLength(1);
   });
 
-  it('may say what is fit', () => {
+  it('may contain allowed text', () => {
     const content = `const at = new Date(value); // for kim@swifthaul.example`;
     expect(textsAreFit(treeOf({ 'packages/screens/src/A/A.tsx': content }))).toEqual([]);
   });

@@ -48,7 +48,7 @@ process.exitCode = failed.length + left.length > 0 ? 1 : 0;
 async function runNext(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const file = join(root, 'packages/api/drills', `${name}.ts`);
-    // Side by side, the lines of one would stand among those of another.
+    // The output of drills that run at the same time would be mixed.
     const { code, output } = await runCommand(process.execPath, ['--no-warnings', file, ...options], {
       isQuiet: isShort,
     });

@@ -12,7 +12,7 @@ const named = (heading: string): string[] => {
   return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name).toSorted();
 };
 
-describe('the page for those who embed the bell', () => {
+describe('the page about embedding the bell', () => {
   it('names every text', () => {
     expect(named('Texts')).toEqual(Object.keys(alertsBellStrings).toSorted());
   });

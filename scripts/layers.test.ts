@@ -7,7 +7,7 @@ const faultsOf = (files: Record<string, string>) =>
     treeOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`packages/api/src/${path}`, text]))),
   );
 
-it('imports may go to an earlier layer, and to what a noun offers', () => {
+it('imports may point to an earlier layer, and to the public files of a noun', () => {
   expect(
     faultsOf({
       'http/pipeline/serve.ts': `import type { Tx } from '../../db/tx.ts';`,

@@ -78,7 +78,7 @@ export const Looking = meta.story({
   },
 });
 
-/** No API answers, until the user starts one and tries again. */
+/** No API answers until the user starts an API and retries. */
 export const NoApi = meta.story({
   args: { apiBase: 'https://missing.example' },
   beforeEach: ({ msw }) => {

@@ -80,7 +80,7 @@ function SignedIn({ api, name, apiBase, story, annotationId }: StoryPanelProps &
   );
 }
 
-/** The address of Storybook's own page, beside which this one stands. */
+/** The address of Storybook's page, which contains this one. */
 function linkTo(storyId: string, annotationId: string): string {
   const address = new URL('./', location.href);
   address.search = `?path=/story/${storyId}&globals=collaborate:!true&annotation=${annotationId}`;

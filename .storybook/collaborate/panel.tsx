@@ -6,7 +6,7 @@ const apiBase: string = import.meta.env.STORYBOOK_API_URL ?? 'http://localhost:4
 
 let root: Root | undefined;
 
-/** Draws the panel beside the story, outside of what belongs to it; without a story it goes. */
+/** Draws the panel beside the story, outside of its elements; without a story the panel is removed. */
 export function showPanel(story: { id: string; title: string } | undefined): void {
   if (!story) {
     root?.unmount();

@@ -31,7 +31,7 @@ const refusals: Readonly<Record<number, string>> = {
   429: 'Too many tries. Wait a minute.',
 };
 
-/** A real API and who is signed in there; the token stays in this page's memory. */
+/** A real API and its signed-in user; the token stays in this page's memory. */
 export class StoryApi {
   readonly #base: string;
   readonly #listeners = new Set<() => void>();

@@ -33,7 +33,7 @@ async function comment(page: Page, selector: string, text: string): Promise<void
 
 /**
  * Two windows of a page work on one load, under a strict policy.
- * Answers the milliseconds from saving a comment in one until it stands in the other.
+ * Returns the milliseconds from saving a comment in one until the other shows it.
  */
 export function annotateTogether(browser: Browser, url: string, name: string): Promise<number> {
   return watchPage(browser, url, async (page) => {
@@ -61,7 +61,7 @@ export function annotateTogether(browser: Browser, url: string, name: string): P
   });
 }
 
-/** A page that draws the sessions itself follows one that `annotateTogether` has left. */
+/** Opens a page that renders the sessions itself, after the page of `annotateTogether`. */
 export function followSession(browser: Browser, url: string, name: string): Promise<void> {
   return watchPage(browser, url, async (page) => {
     const followed = part(page, 'Followed');

@@ -9,7 +9,7 @@ export function apiSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The one test file of the API whose path ends so; throws where there is none or more. */
+/** The test file of the API with this end of its path; throws unless there is exactly one. */
 export function apiTest(root: string, ending: string): string {
   const found = globSync(`packages/api/src/**/${ending}`, { cwd: root });
   const [path] = found;

@@ -14,7 +14,7 @@ const sources = [
 ];
 const stamp = join(cacheFolder, 'build');
 
-/** Builds the portal and the server's bundle where a source has changed since they were built; true where it has. */
+/** Builds the portal and the server's bundle if a source has changed since the last build; returns whether it has. */
 export async function buildIfChanged(): Promise<boolean> {
   const wanted = fingerprint();
   const outputs = [join(shellDist, 'index.html'), serverBundle];

@@ -23,7 +23,7 @@ const ofTheBuild: Record<string, readonly Step[]> = {
   package: [ours('package')],
 };
 
-/** Runs every check, sources and product side by side, shows what the failed ones said, and answers one suite. */
+/** Runs the checks of sources and product at the same time, prints the output of failed ones, and returns one suite. */
 export async function checkSuites(): Promise<SuiteResult[]> {
   const started = performance.now();
   const suite = { name: 'checks', passed: 0, failed: 0, left: 0, failures: new Array<string>() };

@@ -9,7 +9,7 @@ interface CommandOptions {
   /** Collects the output instead of showing it. */
   isQuiet?: boolean;
   cwd?: string;
-  /** Asks the program to end once it has taken so long. */
+  /** Sends a signal to the program after this time. */
   limitMs?: number;
 }
 
@@ -50,7 +50,7 @@ export function runCommand(
   });
 }
 
-/** Ends what is running and starts nothing more, so that an interrupted run leaves nothing behind. */
+/** Ends the running programs and starts no more, so that an interrupted run leaves no process. */
 export function stopCommands(): void {
   isStopping = true;
   for (const child of running) child.kill('SIGTERM');

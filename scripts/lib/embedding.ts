@@ -48,7 +48,7 @@ export async function startSurroundings(appOrigins: readonly string[]): Promise<
   };
 }
 
-/** Puts an example into a folder of its own, with the packed components and one version of React. */
+/** Copies an example into a separate folder, with the packed components and one version of React. */
 export async function installExample(name: ExampleName, folder: string, reactVersion?: string): Promise<void> {
   cpSync(at('examples', name), folder, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) });
   const file = join(folder, 'package.json');
@@ -59,7 +59,7 @@ export async function installExample(name: ExampleName, folder: string, reactVer
   await install(folder);
 }
 
-/** Installs what a folder outside of the workspace asks for. */
+/** Installs the dependencies of a folder outside of the workspace. */
 export async function install(folder: string): Promise<void> {
   const { code, output } = await runCommand(
     'npx',

@@ -4,12 +4,12 @@ export interface Source {
   text: string;
 }
 
-/** Where a snippet stands in the sources, and how its names are spelled there. */
+/** The place of a snippet in the sources, and the spelling of its names there. */
 export interface Place {
   path: string;
   start: number;
   end: number;
-  /** From the snippet's spelling to the one in the file. */
+  /** From the snippet's spelling to the file's. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -67,7 +67,7 @@ function placesIn(path: string, tokens: readonly Token[], wanted: readonly Token
   });
 }
 
-/** How the names of the snippet are spelled here; undefined where something else stands. */
+/** The spelling of the snippet's names at this place; undefined if the code differs. */
 function namesAt(tokens: readonly Token[], index: number, wanted: readonly Token[]): Map<string, string> | undefined {
   const names = new Map<string, string>();
   const taken = new Set<string>();

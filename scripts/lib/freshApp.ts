@@ -82,7 +82,7 @@ export async function renderOnServer(folder: string): Promise<void> {
   if (html !== '' || errors.length > 0) throw new Error(output);
 }
 
-/** Builds the app as its author would, and looks where its modules came from. */
+/** Builds the app like its author, and checks the origin of its modules. */
 export async function buildFreshApp(
   folder: string,
   { apiBaseUrl, tokenUrl }: Surroundings,

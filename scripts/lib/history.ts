@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** One version of a file, from whichever commit. */
+/** One version of a file, from any commit. */
 export interface Blob {
   hash: string;
   path: string;
@@ -9,7 +9,7 @@ export interface Blob {
 
 const mostBytes = 2 * 1024 ** 3;
 
-/** Every version of every file that a repository has ever held; none where there is no repository. */
+/** Every version of every file in a repository's history; none without a repository. */
 export function blobsOfHistory(folder: string): Blob[] {
   const git = (parameters: string[], input = '') =>
     execFileSync('git', parameters, { cwd: folder, input, maxBuffer: mostBytes, stdio: ['pipe', 'pipe', 'ignore'] });

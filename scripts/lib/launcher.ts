@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The `npx` above this process: it dies of a signal without passing it on. Undefined where there is none. */
+/** The `npx` above this process, which ends on a signal without passing it on. Undefined without one. */
 export function findNpx(): number | undefined {
   let pid = process.ppid;
   for (let depth = 0; depth < 6 && pid > 1; depth++) {

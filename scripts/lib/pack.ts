@@ -10,14 +10,14 @@ const folder = at('packages/components');
 export const tarball = join(cacheFolder, 'freight-hq-components.tgz');
 const stamp = `${tarball}.stamp`;
 
-/** Runs one step; shows what it said and stops where it failed. */
+/** Runs one step; prints its output and stops after a failure. */
 export async function step(name: string, command: string, parameters: readonly string[]): Promise<void> {
   const { code, output } = await runCommand(command, parameters, { cwd: folder, isQuiet: true });
   console.log(`${code === 0 ? '.' : 'x'} ${name}`);
   if (code !== 0) throw new Error(output);
 }
 
-/** Packs the components where a source has changed since they were packed. */
+/** Packs the components if a source has changed since the last time. */
 export async function packIfChanged(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(tarball) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

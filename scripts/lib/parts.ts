@@ -14,7 +14,7 @@ export interface Plan {
   hasEmbedding: boolean;
   /** Projects of playwright.config.ts. */
   playwright: readonly string[];
-  /** One line that stands before the sum. */
+  /** One line before the sum. */
   note?: string;
 }
 
@@ -63,7 +63,7 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
 /** Drills and the packed widgets wait more than they work. */
 async function runBeside(plan: Plan, wants: (name: string) => boolean): Promise<SuiteResult[]> {
   const hasBoth = wants('drills') && wants('embedding');
-  // Each would build what has changed.
+  // Otherwise each would build the changed sources.
   if (hasBoth) await buildIfChanged();
   return Promise.all([
     ...(wants('drills') ? [runDrills(plan.drills)] : []),

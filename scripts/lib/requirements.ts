@@ -7,12 +7,12 @@ import { findRedis } from '../vitest/redis-server.ts';
 import { runCommand } from './command.ts';
 import { program } from './paths.ts';
 
-/** Something that tests need and that cannot be had; its message is the one line to print. */
+/** A missing requirement of the tests; its message is the line to print. */
 export class MissingRequirement extends Error {}
 
 const isRoot = process.getuid?.() === 0;
 
-/** The path of a Chromium: found, downloaded, or installed where we may. */
+/** The path of a Chromium: found, downloaded, or installed as root. */
 export async function requireChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
   const found = findChromium();
@@ -47,7 +47,7 @@ const packages: Record<string, () => boolean> = {
   postgresql: () => globSync('/usr/lib/postgresql/*/bin/postgres').length > 0,
 };
 
-/** Throws one line where the machine lacks something that the demanding tests need. */
+/** Throws a `MissingRequirement` if the machine lacks a requirement of the demanding tests. */
 export function requirePackages(): void {
   if (!isRoot) throw new MissingRequirement('test:full needs root: one of its drills mounts a file system.');
   const missing = Object.keys(packages).filter((name) => !packages[name]?.());

@@ -6,7 +6,7 @@ import { watchPage } from './watchPage.ts';
 
 const startsWithinMs = 180_000;
 
-/** Starts an example by its one command, opens what it names, and reads an alert there. */
+/** Starts an example by its command, opens the printed address, and reads an alert there. */
 export async function runExample(browser: Browser, name: ExampleName): Promise<void> {
   const child = spawn(process.execPath, [at('scripts/run.mjs'), 'example', name], {
     cwd: root,

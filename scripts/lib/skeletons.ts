@@ -4,7 +4,7 @@ export type Skeleton = Record<string, string>;
 export const kinds = ['component', 'screen', 'noun'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The files of a new component, screen or noun; throws where the name does not fit the kind. */
+/** The files of a new component, screen or noun; throws if the name does not fit the kind. */
 export function skeletonOf(kind: Kind, name: string): Skeleton {
   const shape = kind === 'noun' ? /^[a-z]+(-[a-z]+)*s$/ : /^[A-Z][A-Za-z0-9]+$/;
   if (!shape.test(name)) {

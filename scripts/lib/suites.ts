@@ -50,17 +50,17 @@ export async function runPlaywright(names: readonly string[]): Promise<SuiteResu
 /** Drills that run everywhere, or those that need root, Debian packages or minutes. */
 export type DrillGroup = 'portable' | 'demanding';
 
-/** The faults that the product must survive, a round each. */
+/** The drills, one round each. */
 export function runDrills(group: DrillGroup): Promise<SuiteResult> {
   return runChecks('drills', ['drill.ts', '--short', `--${group}`], /(\d+) of (\d+) drills held/);
 }
 
-/** The packed widgets in apps of other people. */
+/** The packed widgets in example apps. */
 export function runEmbedding(): Promise<SuiteResult> {
   return runChecks('embedding', ['embed.ts'], /(\d+) of (\d+) embedding checks held/);
 }
 
-/** A script of ours that counts its own checks in its last line. */
+/** A script that counts its checks in its last line. */
 async function runChecks(name: string, [script = '', ...rest]: string[], sum: RegExp): Promise<SuiteResult> {
   const started = performance.now();
   const { code, output } = await runCommand(process.execPath, [join(root, 'scripts', script), ...rest], {
@@ -72,7 +72,7 @@ async function runChecks(name: string, [script = '', ...rest]: string[], sum: Re
   return { name, passed: Number(held), failed, left: 0, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A runner that ended badly without a failed test to show for it has failed all the same. */
+/** A runner with a non-zero exit code and no failed test counts as failed. */
 function withExitCode(runner: string, code: number, results: SuiteResult[]): SuiteResult[] {
   if (code === 0 || results.some(({ failed }) => failed > 0)) return results;
   return [...results, { name: `${runner} ended with exit code ${code}`, passed: 0, failed: 1, left: 0 }];

@@ -17,7 +17,7 @@ export function lineOf(result: SuiteResult): string {
   return `${mark} ${name.padEnd(24)} ${passed} passed, ${failed} failed${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
 
-/** Prints every suite, the note, and the one line over all of them; answers the exit code. */
+/** Prints every suite, the note, and the line with the sum; returns the exit code. */
 export function report(results: readonly SuiteResult[], note?: string): 0 | 1 {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + failuresOf(result), 0);

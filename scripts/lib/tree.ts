@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { at, root } from './paths.ts';
 
-/** The sources as a rule sees them: paths from the top, and what they say. */
+/** The sources for a rule: paths from the top, and their content. */
 export interface Tree {
   files: readonly string[];
   read(path: string): string;
@@ -37,7 +37,7 @@ export const treeOf = (contents: Record<string, string>): Tree => ({
   read: (path) => contents[path] ?? '',
 });
 
-/** The folders right below one, by name. */
+/** The names of the subfolders of a folder. */
 export function foldersIn(tree: Tree, folder: string): string[] {
   const inside = tree.files
     .filter((path) => path.startsWith(`${folder}/`))

@@ -15,7 +15,7 @@ interface Import {
   to: string;
 }
 
-/** Imports of the API follow its layers, and no two of its folders need each other. */
+/** Imports of the API follow its layers, and no two of its folders import each other. */
 export function importsFollowLayers(tree: Tree): string[] {
   const imports = tree.files.flatMap((path) => importsOf(tree, path));
   return [
@@ -35,7 +35,7 @@ function importsOf(tree: Tree, path: string): Import[] {
   return [...tree.read(path).matchAll(imported)].map(([, to = '']) => ({ from, to: join(dirname(from), to) }));
 }
 
-/** The array of nouns stands after them all, and the program's entry after everything. */
+/** The array of nouns counts as a file of the nouns, and the program's entry as the last layer. */
 function layerOf(file: string): number {
   if (file === 'nouns.ts') return layers.indexOf('nouns');
   return file.includes('/') ? layers.indexOf(file.split('/')[0] ?? '') : layers.length;
@@ -51,7 +51,7 @@ const isInner = (from: string, to: string) => {
 /** A noun and its subfolders count as one folder; elsewhere each folder counts by itself. */
 const folderOf = (file: string) => (nounOf(file) ? `nouns/${nounOf(file)}` : file.includes('/') ? dirname(file) : file);
 
-/** The folders that lead back to themselves, in one line each. */
+/** The cycles between folders, one line each. */
 function cycles(imports: readonly Import[]): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

@@ -24,7 +24,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
     await target.remove();
   }
 }
-// A bound on a machine that others use too says little; five times the goal says that something is broken.
+// On a shared machine a strict bound is not useful; five times the goal shows a defect.
 process.exitCode = Math.max(...worst) > 5 * goalMs ? 1 : 0;
 process.exit();
 
@@ -49,7 +49,7 @@ interface Found {
   listed: number[];
 }
 
-/** Reads and unreads one alert, as the same person would in another place, at no moment in particular. */
+/** Marks one alert as read and unread, like the same user in another tab, at random times. */
 async function changes(bell: Bell, url: string): Promise<Found> {
   const found: Found = { answered: [], notified: [], listed: [] };
   for (let at = 0; at < samples; at += 1) {

@@ -11,7 +11,7 @@ tellRaised();
 console.log(`Memory of an idle connection, of ${connections}`);
 for (const kind of socketKinds) {
   const server = await startBenchServer(kind, perRoom);
-  // The first few pay for what all share.
+  // The first few connections allocate shared memory.
   await connectAll(kind, server.port, 200, () => undefined);
   const before = await server.memory();
   await connectAll(kind, server.port, connections, () => undefined);

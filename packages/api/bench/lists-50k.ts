@@ -12,7 +12,7 @@ const tenants = 5_000;
 const calls = Number(process.argv[2] ?? 200);
 const tickets = Number(process.argv[3] ?? 50_000);
 const warmUp = 5;
-/** A list that answers thousands of rows is asked less often, so that the whole ends within minutes. */
+/** A list with thousands of rows is requested less often, so that the benchmark ends within minutes. */
 const longestMs = 5_000;
 const fewestCalls = 20;
 /** The sign-in query of every request. */

@@ -28,7 +28,7 @@ interface Room {
   kind: SocketKind;
   server: BenchServer;
   clients: BenchClient[];
-  /** Milliseconds from saying to hearing, for what has been said alone since it was emptied. */
+  /** Milliseconds from sending to receiving, for messages sent one at a time since the last reset. */
   delays: number[];
   /** Sends a number of messages at once and waits until every connection has received all. */
   burst(size: number): Promise<void>;

@@ -25,7 +25,7 @@ await runDrill('a full disk under the embedded database', plan.seed, async (repo
   const disk = mkdtempSync(join(tmpdir(), 'freight-hq-drill-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', disk]);
   try {
-    // With the guard that refuses writes early, and without it, where the database itself meets the end of the disk.
+    // With the guard that refuses writes early, and without it, so that the database itself meets the full disk.
     for (const megabytes of [guardMegabytes, 0]) await fillDisk(disk, megabytes, report);
   } finally {
     // Also under a server that a fault has left running.
@@ -100,7 +100,7 @@ async function seeFull({ server, session, writers, hasGuard, report }: Rounds): 
 /** Milliseconds until reads succeed. */
 async function untilRead(url: string, session: Session): Promise<number | undefined> {
   const started = performance.now();
-  // The crash is told to the server while the first call may be under way.
+  // The server learns of the crash while the first call may be running.
   for (let lastStatus = 200, status = 0; performance.now() - started < patienceMs; await pause(5)) {
     ({ status } = await send(url, '/api/hq/tenants?page[size]=1', { session }));
     if (lastStatus !== 200 && status === 200) return Math.round(performance.now() - started);
@@ -114,7 +114,7 @@ function counted(answers: readonly Answered[]): string {
   return groups.map(([status, group]) => `${group.length} refused with ${status}`).join(', ');
 }
 
-/** Takes what is left of the disk. */
+/** Fills the rest of the disk. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

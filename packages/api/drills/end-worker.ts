@@ -9,7 +9,7 @@ import { makeTarget } from './lib/target.ts';
 import { startWriters } from './lib/writers.ts';
 
 const plan = readPlan({ short: 1, long: 15 });
-/** Without what the thread waits for a core that others have; a busy machine takes it from a process in other ways, too. */
+/** Without the time that the thread waits for a core; a busy machine delays a process in other ways, too. */
 const longestGapMs = plan.isShort ? 1_000 : 50;
 
 await runDrill('end of the thread of the embedded database', plan.seed, async (report) => {

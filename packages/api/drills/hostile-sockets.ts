@@ -15,7 +15,7 @@ const mostMegabytes = 20;
 const fragments = 60_000;
 const paused = 10;
 const speakers = 20;
-/** Just below what one socket may say. */
+/** Just below the rate limit of one socket. */
 const everyMs = 60;
 const turn = 100_000;
 const goalMs = 200;
@@ -73,7 +73,7 @@ async function sendFragments(siege: Siege, report: Report): Promise<void> {
   for (const { socket } of sockets) socket.write(all);
   const codes = await Promise.all(sockets.map(({ closeCode }) => closeCode));
   for (const { socket } of sockets) socket.destroy();
-  // The rest of what was sent may reset the connection before the code has been read.
+  // Unread data may reset the connection before the close code has been read.
   const wrong = codes.filter((code) => code !== 1008 && code !== 1006);
   if (wrong.length > 0) report.fault(`sockets of ${fragments} fragments ended with ${wrong.join()}`);
   const { resident } = await siege.server.held();
@@ -81,7 +81,7 @@ async function sendFragments(siege: Siege, report: Report): Promise<void> {
   report.say(`20 sockets of ${fragments} fragments were closed; ${held} MB held right after`);
 }
 
-/** Some read nothing while others point as fast as they may, and one counts what arrives. */
+/** Some clients read nothing while others send pointers at the limit, and one counts the received messages. */
 async function readSlowly(siege: Siege, report: Report): Promise<void> {
   const { server, owner } = siege;
   const sessionId = await begin(siege, 'slow readers');

@@ -16,7 +16,7 @@ import { until } from './lib/until.ts';
 const people = 10;
 /** So many times longer it is looked how long it really takes. */
 const patience = 5;
-/** Longest that people may differ after the last change, in milliseconds of a machine that does nothing else. */
+/** Longest time for which participants may differ after the last change, in milliseconds on a machine without other load. */
 const goalsMs = { redis: 2_000, node: 35_000, people: 80_000 };
 /** Most that a call may take longer because Redis is away. */
 const slowerMs = 1_000;

@@ -6,7 +6,7 @@ import { besiege, type Siege } from './lib/siege.ts';
 
 const megabyte = 1024 ** 2;
 const bodyBytes = 20 * megabyte;
-/** Most of a body that may be taken before it is refused: what lies in the buffers of two kernels, and no more. */
+/** Largest part of a body that may be accepted before it is refused: the size of the buffers of two kernels. */
 const mostTakenBytes = 12 * megabyte;
 const parallel = 4;
 const patienceMs = 20_000;
@@ -23,7 +23,7 @@ interface Oversized {
 }
 
 interface Outcome {
-  /** 0 where the connection was cut off without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   sentBytes: number;
 }
@@ -109,7 +109,7 @@ function pour(port: number, { head, piece: body, pieces: count = 0 }: Oversized)
     let isWaiting = false;
     const more = () => {
       while (left > 0 && !isWaiting && !socket.destroyed) {
-        // On a busy machine the answer is there long before it is seen, and nothing holds back who writes on.
+        // On a busy machine the answer is read late, and the client writes on until then.
         if (left === count - mostPieces) {
           isWaiting = true;
           setTimeout(() => {

@@ -81,7 +81,7 @@ async function untilConnected(all: readonly Collaborator[], report: Report): Pro
   return tookMs ?? Infinity;
 }
 
-/** Two who read the list of tenants over and over. */
+/** Two clients that read the list of tenants repeatedly. */
 function startReaders(url: string, session: Session) {
   const failures: number[] = [];
   let served = 0;

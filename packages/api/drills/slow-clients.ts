@@ -91,7 +91,7 @@ function openSlow(port: number, start: string, isReading: boolean): Promise<Sock
   });
 }
 
-/** The peers' ports of connections that the server has open, as the kernel knows them: who reads nothing never hears of an end. */
+/** The peers' ports of the server's open connections, read from the kernel, since a client that reads nothing does not notice an end. */
 function establishedPorts(serverPort: number): Set<number> {
   const established = '01';
   const peers = new Set<number>();

@@ -187,7 +187,7 @@ test('nothing moves for who wants no motion, and forced colours leave an edge ar
 
 for (const by of ['keyboard', 'pointer'] as const) {
   test.describe(`every control acts by ${by}`, { tag: `@${by}` }, () => {
-    // The walk reads, snoozes and dismisses what it meets.
+    // The walk reads, snoozes and dismisses alerts.
     test.use({ ownServer: true });
     test.describe.configure({ timeout: 600_000 });
     let id = '';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tenant } from '../../src/nouns/tenants/contract.ts';
 
-/** Tenants as the list has them, for what is measured without a database. */
+/** Tenants of the list, for measurements without a database. */
 export const tenants = Array.from({ length: 67 }, (_, index) => ({
   id: `ten_${String(index).padStart(26, '0')}`,
   companyId: `cmp_${String(index).padStart(26, '0')}`,

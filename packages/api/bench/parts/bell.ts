@@ -3,7 +3,7 @@ export interface Bell {
   url: string;
   /** Times at which the next event and then the changed list arrived. */
   change(): Promise<{ notifiedAt: number; listedAt: number }>;
-  /** Does something to one alert, at any node. */
+  /** Changes one alert, at any node. */
   act(url: string, method: string, path: string, body?: unknown): Promise<void>;
   close(): void;
 }

@@ -33,7 +33,7 @@ export async function startEpollServer(): Promise<BenchServer> {
   const about = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     port: Number(line),
-    // Its only thread's; in nanoseconds, where times() counts in hundredths of a second.
+    // Of its only thread, in nanoseconds; times() counts in hundredths of a second.
     cpu: async () => Number(about('schedstat').split(' ')[0]) / 1_000,
     memory: async () => ({ rss: Number(/VmRSS:\s+(\d+)/.exec(about('status'))?.[1]) * 1024, held: undefined }),
     stop: async () => {

@@ -37,7 +37,7 @@ process.on('disconnect', () => {
   });
 });
 
-/** Waits until housekeeping has seen what was added; it looks after a write, every few seconds. */
+/** Waits until the vacuum has processed the added rows; it runs after writes, every few seconds. */
 async function untilTidy(): Promise<void> {
   for (let unseen = 1; unseen > 0;) {
     await setTimeout(1_000);

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, which says how much processor time it has used. */
+/** A server in a separate process, which reports its processor time. */
 export interface Served {
   url: string;
-  /** Signed in as the owner of the demo, where there is a database. */
+  /** Signed in as the owner of the demo, if there is a database. */
   token: string;
   databaseName: string;
   /** Microseconds on a processor since the start, all threads together. */

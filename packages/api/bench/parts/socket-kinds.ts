@@ -10,7 +10,7 @@ import { hasEpoll, startEpollServer } from './epoll.ts';
 export type NodeKind = 'ws' | 'hono' | 'product' | AnchorKind;
 export type SocketKind = 'epoll' | NodeKind;
 
-/** The yardsticks, the first of which the others are told in; the limit only where it can be built. */
+/** The yardsticks; results are relative to the first. The limit is measured only if it can be built. */
 export const socketKinds: readonly SocketKind[] = [
   ...(hasEpoll() ? (['epoll'] as const) : []),
   'ws',
@@ -76,7 +76,7 @@ async function answer<T>(child: ChildProcess): Promise<T> {
 }
 
 const filler = 'main > table > tbody > tr:nth-of-type(2) > td';
-/** As long as what our own server makes of a pointer. */
+/** As long as the product's message for a pointer. */
 const text = (mark: number) => JSON.stringify({ type: 'cursor', x: mark, filler: filler.repeat(4).slice(0, 155) });
 const ticket = 'a'.repeat(43);
 

@@ -17,7 +17,7 @@ import { loadAnchor } from './anchors.ts';
 import { raisedLimits as raisedSocketLimits } from './raised-limits.ts';
 import type { NodeKind } from './socket-kinds.ts';
 
-// A server of one kind in a process of its own, which tells how much it has used.
+// A server of one kind in a separate process, which reports its processor time and memory.
 const [kind = 'ws', perRoom = '1000000'] = process.argv.slice(2);
 const never = 2 ** 31 - 1;
 

@@ -41,7 +41,7 @@ export async function enterPassword(url: string, session: Session): Promise<void
 }
 
 export interface Answered {
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number;
   text: string;
   requestId: string;

@@ -24,7 +24,7 @@ class Refused extends Error {
   }
 }
 
-/** One call of collaboration; throws what was refused. `version` is the one that is changed. */
+/** One call of collaboration; throws a refusal. `version` is the version to change. */
 export async function call<T>(
   url: string,
   path: string,

@@ -3,12 +3,12 @@ import type { Annotation } from '../../src/nouns/collaboration/contract.ts';
 import type { Session } from './client.ts';
 import { call } from './collaborator.ts';
 
-/** Two people who draw, change and delete at random until they are stopped. */
+/** Two participants who add, change and delete annotations at random until they are stopped. */
 export interface Draftsman {
   /** Changes that were acknowledged. */
   readonly done: number;
   readonly replaced: number;
-  /** The version that each annotation was said to have; undefined where it was deleted. */
+  /** The last acknowledged version of each annotation; undefined for a deleted one. */
   readonly known: ReadonlyMap<string, number | undefined>;
   reached(done: number): Promise<void>;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ class Pen implements Draftsman {
       else await this.#remove(picked);
       this.done += 1;
     } catch {
-      // A call that the dying node did not answer may or may not have happened, so nothing is said of it.
+      // A call without an answer may or may not have had an effect, so it is not checked.
       if (!picked) return;
       this.#alive.delete(picked.id);
       this.known.delete(picked.id);

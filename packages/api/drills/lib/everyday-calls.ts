@@ -10,7 +10,7 @@ export interface EverydayCalls {
 
 const everyMs = 100;
 
-/** Signs in, reads tenants, money and alerts, and asks whether all is well, for so long, at each of the servers. */
+/** Signs in, reads tenants, money and alerts, and probes readiness for a time, at each server. */
 export async function watchEverydayCalls(urls: readonly string[], forMs: number): Promise<EverydayCalls> {
   const found: EverydayCalls = { count: 0, failed: [], slowestMs: 0 };
   const watch = async (url: string) => {

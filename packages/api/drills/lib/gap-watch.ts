@@ -4,7 +4,7 @@ import { openSync, readSync } from 'node:fs';
 export interface Gaps extends Times {
   /** Longest time between two looks around, as a caller meets it. */
   gapMs: number;
-  /** Without what the thread waited for a core that others had; the same where the system does not tell. */
+  /** Without the time that the thread waited for a core; equal if the system does not report this time. */
   ownMs: number;
 }
 

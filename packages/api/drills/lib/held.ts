@@ -9,7 +9,7 @@ export interface Held {
   live: number;
 }
 
-/** Measures its own process; it has one heap where no database is embedded. */
+/** Measures its own process; without an embedded database it has one heap. */
 export async function measureHeld(): Promise<Held> {
   const witness = new WeakRef({});
   // The second collection frees objects with finalizers; the last resort also releases the young generation.

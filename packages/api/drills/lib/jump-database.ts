@@ -9,7 +9,7 @@ import { startDrillServer } from './server.ts';
 import type { Target } from './target.ts';
 import { startWriters, type Acknowledged } from './writers.ts';
 
-/** The clock of the database itself jumps a day ahead and two days back: what is over stays over, work goes on. */
+/** The database's clock jumps a day ahead and two days back: expired things stay expired, and the server continues. */
 export async function jumpDatabase(target: Target, folder: string, rounds: number, report: Report): Promise<void> {
   const acknowledged: Acknowledged[] = [];
   const expect = async (what: string, wanted: number, got: Promise<{ status: number }>) => {

@@ -13,7 +13,7 @@ import { startDrillServer } from './server.ts';
 import type { Target } from './target.ts';
 import { startWriters, type Acknowledged } from './writers.ts';
 
-/** By how many seconds the clocks of the two nodes are ahead, one after the other. */
+/** Seconds by which the clocks of the two nodes are ahead, one after the other. */
 const phases: readonly (readonly [number, number])[] = [
   [300, -300],
   [day, day],
@@ -75,7 +75,7 @@ const post = (session: Session) => ({ method: 'POST', session });
 
 const change = (db: Database, query: SQL) => db.withTx(system('drill'), (tx) => tx.execute(query), { asOwner: true });
 
-/** Codes that do not count any more, by company: one ran out, one was typed wrong too often. */
+/** Void codes by company: one expired, one was mistyped too often. */
 async function overCodes(
   db: Database,
   url: string,

@@ -57,7 +57,7 @@ export async function killDeletion(target: Target, plan: Plan, report: Report): 
   );
 }
 
-/** The same call once more, after the restart: it has the one effect that is still due. */
+/** The same call again after the restart; it has the missing effect once. */
 async function retry(
   target: Target,
   session: Session,

@@ -10,7 +10,7 @@ import { startWriters, type Acknowledged } from './writers.ts';
 
 const reopenGoalMs = 3_000;
 
-/** Kills the server with `kill -9` while it writes, over and over, and looks each time what is left. */
+/** Kills the server with `kill -9` while it writes, repeatedly, and checks the data each time. */
 export async function killServer(target: Target, plan: Plan, report: Report): Promise<void> {
   const acknowledged: Acknowledged[] = [];
   const reopened: number[] = [];

@@ -37,7 +37,7 @@ async function findLost(db: Database, acknowledged: readonly Acknowledged[]): Pr
   return wrong.map(({ requestId }) => `acknowledged write ${requestId} is there ${times.get(requestId) ?? 0} times`);
 }
 
-/** A code without its audit entry, or an entry without its code where the company is still there. */
+/** A code without its audit entry, or an entry without its code although the company exists. */
 async function findTorn(db: Database): Promise<string[]> {
   const [found] = await db.withTx(
     system('drill'),

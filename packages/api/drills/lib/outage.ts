@@ -15,7 +15,7 @@ const readyGoalMs = 5_000;
 interface Outage {
   /** Takes PostgreSQL away and brings it back. */
   happen(postgres: PostgresServer): Promise<void>;
-  /** Longest that one call may take, in milliseconds of a machine that does nothing else. */
+  /** Longest time of one call, in milliseconds on a machine without other load. */
   slowestGoalMs: number;
 }
 

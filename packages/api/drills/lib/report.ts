@@ -2,7 +2,7 @@
 export interface Report {
   /** Prints a line of figures. */
   say(line: string): void;
-  /** Notes what does not hold. */
+  /** Records a fault. */
   fault(...faults: readonly string[]): void;
   readonly faults: number;
 }

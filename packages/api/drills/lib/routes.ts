@@ -6,7 +6,7 @@ export interface OpenRoute {
   path: string;
 }
 
-/** Every call that a running server says it answers. */
+/** Every endpoint in the OpenAPI document of a running server. */
 export async function readRoutes(url: string): Promise<OpenRoute[]> {
   const { text } = await send(url, '/api/openapi.json');
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };

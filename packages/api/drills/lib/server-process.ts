@@ -9,7 +9,7 @@ import { startServer } from '../../src/platform/start/start-server.ts';
 import { watchGaps } from './gap-watch.ts';
 import { measureHeld } from './held.ts';
 
-// The API as it is, save for limits on how much one user may do, which a drill would meet at once.
+// The API without the limits of one user, which a drill would reach at once.
 const most = 1e9;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -10,7 +10,7 @@ export interface DrillServer {
   pid: number;
   /** Milliseconds from the start of the process to the first answer. */
   startedMs: number;
-  /** Everything that it has said so far. */
+  /** Its output so far. */
   log(): string;
   isRunning(): boolean;
   /** Ends the thread of the embedded database. */

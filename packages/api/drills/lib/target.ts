@@ -20,12 +20,12 @@ export interface Target {
   open(): Promise<Database>;
   /** The same without bringing its schema up to date. */
   openAsIs(): Promise<Database>;
-  /** The server that it is on, where it is on one. */
+  /** The server of the database, if it has one. */
   postgres: PostgresServer | undefined;
   remove(): Promise<void>;
 }
 
-/** `installed` is the folder of a PostgreSQL to take instead of the one that comes along, `disk` where an embedded one lies. */
+/** `installed` is the folder of a PostgreSQL that replaces the packaged one; `disk` is the folder of an embedded database. */
 export async function makeTarget(kind: Target['kind'], installed?: string, disk = tmpdir()): Promise<Target> {
   const target = kind === 'embedded' ? await embeddedTarget(disk) : await postgresTarget(installed);
   const db = await target.open();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds until it is so; undefined where it is not in time. */
+/** Milliseconds until the condition holds; undefined after the time limit. */
 export async function until(isSo: () => boolean, limitMs: number): Promise<number | undefined> {
   const started = performance.now();
   while (!isSo()) {

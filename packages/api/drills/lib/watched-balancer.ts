@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WatchedBalancer {
   url: string;
-  /** Sends to a server as long as it says that it is ready; resolves once it has said so. */
+  /** Sends calls to a server while it is ready; resolves when it is ready. */
   add(url: string): Promise<void>;
   forget(url: string): void;
   close(): void;

@@ -27,7 +27,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer, read once. `problem` throws where the answer is none. */
+/** An answer, read once. `problem` throws if the answer is not a problem document. */
 export interface Answer {
   status: number;
   headers: Headers;

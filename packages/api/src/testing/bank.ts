@@ -92,7 +92,7 @@ export interface BankDesk {
   propose(body: { amount: unknown; type?: string; reason?: string }, token?: string): Promise<Answer>;
   transfer(id: string): Promise<Shown>;
   approve(id: string | undefined, token?: string): Promise<Answer>;
-  /** Sends what is due, and lets the sandbox settle it. */
+  /** Sends the due transfers, and lets the sandbox settle them. */
   settle(times?: number): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ export interface BookProvider extends PaymentProvider {
   charges: ReadonlyMap<string, BookedCharge>;
   /** Every question, repeated ones included. */
   asked: readonly string[];
-  /** Does the charge, but never says so: the asker hears nothing from the next charges. */
+  /** Carries out the next charges without an answer. */
   swallow(answers: number): void;
   /** Answers no call until it is opened. */
   close(): void;
   open(): void;
 }
 
-/** A provider that keeps a book, as a real one does: a key is charged once, and answered the same for ever. */
+/** A provider that records its charges: a key is charged once, and always gets the same answer. */
 export function bookProvider(): BookProvider {
   const sandbox = sandboxProvider({ latencyMs: 0 });
   const charges = new Map<string, BookedCharge>();

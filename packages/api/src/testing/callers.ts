@@ -4,7 +4,7 @@ import type { Role } from '../kernel/permissions.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import type { TestApi } from './api.ts';
 
-/** Everybody who may knock, in the order of the columns of the access matrix. */
+/** All kinds of caller, in the order of the columns of the access matrix. */
 export const callers = [
   'none',
   'expired',
@@ -48,7 +48,7 @@ export async function addHqUser(api: TestApi, email: string, role: Role): Promis
     from users where email = 'owner@freight-hq.example'`);
 }
 
-/** What a caller sends to say who it is, from a session of its own. */
+/** The credentials of a caller, from a separate session. */
 export async function credentialsOf(api: TestApi, caller: Caller): Promise<Record<string, string>> {
   if (caller === 'none') return {};
   const email = emails[caller];

@@ -82,7 +82,7 @@ interface Code {
   confirmationCode: string;
 }
 
-/** A backup of the embedded database is its folder, with what the write-ahead log remembers; the other's is its rows. */
+/** A backup of the embedded database is its folder with the write-ahead log; a backup of PostgreSQL is its rows. */
 async function backupText(db: Database): Promise<string> {
   if (!(db instanceof EmbeddedDatabase)) return databaseText(db);
   const folder = mkdtempSync(join(tmpdir(), 'freight-hq-canary-'));
@@ -104,7 +104,7 @@ const found = (text: string, secrets: readonly string[]) =>
   secrets.filter((secret) => spellings(secret).some((spelling) => text.includes(spelling)));
 
 describe('after a run with marked secrets', () => {
-  test('the log holds none of them, nor whose they are', () => {
+  test('the log has no canary and no owner of a canary', () => {
     expect(api.log.length).toBeGreaterThan(15);
     const { passwords, tokens, codes, email, phone } = canaries;
     expect(found(api.log.join('\n'), [...passwords, ...tokens, ...codes, email, phone])).toEqual([]);
@@ -129,7 +129,7 @@ describe('after a run with marked secrets', () => {
     expect(found(entries.join('\n'), [canaries.email, canaries.phone, 'Kim', 'Harbour'])).toEqual([]);
   });
 
-  test('no refusal says back what was sent', () => {
+  test('no refusal repeats the sent input', () => {
     const { passwords, tokens, codes, email, phone } = canaries;
     expect(refused.length).toBeGreaterThanOrEqual(8);
     const text = refused

@@ -9,7 +9,7 @@ export async function tableNames(api: TestApi): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Count and checksum of each table, as of one moment; the order of its rows is none of theirs. */
+/** Count and checksum of each table at one moment, independent of the order of rows. */
 export async function checksums(api: TestApi, except: readonly string[] = []): Promise<Record<string, string>> {
   const names = (await tableNames(api)).filter((name) => !except.includes(name));
   const rows = await api.rows<{ name: string; sum: string }>(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cacheFolder } from '../../../../scripts/lib/paths.ts';
 
-/** What a process started by a test knows of this one. Node keeps there what it has compiled, and each start finds it. */
+/** Environment of a process that a test starts, with a shared folder for Node's compile cache. */
 export function childEnv(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

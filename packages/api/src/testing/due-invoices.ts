@@ -8,7 +8,7 @@ import { users } from '../nouns/users/tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A run over one due invoice of each amount, each of a company of its own, as a confirmed run leaves it; answers the run's id. */
+/** A confirmed run over one due invoice of each amount, each of a separate company; returns the run's id. */
 export async function addRun(db: Database, amountsCents: readonly number[]): Promise<string> {
   return db.withTx(system('test'), async (tx) => {
     const { runId, due } = await addDueInvoices(tx, amountsCents);

@@ -10,7 +10,7 @@ import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const templates = join(cacheFolder, 'templates');
-/** A test machine may be slow and its disk small; neither is what a test asks about. */
+/** Generous limits, since a test machine may be slow and its disk small. */
 const patient = { minFreeBytes: 0, queryDeadlineMs: 60_000, idleDeadlineMs: 60_000, waitMs: 60_000 };
 const walSegmentBytes = 16 * 1024 ** 2;
 
@@ -29,7 +29,7 @@ export async function embeddedCopy(
   return { db, close };
 }
 
-/** Makes a data folder one that was migrated, and filled, before. */
+/** Copies a migrated and filled database into a data folder. */
 export async function copyInto(dataDir: string, rows: TemplateRows = 'empty'): Promise<void> {
   const pgdata = join(dataDir, 'pgdata');
   cpSync(join(await templateFolder(await templateOf(rows)), 'pgdata'), pgdata, { recursive: true });
@@ -51,7 +51,7 @@ async function templateFolder(template: Template): Promise<string> {
   const db = await openDatabase({ dataDir: unfinished, ...patient });
   await template.fill(db).finally(() => db.close());
   await slim(join(unfinished, 'pgdata'));
-  // Two test files may have made it at the same time; the first one counts.
+  // Two test files may have created it at the same time; the first one is used.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }

@@ -48,7 +48,7 @@ const key = fc.oneof(
   fc.string({ maxLength: 10 }),
 );
 
-/** JSON text, or nearly: every kind of value at every place, with what breaks parsers, schemas and databases. */
+/** Valid and invalid JSON text: every kind of value at every place, including values that break parsers, schemas and databases. */
 const value = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

@@ -21,7 +21,7 @@ export function payIn(
   });
 }
 
-/** Voids what is on its way to or from a company, and empties its accounts. */
+/** Voids the pending transfers of a company, and empties its accounts. */
 export function settleLedger({ db }: { db: Database }, companyId: string): Promise<void> {
   return db.withTx(actor, async (tx) => {
     const own = sql`select id from ledger_accounts where company_key = ${companyId}`;

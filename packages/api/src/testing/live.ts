@@ -84,7 +84,7 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-/** A socket as a test holds it: what it has heard, and how it ended. */
+/** A test's socket with its received messages and its close code. */
 export interface TestSocket {
   socket: WebSocket;
   userId: string;

@@ -4,7 +4,7 @@ import type { Database } from '../db/tx.ts';
 
 const perStatement = 1_000;
 
-/** Adds tenants by the thousand, plain ones, with nothing but what a list shows. */
+/** Adds thousands of simple tenants with only the data of the list. */
 export async function addTenants(db: Database, count: number): Promise<void> {
   for (let start = 1; start <= count; start += perStatement) {
     const numbers = sql`generate_series(${start}::int, ${Math.min(count, start + perStatement - 1)}::int) as n`;

@@ -60,7 +60,7 @@ export function onboardingCalls(apiOf: () => TestApi, tokenOf: () => string) {
     expect(answer.status, answer.text).toBe(201);
     return detailOf(answer).id;
   };
-  /** An onboarding that stands at a stage, with nothing of that stage known yet. */
+  /** An onboarding at a stage, without facts of this stage. */
   const standingAt = async (stage: StageName) => {
     const id = await made();
     const steps: [StageName, object][] = [

@@ -128,7 +128,7 @@ test.each([
   expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(members));
 });
 
-test('says of each route whether it wants a token, and how it refuses', () => {
+test('describes for each route whether it needs a token, and its refusals', () => {
   expect(operation('POST', '/hq/api/login')?.security).toBeUndefined();
   expect(operation('GET', '/api/hq/tenants')?.security).toEqual([{ bearer: [] }]);
   for (const item of Object.values(document.paths)) {

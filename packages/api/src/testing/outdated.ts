@@ -18,7 +18,7 @@ export async function makeOutdated(place: OpenOptions): Promise<void> {
   await db.close();
 }
 
-/** What the person who starts the program reads, or 'opened'. */
+/** The printed message of a failed start, or 'opened'. */
 export async function openingOf(place: OpenOptions): Promise<string> {
   try {
     const db = await openDatabase(place);

@@ -57,13 +57,13 @@ describe('a deep page passes over entries of an index and not over rows', () => 
   });
 });
 
-test('what is said to read a whole table does', async () => {
+test('the listed full scans still read a whole table', async () => {
   for (const { path, name } of quickLists.filter(({ readsAll }) => readsAll)) {
     expect(await wholeReads(path), name).not.toEqual([]);
   }
 });
 
-test('the eye that looks for whole reads sees one', async () => {
+test('the detection finds a full scan', async () => {
   const seen = await scansOf(databaseName, () =>
     api.rows(sql`select count(*) from tickets where description = ${'x'}`),
   );

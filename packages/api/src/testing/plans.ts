@@ -40,7 +40,7 @@ export async function scansOf(databaseName: string, call: () => Promise<unknown>
   });
 }
 
-/** The statements that are asked while `call` runs. */
+/** The statements that run during `call`. */
 async function listen(call: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const query = Batches.prototype.query;
@@ -56,7 +56,7 @@ async function listen(call: () => Promise<unknown>): Promise<Asked[]> {
   return asked;
 }
 
-/** Gives the planner figures of the rows and the map of what is visible to all, as the server's own housekeeping does. */
+/** Updates the planner's statistics and the visibility map, as autovacuum does. */
 export const vacuum = (databaseName: string): Promise<unknown> =>
   withClient(databaseName, (client) => client.query('vacuum analyze'));
 

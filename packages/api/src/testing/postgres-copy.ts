@@ -5,7 +5,7 @@ import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 
 const lockKey = 4_780_002;
-/** A test machine may be slow, which is not what a test asks about. */
+/** Generous limits, since a test machine may be slow. */
 const patient = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 /** A database made from a template that was migrated (and filled) once for all test files. */

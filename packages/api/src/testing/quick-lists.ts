@@ -1,4 +1,4 @@
-/** Tables that no list reads from end to end, save for what it says itself. */
+/** Tables that no list scans completely, except the listed ones. */
 export const largeTables: readonly string[] = ['tickets', 'ticket_events', 'ticket_messages', 'tenants', 'companies'];
 
 export interface QuickList {

@@ -42,7 +42,7 @@ export async function openRawSocket(
   const closeCode = Promise.withResolvers<number>();
   socket.once('close', () => closeCode.resolve(1006));
   await once(socket, 'readable');
-  // Only the end of what came is looked at: a close frame is the last.
+  // Only the end of the input is read, since the close frame is the last.
   let received = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]).subarray(-256);

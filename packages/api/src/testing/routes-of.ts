@@ -6,7 +6,7 @@ export interface AppRoute {
   path: string;
 }
 
-/** Every route that the running app answers, however it was registered. */
+/** Every route of the running app, also routes that were registered without a contract. */
 export function routesOf(app: TestApp): AppRoute[] {
   const named = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
   return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];

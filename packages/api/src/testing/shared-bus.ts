@@ -1,6 +1,6 @@
 import type { Bus } from '../kernel/bus.ts';
 
-/** Joins several nodes inside one process, for tests; `cut` and `mend` take a node off and back. */
+/** Joins several nodes inside one process, for tests; `cut` disconnects a node and `mend` reconnects it. */
 export interface SharedBus {
   join(node: string): Bus;
   cut(node: string): void;

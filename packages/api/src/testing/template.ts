@@ -9,7 +9,7 @@ import { testAnchor } from './anchor.ts';
 export type TemplateRows = 'empty' | 'demo';
 
 export interface Template {
-  /** Names what is in it, so that a template of other rows or another schema is never taken for it. */
+  /** The name depends on the content, so that a template of other rows or another schema is never used. */
   key: string;
   fill(db: Database): Promise<void>;
 }

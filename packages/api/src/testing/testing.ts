@@ -4,7 +4,7 @@ import { testAnchor } from './anchor.ts';
 import { embeddedCopy } from './embedded-copy.ts';
 import { postgresCopy } from './postgres-copy.ts';
 
-/** The database's time in a test: stands still until it is moved. */
+/** The database's time in a test, which changes only when it is moved. */
 export interface TestClock {
   readonly now: Date;
   set(to: Date): void;

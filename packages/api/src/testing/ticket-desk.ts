@@ -12,7 +12,7 @@ export interface TicketDesk {
   create(body?: object): Promise<Answer>;
   created(more?: object): Promise<SupportTicket>;
   detailOf(id: string): Promise<TicketDetail>;
-  /** An edit of that version; of the present one where none is named. */
+  /** An edit of a version, by default the current one. */
   patch(id: string, body: object, version?: number): Promise<Answer>;
   say(id: string, body: object): Promise<Answer>;
   bulk(ids: readonly string[], action: string, payload?: object): Promise<BulkResult[]>;

@@ -2,7 +2,7 @@ import { expect, type CDPSession, type ElementHandle, type Page, type Request } 
 import { installWalk, type FoundControl } from './walk-in-page.ts';
 
 export interface EveryControl {
-  /** Brings the page to where the walk starts; called again when a control has led away from it for good. */
+  /** Opens the start of the walk; called again when a control has left the page. */
   open(): Promise<void>;
   /** The element with the controls; default: `main`. */
   within?: string;
@@ -14,7 +14,7 @@ export interface EveryControl {
 type Path = readonly FoundControl[];
 type Outcome = 'happened' | 'dead' | 'missed' | 'gone';
 
-/** Acts on every enabled control, also in what opens, and fails where nothing follows: no request, navigation, focus move or change. */
+/** Uses every enabled control, also in opened layers, and fails without an effect: a request, navigation, focus move or change. */
 export async function expectEveryControlActs(page: Page, walk: EveryControl): Promise<void> {
   const { dead, acted } = await actOnEveryControl(page, walk);
   expect(acted, 'the walk must meet controls').toBeGreaterThan(0);
@@ -57,7 +57,7 @@ class Walker {
     this.#traffic.stop();
   }
 
-  /** Acts on what shows at the end of a path, and on what each of it opens. */
+  /** Uses the controls at the end of a path, and those that each of them opens. */
   async visit(path: Path): Promise<void> {
     if (path.length === 0) await this.#arrive(path);
     let here = await this.#print();
@@ -66,7 +66,7 @@ class Walker {
       if (path.some(({ role, name }) => role === control.role && name === control.name)) continue;
       if ((await this.#print()) !== here) here = await this.#arrive(path);
       let outcome = await this.#act(control);
-      // A late element took the focus and got the key press, which says nothing about this control.
+      // A late element took the focus and got the key press, so the control was not tested.
       for (let missed = 0; outcome === 'missed' && missed < 2; missed += 1) {
         here = await this.#arrive(path);
         outcome = await this.#act(control);
@@ -90,7 +90,7 @@ class Walker {
     return this.#print();
   }
 
-  /** Back to the start within the page, which is much quicker than to load it again; false where that does not lead there. */
+  /** Returns to the start without a reload, which is much faster; false if this is not possible. */
   async #returns(): Promise<boolean> {
     if (!this.#start || new URL(this.#page.url()).origin !== new URL(this.#start.url).origin) return false;
     const { url, layers, print } = this.#start;
@@ -165,7 +165,7 @@ class Walker {
 
   async #settle(): Promise<void> {
     await this.#page.waitForLoadState('load');
-    // A dialog whose code has come may ask for what it shows.
+    // A dialog may load its data after its code.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await this.#traffic.quiet();
       await this.#page.evaluate(installWalk);

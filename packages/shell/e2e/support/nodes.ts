@@ -7,7 +7,7 @@ import { startServer, type Server } from './server.ts';
 export interface Nodes {
   one: Server;
   two: Server;
-  /** A way in for one person, which leads to the second node until that is gone. */
+  /** A proxy for one user, which leads to the second node until that node ends. */
   openLine(): Promise<Line>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from '@playwright/test';
 
-/** Chromium prints every refused call as an error; a refusal is often what a test is about, a fault of the server never. */
+/** Chromium prints every refused call as an error. Tests may expect refusals, but never internal errors of the server. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Collects what must never happen in any page: errors on the console, uncaught ones, policy violations, cookies. */

@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  // Every test comes from an address of its own, so that limits by address do not reach from one into the next.
+  // Every test has a separate address, so that limits by address do not affect other tests.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'X-Forwarded-For': randomAddress() }),
 

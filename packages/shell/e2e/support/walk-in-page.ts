@@ -1,6 +1,6 @@
 /** The functions of the walk inside the page, under `window.walk`. */
 export interface PageWalk {
-  /** Enabled controls of the topmost open layer, or of what `within` names. Of rows and items that repeat the first stand for all. */
+  /** Enabled controls of the topmost open layer, or of `within`. Of repeated rows and items only the first is used. */
   controls(within: string): FoundControl[];
   find(within: string, control: FoundControl): HTMLElement | null;
   layerCount(): number;
@@ -18,7 +18,7 @@ export interface FoundControl {
   name: string;
   /** Which of those with the same role and name it is. */
   nth: number;
-  /** Which of those with the same role it is: a choice changes the name of what it was made with. */
+  /** Its index among the controls with the same role, since a selection may change its name. */
   place: number;
 }
 

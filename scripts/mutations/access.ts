@@ -26,6 +26,19 @@ export const accessMutations: readonly Mutation[] = [
     test: 'testing/access-matrix.test.ts',
   },
   {
+    breaks: 'a write counts with the rights of a moment before its transaction',
+    find: `if (!find) throw refuseStranger();
+  const countUser = once((userId: string) => deps.rateLimits.takeForUser(c, userId));
+  const admit = async (tx: Tx): Promise<Authenticated> => {
+    const session = await find(tx);`,
+    replace: `if (!find) throw refuseStranger();
+  const before = await deps.db.withTx(system('authenticate'), find);
+  const countUser = once((userId: string) => deps.rateLimits.takeForUser(c, userId));
+  const admit = async (tx: Tx): Promise<Authenticated> => {
+    const session = before;`,
+    test: 'pipeline/late-body.test.ts',
+  },
+  {
     breaks: 'a page of any origin may call',
     find: 'if (!isOurs && !isEmbed) {',
     replace: 'if (origin === String(isOurs)) {',

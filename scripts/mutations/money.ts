@@ -80,4 +80,10 @@ export const moneyMutations: readonly Mutation[] = [
     replace: 'void keyReused;',
     test: 'idempotency/idempotency.test.ts',
   },
+  {
+    breaks: 'work outside the transaction happens again for the same key',
+    find: 'if (written !== undefined) return { intentId: written, isRepeated: true };',
+    replace: 'void written;',
+    test: 'external/external.test.ts',
+  },
 ];

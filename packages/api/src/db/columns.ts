@@ -5,7 +5,22 @@ import { bigint, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** An instant to the millisecond, so that a Date written is the Date read. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export function instant(name: string, { demo }: { demo?: DemoMove } = {}) {
+  const builder = timestamp(name, { withTimezone: true, precision: 3 });
+  // A column keeps the configuration object of its builder.
+  if (demo) demoMoves.set(builder['config'], demo);
+  return builder;
+}
+
+/**
+ * How a time moves when the demo data moves to a later day: by whole days but not past the present, by whole days also
+ * into the future, or by whole months, for times that monthly figures count. Other times stay.
+ */
+export type DemoMove = 'days' | 'daysAhead' | 'months';
+
+const demoMoves = new WeakMap<object, DemoMove>();
+
+export const demoMoveOf = (column: PgColumn): DemoMove | undefined => demoMoves.get(column['config']);
 
 /** Holds a text column to its closed list of values in the database too. */
 export function oneOf(name: string, column: PgColumn, values: readonly string[]) {

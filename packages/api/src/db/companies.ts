@@ -14,7 +14,7 @@ const table = pgTable(
     address: text('address'),
     city: text('city'),
     state: text('state'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant('created_at', { demo: 'months' }).notNull(),
   },
   (table) => [
     // The name itself is the last column: an index-only scan needs the columns of the expression, too.

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { BackgroundWork } from '../../kernel/background.ts';
@@ -22,6 +23,16 @@ export interface Found {
 /** At most `limit` things that a text finds, the best first. */
 export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<Found[]>;
 
+/** How far the demo data moves, for nouns with times that are no plain columns. */
+export interface DemoShift {
+  /** The last day of the demo data before, as YYYY-MM-DD. */
+  from: string;
+  days: number;
+  months: number;
+  /** The value of a column after it has moved by months. */
+  laterMonth(column: string): SQL;
+}
+
 /** What a noun declares. Everything that the product keeps a list of is derived from it. */
 export interface NounOptions<Audited extends string = string> {
   /** The module of its tables, or several merged into one object. */
@@ -39,6 +50,8 @@ export interface NounOptions<Audited extends string = string> {
   search?: { permission: Permission; find: FindBySearch };
   /** The line of the deletion's dialog that counts the rows of its table, and the word for one of them. */
   deletion?: { line: string; one: string };
+  /** Moves what the marks of its columns do not; runs as the owner of the tables, after the columns have moved. */
+  shiftDemo?: (tx: Tx, shift: DemoShift) => Promise<unknown>;
 }
 
 export interface Noun<Audited extends string = string> {
@@ -51,11 +64,22 @@ export interface Noun<Audited extends string = string> {
   audit: readonly Audited[];
   search: NounOptions['search'];
   deletion: NounOptions['deletion'];
+  shiftDemo: NounOptions['shiftDemo'];
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
 export function noun<const Audited extends string = never>(name: string, options: NounOptions<Audited>): Noun<Audited> {
-  const { tables = {}, routes = [], jobs = [], ids = {}, permissions = {}, audit = [], search, deletion } = options;
+  const {
+    tables = {},
+    routes = [],
+    jobs = [],
+    ids = {},
+    permissions = {},
+    audit = [],
+    search,
+    deletion,
+    shiftDemo,
+  } = options;
   return {
     name,
     tables: Object.values(tables).flatMap((value) => ownershipOf(value) ?? []),
@@ -66,6 +90,7 @@ export function noun<const Audited extends string = never>(name: string, options
     audit,
     search,
     deletion,
+    shiftDemo,
   };
 }
 

@@ -3,6 +3,7 @@ import { noun } from '../../http/noun/noun.ts';
 import { startAlertClock } from './clocks/clock.ts';
 import { routes } from './routes.ts';
 import { invalidationService } from './service.ts';
+import { shiftAlerts } from './clocks/shift.ts';
 import * as tables from './tables.ts';
 
 export const alerts = noun('alerts', {
@@ -15,4 +16,5 @@ export const alerts = noun('alerts', {
   },
   audit: [...alertEventKinds.map((kind) => `alert.${kind}` as const), 'alert.all_read'],
   jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(invalidationService).look)],
+  shiftDemo: shiftAlerts,
 });

@@ -24,10 +24,10 @@ export const articles = platform(
       views: integer('views').notNull().default(0),
       likes: integer('likes').notNull().default(0),
       dislikes: integer('dislikes').notNull().default(0),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
       /** Time of the last publication; null if it was never published. */
-      publishedAt: instant('published_at'),
+      publishedAt: instant('published_at', { demo: 'days' }),
       version: integer('version').notNull().default(1),
     },
     (table) => [

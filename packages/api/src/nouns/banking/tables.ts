@@ -33,7 +33,7 @@ export const bankCustomers = tenantOwned(
       /** All that is ever kept of the social security number. */
       ssnLast4: text('ssn_last4').notNull(),
       providerId: text('provider_id').notNull().unique(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       index('bank_customers_company').on(table.companyId),

@@ -17,7 +17,7 @@ export const drivers = tenantOwned(
       lastName: text('last_name').notNull(),
       phone: text('phone'),
       status: text('status', { enum: driverStatuses }).notNull(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [index('drivers_company').on(table.companyId), oneOf('drivers_status', table.status, driverStatuses)],
   ),

@@ -18,9 +18,9 @@ export const featureUsage = tenantOwned(
       usageCount: integer('usage_count').notNull(),
       /** Null is unlimited, 0 is not part of the plan. */
       usageLimit: integer('usage_limit'),
-      lastUsedAt: instant('last_used_at'),
+      lastUsedAt: instant('last_used_at', { demo: 'months' }),
       /** The company's first use ever, in the row of its month. */
-      activatedAt: instant('activated_at'),
+      activatedAt: instant('activated_at', { demo: 'months' }),
     },
     (table) => [
       primaryKey({ name: 'feature_usage_key', columns: [table.companyId, table.featureName, table.month] }),

@@ -3,6 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { errorFields } from '../../kernel/logger.ts';
 import { issueInvoices } from './issue.ts';
+import { shiftInvoices } from './demo.ts';
 import * as tables from './tables.ts';
 
 const everyMs = 60 * 60_000;
@@ -19,4 +20,5 @@ export const invoices = noun('invoices', {
     },
   ],
   deletion: { line: 'Financial and accounting data', one: 'invoice' },
+  shiftDemo: shiftInvoices,
 });

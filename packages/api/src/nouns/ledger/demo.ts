@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DemoShift } from '../../http/noun/noun.ts';
 import type { Tx } from '../../db/tx.ts';
 
 const tables = ['ledger_transfers', 'ledger_entries', 'ledger_holds', 'ledger_accounts'] as const;
@@ -22,7 +23,7 @@ export async function emptyLedger(tx: Tx): Promise<void> {
 }
 
 /** Moves a demo's money by whole days, as the owner of the tables; nothing is moved past the present. */
-export async function shiftLedger(tx: Tx, days: number): Promise<void> {
+export async function shiftLedger(tx: Tx, { days }: DemoShift): Promise<void> {
   const later = sql`least(created_at + make_interval(days => ${days}::int), ${tx.now}::timestamptz)`;
   await withoutTriggers(tx, async () => {
     for (const table of ['ledger_transfers', 'ledger_entries', 'ledger_accounts']) {

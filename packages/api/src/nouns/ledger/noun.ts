@@ -2,6 +2,7 @@ import { noun } from '../../http/noun/noun.ts';
 import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { sweepExpiredHolds } from './commands.ts';
+import { shiftLedger } from './demo.ts';
 import * as tables from './tables.ts';
 
 const sweepEveryMs = 60_000;
@@ -13,4 +14,5 @@ export const ledger = noun('ledger', {
     ({ db, logger }) =>
       inBackground('holds', sweepEveryMs, () => db.withTx(system('sweep'), sweepExpiredHolds), logger),
   ],
+  shiftDemo: shiftLedger,
 });

@@ -21,10 +21,10 @@ export const loads = tenantOwned(
       status: text('status', { enum: loadStatuses }).notNull(),
       origin: text('origin').notNull(),
       destination: text('destination').notNull(),
-      pickupAt: instant('pickup_at').notNull(),
-      deliveryAt: instant('delivery_at').notNull(),
+      pickupAt: instant('pickup_at', { demo: 'daysAhead' }).notNull(),
+      deliveryAt: instant('delivery_at', { demo: 'daysAhead' }).notNull(),
       revenueCents: cents('revenue_cents').notNull(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       uniqueIndex('loads_company_number').on(table.companyId, table.loadNumber),

@@ -56,8 +56,8 @@ export const payments = tenantOwned(
       claimedUntil: instant('claimed_until'),
       providerRef: text('provider_ref'),
       declineCode: text('decline_code'),
-      createdAt: instant('created_at').notNull(),
-      settledAt: instant('settled_at'),
+      createdAt: instant('created_at', { demo: 'months' }).notNull(),
+      settledAt: instant('settled_at', { demo: 'months' }),
     },
     (table) => [
       index('payments_company').on(table.companyId, table.settledAt),

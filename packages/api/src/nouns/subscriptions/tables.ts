@@ -21,8 +21,8 @@ export const subscriptions = tenantOwned(
       seats: integer('seats').notNull(),
       seatCents: cents('seat_cents').notNull(),
       addonCents: cents('addon_cents').notNull(),
-      startedAt: instant('started_at').notNull(),
-      cancelledAt: instant('cancelled_at'),
+      startedAt: instant('started_at', { demo: 'months' }).notNull(),
+      cancelledAt: instant('cancelled_at', { demo: 'months' }),
     },
     (table) => [
       oneOf('subscriptions_plan', table.plan, plans),
@@ -45,7 +45,7 @@ export const subscriptionEvents = tenantOwned(
       deltaCents: cents('delta_cents').notNull(),
       /** The new plan; null if the plan does not change. */
       plan: text('plan', { enum: plans }),
-      at: instant('at').notNull(),
+      at: instant('at', { demo: 'months' }).notNull(),
     },
     (table) => [
       index('subscription_events_company').on(table.companyId, table.at),

@@ -29,4 +29,5 @@ export const tenants = noun('tenants', {
     ({ db, logger }) =>
       inBackground('health', healthEveryMs, () => db.withTx(system('health'), (tx) => refreshHealth(tx)), logger),
   ],
+  shiftDemo: (tx) => refreshHealth(tx),
 });

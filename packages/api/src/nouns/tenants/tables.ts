@@ -19,7 +19,7 @@ export const tenants = tenantOwned(
       tier: text('tier', { enum: subscriptionTiers }).notNull(),
       healthScore: integer('health_score').notNull(),
       riskLevel: text('risk_level', { enum: riskLevels }).notNull(),
-      lastActivityAt: instant('last_activity_at'),
+      lastActivityAt: instant('last_activity_at', { demo: 'days' }),
       monthlyRevenueCents: cents('monthly_revenue_cents').notNull(),
       /** Active users of the company; kept by triggers on `users`. */
       userCount: integer('user_count').notNull().default(0),
@@ -34,8 +34,8 @@ export const tenants = tenantOwned(
       /** Start of the suspension; its users cannot sign in. */
       suspendedAt: instant('suspended_at'),
       suspensionReason: text('suspension_reason'),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      createdAt: instant('created_at', { demo: 'months' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'months' }).notNull(),
       version: integer('version').notNull().default(1),
     },
     (table) => [

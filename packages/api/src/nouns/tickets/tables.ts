@@ -23,12 +23,12 @@ export const tickets = tenantOwned(
       category: text('category', { enum: ticketCategories }).notNull().default('technical'),
       status: text('status', { enum: ticketStatuses }).notNull(),
       assignedTo: text('assigned_to').references(() => users.id),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
       /** Time of the first public reply by staff. */
-      firstResponseAt: instant('first_response_at'),
+      firstResponseAt: instant('first_response_at', { demo: 'days' }),
       /** Time of the last resolution; null while the ticket is in progress. */
-      resolvedAt: instant('resolved_at'),
+      resolvedAt: instant('resolved_at', { demo: 'days' }),
       /** Stars from 1 to 5 that the customer gave. */
       rating: integer('rating'),
       version: integer('version').notNull().default(1),
@@ -90,7 +90,7 @@ export const ticketEvents = tenantOwned(
         .notNull()
         .references(() => tickets.id),
       kind: text('kind', { enum: ticketEventKinds }).notNull(),
-      at: instant('at').notNull(),
+      at: instant('at', { demo: 'days' }).notNull(),
       actorUserId: text('actor_user_id').references(() => users.id),
       details: jsonb('details').$type<Record<string, string>>().notNull(),
     },
@@ -120,7 +120,7 @@ export const ticketMessages = tenantOwned(
       /** The author; null if the customer has no user. */
       authorUserId: text('author_user_id').references(() => users.id),
       body: text('body').notNull(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       index('ticket_messages_company').on(table.companyId, table.createdAt),

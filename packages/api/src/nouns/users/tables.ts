@@ -27,12 +27,12 @@ export const users = platform(
       /** PHC string; null for a user who cannot sign in with a password. */
       passwordHash: text('password_hash'),
       isActive: boolean('is_active').notNull(),
-      lastLoginAt: instant('last_login_at'),
+      lastLoginAt: instant('last_login_at', { demo: 'days' }),
       /** Issuer of a user that another application signs in, and the issuer's id for the user. */
       issuer: text('issuer'),
       subject: text('subject'),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       uniqueIndex('users_email').on(table.audience, sql`lower(${table.email})`),

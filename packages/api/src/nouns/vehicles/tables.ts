@@ -17,7 +17,7 @@ export const vehicles = tenantOwned(
       make: text('make').notNull(),
       modelYear: integer('model_year').notNull(),
       status: text('status', { enum: vehicleStatuses }).notNull(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       uniqueIndex('vehicles_company_unit').on(table.companyId, table.unitNumber),

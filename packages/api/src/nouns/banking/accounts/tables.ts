@@ -31,7 +31,7 @@ export const bankAccounts = tenantOwned(
       accountLast4: text('account_last4').notNull(),
       routingNumber: text('routing_number').notNull(),
       providerAccountId: text('provider_account_id').notNull().unique(),
-      createdAt: instant('created_at').notNull(),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
       index('bank_accounts_company').on(table.companyId),

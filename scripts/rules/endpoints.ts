@@ -1,6 +1,6 @@
 import type { Tree } from '../lib/tree.ts';
 
-const contractPath = /^packages\/api\/src\/nouns\/([a-z-]+)\/contract\.ts$/;
+const contractPath = /^packages\/api\/src\/nouns\/([a-z-]+)\/(?:[a-z-]+\/)?contract\.ts$/;
 const declaration = /export const (\w+) = endpoint\(/g;
 
 /** Nouns that no screen calls: probes of the operator, and banking until its screens are there. */

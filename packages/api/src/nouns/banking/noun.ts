@@ -3,15 +3,17 @@ import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
 import { applicationService, bankService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
+import * as payees from './payees/tables.ts';
 import * as tables from './tables.ts';
 
 export const banking = noun('banking', {
-  tables: { ...tables, ...accounts },
+  tables: { ...tables, ...accounts, ...payees },
   ids: {
     accountId: 'acc',
     applicationId: 'bap',
     approvalId: 'apv',
     bankCustomerId: 'bcu',
+    bankPayeeId: 'bpy',
     outgoingStopId: 'stp',
     transferId: 'btr',
   },
@@ -29,7 +31,12 @@ export const banking = noun('banking', {
     'approval.proposed',
     'approval.decided',
     'approval.refused',
+    'bank_details.changed',
+    'bank_details.confirmed',
+    'factoring.filed',
+    'factoring.released',
     'hold.released',
+    'threshold.changed',
     'outgoing.stopped',
     'outgoing.resumed',
     'bank_account.changed',

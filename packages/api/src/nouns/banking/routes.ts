@@ -6,7 +6,11 @@ import * as accounts from './accounts/queries.ts';
 import { revealAccount } from './accounts/reveal.ts';
 import { approve, reject } from './approvals/decide.ts';
 import { listApprovals } from './approvals/queries.ts';
+import { changeThreshold, getThreshold } from './approvals/threshold.ts';
 import * as contract from './contract.ts';
+import * as payees from './payees/commands.ts';
+import * as payeeContract from './payees/contract.ts';
+import { getBankDetails } from './payees/queries.ts';
 import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
 import * as panel from './provider/panel.ts';
@@ -43,6 +47,13 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.getOutgoingStop, getOutgoingStop),
     serve(contract.stopOutgoing, stopOutgoing),
     serve(contract.liftOutgoingStop, liftOutgoingStop),
+    serve(payeeContract.getBankDetails, getBankDetails),
+    serveProcedure(payeeContract.changeBankDetails, payees.changeBankDetails(runner)),
+    serve(payeeContract.recordCallBack, payees.recordCallBack),
+    serve(payeeContract.fileFactoring, payees.fileFactoring),
+    serve(payeeContract.releaseFactoring, payees.releaseFactoring),
+    serve(payeeContract.getThreshold, getThreshold),
+    serve(payeeContract.changeThreshold, changeThreshold),
     serve(contract.getBankMonitoring, getBankMonitoring(runner)),
     serveSigned(contract.receiveBankEvent, receiveBankEvent),
     ...(sandbox ? panelRoutes({ sandbox, runner }) : []),

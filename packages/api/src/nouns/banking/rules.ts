@@ -59,7 +59,15 @@ export function afterAction(account: AccountStanding, action: AccountAction): Ac
 /** Protection takes one person; taking it away takes two. */
 export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
 
-export const approvalKinds = ['transfer', 'unfreeze', 'raise_limits', 'lift_stop', 'release_hold'] as const;
+export const approvalKinds = [
+  'transfer',
+  'unfreeze',
+  'raise_limits',
+  'lift_stop',
+  'release_hold',
+  'release_factoring',
+  'change_threshold',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

@@ -8,6 +8,7 @@ import { counter, demo, type Given, type NounSamples, type Pairs, sample } from 
 import { platformAccounts } from '../ledger/rules.ts';
 import { digestOf } from './approvals/propose.ts';
 import * as contract from './contract.ts';
+import { payeeSamples } from './payees/samples.ts';
 
 const next = counter();
 const { companyId, bankedId } = demo;
@@ -22,6 +23,7 @@ const again = (endpoint: Endpoint) => sample(endpoint)({ ready });
 
 export const samples: NounSamples = {
   calls: [
+    ...payeeSamples.calls,
     sample(contract.getBankingControls)({ query: `?companyId=${bankedId}` }),
     sample(contract.listTransfers)({ query: `?companyId=${bankedId}` }),
     sample(contract.forceTransfer)({
@@ -105,6 +107,7 @@ export const samples: NounSamples = {
         claimed_until, created_at)
       values (${newId('bap')}, ${filledId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
         ${now}, ${now})`);
+    await payeeSamples.fill(api, filledId);
   },
 };
 

@@ -228,6 +228,21 @@ export const outgoingStops = platform(
   ),
 );
 
+/** Settings that two people change: one row, once they have. */
+export const bankingSettings = platform(
+  pgTable(
+    'banking_settings',
+    {
+      isOnly: boolean('is_only').primaryKey().default(true),
+      thresholdCents: cents('threshold_cents').notNull(),
+    },
+    (table) => [
+      check('banking_settings_only', sql`${table.isOnly}`),
+      check('banking_settings_threshold', sql`${table.thresholdCents} > 0`),
+    ],
+  ),
+);
+
 /** What the sandbox has been told: payments by their key, and what it is to do next. */
 export const sandboxPayments = platform(
   pgTable(

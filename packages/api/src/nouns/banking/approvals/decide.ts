@@ -11,9 +11,12 @@ import { carryOutTransfer, endTransfer } from '../transfers/commands.ts';
 import { carryOutRelease } from '../transfers/release.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import { liftStop } from '../transfers/stop.ts';
+import { carryOutFactoring } from '../payees/commands.ts';
+import { hasChangedDetails } from '../payees/queries.ts';
 import { digestOf } from './propose.ts';
 import { type ApprovalRow, decide, lockApproval } from './rows.ts';
 import { readApproval } from './queries.ts';
+import { carryOutThreshold } from './threshold.ts';
 
 export const approve =
   (runner: TransferRunner): Command<typeof contract.approveProposal> =>
@@ -59,6 +62,10 @@ async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: D
   if (proposal.proposedBy === userId) {
     return forbidden('You proposed this; a second person decides', { code: 'own_proposal' });
   }
+  if (proposal.kind === 'transfer' && (await hasChangedDetails(tx, proposal.companyKey ?? '', userId))) {
+    const detail = 'You have changed the bank details of the company within seven days; another person decides';
+    return forbidden(detail, { code: 'changed_bank_details' });
+  }
   if (digestOf(proposal.kind, proposal.payload) !== proposal.digest) {
     return conflict('The proposal is not as it was written', { code: 'proposal_changed' });
   }
@@ -100,6 +107,10 @@ async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
       return carryOutLimits(ctx, proposal.payload, proposal.reason);
     case 'release_hold':
       return carryOutRelease(ctx, subjectOf(proposal), proposal.reason);
+    case 'release_factoring':
+      return carryOutFactoring(ctx, subjectOf(proposal), proposal.reason);
+    case 'change_threshold':
+      return carryOutThreshold(ctx, proposal.id, proposal.payload);
     case 'lift_stop':
       await liftStop(tx, subjectOf(proposal));
       return audit(ctx, 'outgoing.resumed', { target: subjectOf(proposal), reason: proposal.reason });

@@ -60,6 +60,7 @@ export function measured(provider: BankingProvider, log: CallLog): BankingProvid
     setFrozen: (...given) => time(() => provider.setFrozen(...given)),
     pay: (...given) => time(() => provider.pay(...given)),
     findPayment: (...given) => time(() => provider.findPayment(...given)),
+    addPayee: (...given) => time(() => provider.addPayee(...given)),
     revealNumbers: (...given) => time(() => provider.revealNumbers(...given)),
   };
 }

@@ -34,6 +34,8 @@ export interface PaymentOrder {
   accountId: string;
   amountCents: number;
   description: string;
+  /** Where an `ach_out` goes: the provider's id of an account elsewhere; absent for the one of the opening. */
+  payeeId?: string;
 }
 
 export interface Payment {
@@ -57,6 +59,16 @@ export interface ProviderEvent {
 export interface FullNumbers {
   accountNumber: string;
   routingNumber: string;
+}
+
+/** An account elsewhere that a customer's money goes to. Its number goes to the provider and nowhere else. */
+export interface Payee {
+  key: string;
+  /** The provider's id of the customer. */
+  customerId: string;
+  holderName: string;
+  routingNumber: string;
+  accountNumber: string;
 }
 
 /** A request that the provider understood and refused; the outcome is known. */
@@ -85,5 +97,7 @@ export interface BankingProvider {
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
   /** The payment with a key; undefined where the provider has none. */
   findPayment(key: string, signal: AbortSignal): Promise<Payment | undefined>;
+  /** Answers the provider's id of the account. */
+  addPayee(payee: Payee, signal: AbortSignal): Promise<string>;
   revealNumbers(accountId: string, signal: AbortSignal): Promise<FullNumbers>;
 }

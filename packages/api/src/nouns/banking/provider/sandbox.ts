@@ -70,6 +70,7 @@ export function createSandbox(db: Database): Sandbox {
       return payment;
     },
     findPayment: (key) => ask((tx) => readPayment(tx, key)),
+    addPayee: ({ key }) => ask(async () => `sbx_payee_${key}`),
     revealNumbers: (accountId) =>
       ask(async () => ({ accountNumber: accountNumberOf(accountId), routingNumber: sandboxRouting })),
     progress: async (tx) => (isAway(tx) ? [] : moveOn(tx)),

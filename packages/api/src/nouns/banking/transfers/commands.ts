@@ -11,15 +11,10 @@ import { accountOf } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
+import { readThreshold } from '../approvals/threshold.ts';
+import { assertPayable } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
-import {
-  approvalWindowMs,
-  centsOf,
-  defaultApprovalThresholdCents,
-  type TransferState,
-  type TransferType,
-  whyApproval,
-} from '../rules.ts';
+import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
@@ -98,7 +93,9 @@ async function assertPossible(tx: Tx, transfer: TransferRow): Promise<void> {
   const pair = { debitAccountId, creditAccountId, amountCents };
   const refusal = refusalOf({ ...posting, ...pair, kind: 'hold' }, debit, credit, undefined, tx.now);
   if (refusal) throw ledgerConflict(refusal);
-  if (type === 'emergency_withdrawal') await assertWithinLimits(tx, transfer);
+  if (type !== 'emergency_withdrawal') return;
+  await assertPayable(tx, transfer.companyKey);
+  await assertWithinLimits(tx, transfer);
 }
 
 const hold = (tx: Tx, row: TransferRow, expiresAt: Date | undefined): Promise<string> => {
@@ -123,7 +120,7 @@ async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }
     amountCents,
     initiatorCents: sums?.initiator ?? 0,
     accountCents: sums?.account ?? 0,
-    thresholdCents: defaultApprovalThresholdCents,
+    thresholdCents: await readThreshold(tx),
     mayExecute: actor.permissions.includes('banking:move'),
   };
 }

@@ -48,7 +48,7 @@ const kindOf: Record<TransferType, PaymentKind | undefined> = {
   freeze_funds: undefined,
 };
 
-type Claimed = TransferRow & { providerAccountId: string };
+type Claimed = TransferRow & { providerAccountId: string; payeeId: string | null };
 
 /**
  * Sends what was approved: claims a transfer, asks the provider outside of any transaction, and writes down the
@@ -81,14 +81,17 @@ export function createTransferRunner({ db, logger, sandbox, timeoutMs = 5_000, .
   };
 
   const ask = async (bank: BankingProvider, transfer: Claimed): Promise<News | undefined> => {
-    const { id: key, amountCents, description, attempts, providerAccountId: accountId } = transfer;
+    const { id: key, amountCents, description, attempts, providerAccountId: accountId, payeeId } = transfer;
     const kind = kindOf[transfer.type];
     if (!kind) throw new Error(`${key} is nothing to pay`);
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const asking = async () => {
         const known = attempts > 1 ? await bank.findPayment(key, signal) : undefined;
-        return known ?? bank.pay({ key, kind, accountId, amountCents, description }, signal);
+        return (
+          known ??
+          bank.pay({ key, kind, accountId, amountCents, description, ...(payeeId !== null && { payeeId }) }, signal)
+        );
       };
       const { id: paymentId, state, code } = await Promise.race([asking(), endOf(signal)]);
       return { paymentId, state, code };
@@ -123,10 +126,11 @@ export function createTransferRunner({ db, logger, sandbox, timeoutMs = 5_000, .
 /** Takes the next transfer that is due. What may not be sent any more is settled here, with its money. */
 async function claim(tx: Tx, claimMs: number): Promise<Claimed | 'settled' | undefined> {
   const isStopped = (await findStop(tx)) !== undefined;
-  const [due] = await queryRows<{ id: string; providerAccountId: string | null }>(
+  const [due] = await queryRows<{ id: string; providerAccountId: string | null; payeeId: string | null }>(
     tx,
-    sql`select t.id, a.provider_account_id as "providerAccountId" from bank_transfers t
+    sql`select t.id, a.provider_account_id as "providerAccountId", p.provider_id as "payeeId" from bank_transfers t
       left join bank_accounts a on a.id = t.bank_account_id
+      left join bank_payees p on p.company_id = t.company_key and p.replaced_at is null
       where (t.status = 'approved' and not ${isStopped}
         or t.status in ('submitting', 'submitted', 'requires_attention')) and coalesce(t.claimed_until, t.created_at) <= ${tx.now}
       order by t.claimed_until nulls first, t.id limit 1 for update of t skip locked`,
@@ -144,7 +148,12 @@ async function claim(tx: Tx, claimMs: number): Promise<Claimed | 'settled' | und
   }
   await tx.execute(sql`update bank_transfers set attempts = attempts + 1,
     claimed_until = ${new Date(tx.now.getTime() + claimMs)} where id = ${transfer.id}`);
-  return { ...transfer, attempts: transfer.attempts + 1, providerAccountId: due.providerAccountId ?? '' };
+  return {
+    ...transfer,
+    attempts: transfer.attempts + 1,
+    providerAccountId: due.providerAccountId ?? '',
+    payeeId: due.payeeId,
+  };
 }
 
 /** Writes down what the provider has said; without an answer, when it is asked next. */

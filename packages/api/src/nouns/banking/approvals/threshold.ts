@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
+import { conflict } from '../../../kernel/errors.ts';
+import type * as contract from '../payees/contract.ts';
+import { centsOf, defaultApprovalThresholdCents } from '../rules.ts';
+import { findPending, propose } from './propose.ts';
+
+const subject = 'approval_threshold';
+
+/** Cents above which a transfer needs a second person. */
+export async function readThreshold(tx: Tx): Promise<number> {
+  const [row] = await queryRows<{ cents: number }>(tx, sql`select threshold_cents as cents from banking_settings`);
+  return row?.cents ?? defaultApprovalThresholdCents;
+}
+
+async function readState(tx: Tx) {
+  const approvalId = await findPending(tx, 'change_threshold', subject);
+  return { amount: (await readThreshold(tx)) / 100, ...(approvalId && { approvalId }) };
+}
+
+export const getThreshold: Query<typeof contract.getThreshold> = (_input, { tx }) => readState(tx);
+
+export const changeThreshold: Command<typeof contract.changeThreshold> = async ({ body }, ctx) => {
+  const { tx } = ctx;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  if (await findPending(tx, 'change_threshold', subject)) {
+    throw conflict('A change of the threshold waits for a decision', { code: 'wrong_state' });
+  }
+  const payload = { subject, fromCents: await readThreshold(tx), cents: centsOf(body.amount) ?? 0 };
+  const why = 'Changing the threshold takes two people.';
+  await propose(ctx, { kind: 'change_threshold', payload, why, reason: body.reason });
+  return readState(tx);
+};
+
+/** Carries out an approved change. */
+export async function carryOutThreshold(ctx: Ctx, approvalId: string, payload: Record<string, unknown>): Promise<void> {
+  const cents = Number(payload['cents']);
+  await ctx.tx.execute(sql`insert into banking_settings (threshold_cents) values (${cents})
+    on conflict (is_only) do update set threshold_cents = excluded.threshold_cents`);
+  await audit(ctx, 'threshold.changed', { target: approvalId, details: { cents } });
+}

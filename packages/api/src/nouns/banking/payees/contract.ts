@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { shortestReason } from '../rules.ts';
+import { dollarAmount } from '../shapes.ts';
+import { isRoutingNumber } from './rules.ts';
+
+const name = z.string().trim().min(1, 'Enter a name').pipe(text(100));
+const reason = text(500, shortestReason);
+
+export const bankDetails = z.object({
+  companyId: z.string(),
+  numberOnFile: z
+    .string()
+    .optional()
+    .describe('To call before withdrawals to changed details; absent where none is known'),
+  current: z
+    .object({
+      holderName: z.string(),
+      routingNumber: z.string(),
+      accountNumber: z.string().describe('Masked but for the last four digits'),
+      changedAt: z.iso.datetime(),
+      changedBy: z.string().describe('Name of the person'),
+      usableFrom: z.iso.datetime(),
+      blocked: z.string().optional().describe('Why nothing can be withdrawn now'),
+      callBack: z.object({ spokeWith: z.string(), number: z.string(), at: z.iso.datetime() }).optional(),
+    })
+    .optional()
+    .describe('Absent while the details are those of the opening of the account'),
+  factoring: z
+    .object({ factorName: z.string(), filedAt: z.iso.datetime(), approvalId: z.string().optional() })
+    .optional(),
+});
+export type BankDetails = z.infer<typeof bankDetails>;
+
+export const getBankDetails = endpoint({
+  method: 'GET',
+  path: '/api/hq/bank-details/:companyId',
+  access: hq('banking:read'),
+  summary: 'Where the withdrawals of a company go, and what stands against them.',
+  response: bankDetails,
+});
+
+export const changeBankDetails = endpoint({
+  method: 'POST',
+  path: '/api/hq/bank-details/:companyId',
+  access: hq('banking:propose', { reauth: true }),
+  summary:
+    "Change where a company's withdrawals go. They wait for 72 hours and a call to the number on file; every owner is told. 409 while a notice of assignment is on file.",
+  body: z.strictObject({
+    holderName: name,
+    routingNumber: z.string().refine(isRoutingNumber, 'Enter the nine digits of a routing number'),
+    accountNumber: z
+      .string()
+      .regex(/^[0-9A-Za-z-]{4,17}$/, 'Enter an account number of 4 to 17 characters')
+      .describe('Goes to the bank; the last four digits alone are kept'),
+    reason,
+  }),
+  response: bankDetails,
+});
+
+export const recordCallBack = endpoint({
+  method: 'POST',
+  path: '/api/hq/bank-details/:companyId/call-back',
+  access: hq('banking:propose'),
+  summary: 'Record that the company has confirmed its new bank details, called at the number on file.',
+  body: z.strictObject({ spokeWith: name, number: text(40, 1) }),
+  response: bankDetails,
+});
+
+export const fileFactoring = endpoint({
+  method: 'POST',
+  path: '/api/hq/bank-details/:companyId/factoring',
+  access: hq('banking:propose'),
+  summary: 'File a notice of assignment to a factoring company, which locks the bank details.',
+  body: z.strictObject({ factorName: name }),
+  response: bankDetails,
+});
+
+export const releaseFactoring = endpoint({
+  method: 'POST',
+  path: '/api/hq/bank-details/:companyId/factoring/release',
+  access: hq('banking:propose', { reauth: true }),
+  summary: 'Propose to release the notice of assignment; a second person decides.',
+  body: z.strictObject({ reason }),
+  response: bankDetails,
+});
+
+const threshold = z.object({
+  amount: z.number().describe('US dollars; above it a transfer needs a second person'),
+  approvalId: z.string().optional().describe('A proposal to change it'),
+});
+
+export const getThreshold = endpoint({
+  method: 'GET',
+  path: '/api/hq/approval-threshold',
+  access: hq('banking:read'),
+  summary: 'From which amount transfers need a second person.',
+  response: threshold,
+});
+
+export const changeThreshold = endpoint({
+  method: 'POST',
+  path: '/api/hq/approval-threshold',
+  access: hq('banking:propose', { reauth: true }),
+  summary: 'Propose another threshold; a second person decides, whether it is raised or lowered.',
+  body: z.strictObject({ amount: dollarAmount, reason }),
+  response: threshold,
+});

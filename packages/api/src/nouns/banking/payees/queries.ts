@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
+import { findPending } from '../approvals/propose.ts';
+import type * as contract from './contract.ts';
+import { changerWaitMs, whyNotPaid } from './rules.ts';
+
+interface Row {
+  numberOnFile: string | null;
+  holderName: string | null;
+  routingNumber: string;
+  last4: string;
+  providerId: string;
+  changedAt: Date;
+  changedBy: string | null;
+  usableFrom: Date;
+  spokeWith: string | null;
+  calledNumber: string;
+  calledAt: Date;
+  factorName: string | null;
+  filedAt: Date;
+}
+
+async function findRow(tx: Tx, companyId: string): Promise<Row> {
+  const [row] = await queryRows<Row>(
+    tx,
+    sql`select coalesce(t.contact_phone, c.phone) as "numberOnFile", p.holder_name as "holderName",
+        p.routing_number as "routingNumber", p.account_last4 as "last4", p.provider_id as "providerId",
+        p.changed_at as "changedAt", u.first_name || ' ' || u.last_name as "changedBy", p.usable_from as "usableFrom",
+        p.spoke_with as "spokeWith", p.called_number as "calledNumber", p.called_at as "calledAt",
+        f.factor_name as "factorName", f.filed_at as "filedAt"
+      from companies c left join tenants t on t.company_id = c.id
+        left join bank_payees p on p.company_id = c.id and p.replaced_at is null
+        left join users u on u.id = p.changed_by left join factoring_notices f on f.company_id = c.id
+      where c.id = ${companyId}`,
+  );
+  if (!row) throw notFound('There is no such company');
+  return row;
+}
+
+const iso = (value: Date) => new Date(value).toISOString();
+const standingOf = ({ usableFrom, spokeWith }: Row) => ({
+  usableFrom: new Date(usableFrom),
+  isCalledBack: spokeWith !== null,
+});
+
+export async function readBankDetails(tx: Tx, companyId: string): Promise<contract.BankDetails> {
+  const row = await findRow(tx, companyId);
+  const { numberOnFile, holderName, routingNumber, last4, changedAt, changedBy, usableFrom } = row;
+  const { spokeWith, calledNumber, calledAt, factorName, filedAt } = row;
+  const approvalId = factorName === null ? undefined : await findPending(tx, 'release_factoring', companyId);
+  const blocked = holderName === null ? undefined : whyNotPaid(standingOf(row), tx.now)?.detail;
+  return {
+    companyId,
+    ...(numberOnFile !== null && { numberOnFile }),
+    ...(holderName !== null && {
+      current: {
+        ...{ holderName, routingNumber, accountNumber: `••••${last4}`, changedBy: changedBy ?? 'A former user' },
+        ...{ changedAt: iso(changedAt), usableFrom: iso(usableFrom), ...(blocked && { blocked }) },
+        ...(spokeWith !== null && { callBack: { spokeWith, number: calledNumber, at: iso(calledAt) } }),
+      },
+    }),
+    ...(factorName !== null && { factoring: { factorName, filedAt: iso(filedAt), ...(approvalId && { approvalId }) } }),
+  };
+}
+
+export const getBankDetails: Query<typeof contract.getBankDetails> = ({ companyId }, { tx }) =>
+  readBankDetails(tx, companyId);
+
+/** Refuses a withdrawal to bank details that were changed and not confirmed yet. */
+export async function assertPayable(tx: Tx, companyId: string): Promise<void> {
+  const row = await findRow(tx, companyId);
+  const refusal = row.holderName === null ? undefined : whyNotPaid(standingOf(row), tx.now);
+  if (refusal) throw conflict(refusal.detail, { code: refusal.code });
+}
+
+/** Whether a person has changed a company's bank details within the last days. */
+export async function hasChangedDetails(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+  const since = new Date(tx.now.getTime() - changerWaitMs);
+  const rows = await queryRows(
+    tx,
+    sql`select 1 from bank_payees where company_id = ${companyId} and changed_by = ${userId} and changed_at > ${since}`,
+  );
+  return rows.length > 0;
+}

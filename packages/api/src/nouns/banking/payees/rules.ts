@@ -1,0 +1,37 @@
+/** Withdrawals wait for so long after a change of the bank details that they go to. */
+export const coolOffMs = 72 * 60 * 60_000;
+/** A person who has changed bank details decides on no transfer of that company for so long. */
+export const changerWaitMs = 7 * 24 * 60 * 60_000;
+
+/** Whether nine digits are a routing number: their weighted sum is a multiple of ten. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0);
+  return sum > 0 && sum % 10 === 0;
+}
+
+/** Digits of a phone number, without the country code of the United States. */
+export const phoneDigits = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+const dayAndHour = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+export interface PayeeStanding {
+  usableFrom: Date;
+  isCalledBack: boolean;
+}
+
+/** Why nothing may be withdrawn to these bank details now; undefined where it may. */
+export function whyNotPaid(payee: PayeeStanding, now: Date): { code: string; detail: string } | undefined {
+  if (payee.usableFrom > now) {
+    const from = `${dayAndHour.format(payee.usableFrom)} UTC`;
+    return {
+      code: 'bank_details_wait',
+      detail: `The bank details were changed; withdrawals are possible from ${from}`,
+    };
+  }
+  if (!payee.isCalledBack) {
+    const detail = 'The bank details were changed; call the company at the number on file and record it first';
+    return { code: 'call_back_missing', detail };
+  }
+  return undefined;
+}

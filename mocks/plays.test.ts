@@ -53,7 +53,6 @@ async function playApi(play: Play) {
 }
 
 async function playMocks(play: Play) {
-  if (play.isLate) world.needsReauth = true;
   const { path, body: given } = filled(play, made.mocks);
   const body = play.usesCode ? { confirmationCode: codes.mocks } : given;
   const request = new Request(new URL(path, 'http://localhost'), {

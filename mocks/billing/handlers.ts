@@ -1,116 +1,109 @@
 import * as contract from '@freight-hq/api/contract/billing';
+import { newId } from '@freight-hq/api/ids';
+import * as rules from '@freight-hq/api/rules/billing';
+import { collection } from '../kit/collection.ts';
+import { mock } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
+import { demandPassword } from '../kit/session.ts';
+import type { MockWorld } from '../kit/world.ts';
 import {
   billingAfterRun,
   billingFile,
   billingItemOf,
+  billingRows,
   billingSummaryOf,
   paymentRuns,
   reminderPreviews,
-} from '../billing/rows.ts';
-import type { MockWorld } from '../world.ts';
-import { mock } from '../kit/mock.ts';
-import { pageOf } from '../kit/collection.ts';
-import { refuse } from '../refusals/refuse.ts';
-import { sortBilling } from './sort.ts';
+} from './rows.ts';
 
-const now = '2026-06-30T12:00:00.000Z';
-/** Polls after which a run has ended. */
-const pollsToEnd = 3;
+type Details = contract.BillingDetails;
 
-export const billingHandlers = (world: MockWorld) => [
-  mock(contract.listBilling)(({ query }) =>
-    pageOf(sortBilling(itemsOf(world).filter(matching(query.q)), query.sort), query),
-  ),
-  mock(contract.getBillingSummary)(() => billingSummaryOf(itemsOf(world))),
-  mock(contract.exportBilling)(() => billingFile),
-  mock(contract.getBilling)(({ companyId }) => detailsOf(world, companyId)),
-  mock(contract.previewReminder)(({ companyId, query }) => previewOf(world, companyId, query.template)),
-  mock(contract.sendReminder)(({ companyId, body }) => {
-    const { lastReminderAt, allowedAt: _, ...preview } = previewOf(world, companyId, body.template);
-    if (lastReminderAt) throw refuse('reminderCooldown');
-    change(world, { ...detailsOf(world, companyId), lastReminderAt: now });
-    return { id: 'msg_01kwcnq6000000000000000000', ...preview, writtenAt: now };
-  }),
-  mock(contract.startPaymentRun)(({ body }) => {
-    if (world.paymentRun.polls === pollsToEnd) return startNext(body);
-    if (world.paymentRun.polls !== undefined) return runOf(world.paymentRun.polls);
-    if (body.dryRun) return paymentRuns.preview;
-    if (world.needsReauth) throw refuse('reauthRequired');
-    if (body.digest !== paymentRuns.preview.digest) throw refuse('listChanged');
-    world.paymentRun.polls = 0;
-    return runOf(0);
-  }),
-  mock(contract.getPaymentRun)(({ runId }) => {
-    const { polls } = world.paymentRun;
-    if (polls === undefined || runId !== paymentRuns.finished.id) throw refuse('runMissing');
-    world.paymentRun.polls = Math.min(polls + 1, pollsToEnd);
-    if (world.paymentRun.polls === pollsToEnd && polls < pollsToEnd)
-      for (const details of billingAfterRun) change(world, details);
-    return runOf(world.paymentRun.polls);
-  }),
-];
+/** Number of reads after which a payment run has ended. */
+const readsToEnd = 3;
 
-/** There is no second run: its list is shown, but never the one that is confirmed. */
-function startNext(body: { dryRun: boolean }): contract.PaymentRun {
-  if (body.dryRun) return paymentRuns.next;
-  throw refuse('listChanged');
-}
+/** Number of reads of the payment run; undefined before it is started. */
+const runReads = (): { count?: number } => ({});
 
-/** The recorded run, as it stands when it has been asked for so many times. */
-function runOf(polls: number): contract.PaymentRun {
-  const { finished, preview } = paymentRuns;
-  if (polls === pollsToEnd) return finished;
-  const { finishedAt: _, ...rest } = finished;
-  const settled = Math.floor((finished.results.length * polls) / pollsToEnd);
-  const results = finished.results.map((result, index) =>
-    index < settled ? result : (preview.results[index] ?? result),
-  );
-  const done = results.slice(0, settled);
-  const sum = (value: (result: contract.RunResult) => number) =>
-    done.reduce((total, result) => total + value(result), 0);
-  return {
-    ...rest,
-    status: 'running',
-    results: results.map((result, index) =>
-      polls > 0 && index === settled ? { ...result, status: 'processing' } : result,
+export const billingHandlers = (world: MockWorld) => {
+  const rows = world.get(billingRows);
+  const reads = world.get(runReads);
+  const billing = collection(rows, { id: ({ companyId }) => companyId, missing: rules.tenantNotBilled });
+  return [
+    billing.list(contract.listBilling, {
+      sort: {
+        companyName: ({ companyName }) => companyName.toLowerCase(),
+        plan: ({ plan }) => contract.billingPlans.indexOf(plan),
+        monthlyRevenue: ({ monthlyRevenue }) => monthlyRevenue,
+        users: ({ users }) => users,
+        status: ({ status }) => contract.billingStatuses.indexOf(status),
+        nextBilling: ({ nextBilling }) => nextBilling ?? '',
+        outstanding: ({ outstanding }) => outstanding,
+      },
+      order: 'companyName',
+      filter: (row, { q = '' }) =>
+        isListed(row) &&
+        [row.companyName, row.plan, row.status].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+      show: billingItemOf,
+    }),
+    mock(contract.getBillingSummary)(() => billingSummaryOf(rows.filter(isListed))),
+    mock(contract.exportBilling)(() => billingFile),
+    billing.one(contract.getBilling),
+    mock(contract.previewReminder)(({ companyId, query }, context) =>
+      previewOf(billing.find(companyId, context), query.template),
     ),
-    totals: {
-      ...finished.totals,
-      settled: sum(({ invoices }) => invoices),
-      paid: sum(({ paid }) => paid),
-      declined: sum(({ amount, paid }) => amount - paid),
-    },
+    mock(contract.sendReminder)(({ companyId, body }, context) => {
+      const held = billing.find(companyId, context);
+      const { lastReminderAt: _, allowedAt: __, ...message } = previewOf(held, body.template);
+      rules.checkCooldown(lastReminderOf(held), now);
+      const writtenAt = now.toISOString();
+      billing.put({ ...held, lastReminderAt: writtenAt });
+      return { id: newId('msg'), ...message, writtenAt };
+    }),
+    mock(contract.startPaymentRun)(({ body }) => {
+      const isOver = reads.count === readsToEnd;
+      const due = isOver ? paymentRuns.next : paymentRuns.preview;
+      if (reads.count !== undefined && !isOver) return runAfter(reads.count);
+      if (body.dryRun) return due;
+      demandPassword(world);
+      if (isOver || body.digest !== due.digest) throw rules.listChanged();
+      reads.count = 0;
+      return runAfter(0);
+    }),
+    mock(contract.getPaymentRun)(({ runId }, context) => {
+      if (reads.count === undefined || runId !== paymentRuns.finished.id) throw rules.runMissing();
+      if (reads.count < readsToEnd) reads.count += 1;
+      if (reads.count === readsToEnd)
+        for (const after of billingAfterRun) billing.put({ ...billing.find(after.companyId, context), ...after });
+      return runAfter(reads.count);
+    }),
+  ];
+};
+
+/** A company that has left and owes nothing is not listed. */
+const isListed = ({ nextBilling, outstanding }: Details) => nextBilling !== undefined || outstanding > 0;
+
+const lastReminderOf = ({ lastReminderAt }: Details) => (lastReminderAt ? new Date(lastReminderAt) : undefined);
+
+function previewOf(held: Details, template: string): contract.ReminderPreview {
+  if (held.outstanding === 0) throw rules.nothingOutstanding();
+  const preview = reminderPreviews.get(`${held.companyId} ${template}`);
+  if (!preview) throw rules.noRecipient();
+  const last = lastReminderOf(held);
+  const allowed = rules.nextReminderAt(last, now);
+  return {
+    ...preview,
+    ...(last && { lastReminderAt: last.toISOString() }),
+    ...(allowed && { allowedAt: allowed.toISOString() }),
   };
 }
 
-/** Who has left and owes nothing any more is not listed. */
-const itemsOf = (world: MockWorld) =>
-  world.billing
-    .map(billingItemOf)
-    .filter(({ nextBilling, outstanding }) => nextBilling !== undefined || outstanding > 0);
-
-function detailsOf(world: MockWorld, companyId: string): contract.BillingDetails {
-  const details = world.billing.find((row) => row.companyId === companyId);
-  if (!details) throw refuse('notBilled');
-  return details;
-}
-
-function change(world: MockWorld, details: contract.BillingDetails): void {
-  world.billing = world.billing.map((row) => (row.companyId === details.companyId ? { ...row, ...details } : row));
-}
-
-function previewOf(world: MockWorld, companyId: string, template: string): contract.ReminderPreview {
-  const { outstanding, lastReminderAt } = detailsOf(world, companyId);
-  const preview = reminderPreviews.get(`${companyId} ${template}`);
-  if (outstanding === 0) throw refuse('nothingOutstanding');
-  if (!preview) throw refuse('noRecipient');
-  if (!lastReminderAt) return preview;
-  const allowedAt = new Date(Date.parse(lastReminderAt) + contract.reminderCooldownMs).toISOString();
-  return { ...preview, lastReminderAt, allowedAt };
-}
-
-function matching(q = '') {
-  const text = q.toLowerCase();
-  return ({ companyName, plan, status }: contract.BillingItem) =>
-    companyName.toLowerCase().includes(text) || plan.toLowerCase().includes(text) || status.includes(text);
+/** The recorded run: waiting, then its first charge under way, then finished. */
+function runAfter(count: number): contract.PaymentRun {
+  const { finished, preview } = paymentRuns;
+  if (count === readsToEnd) return finished;
+  const { finishedAt: _, ...run } = finished;
+  const results = preview.results.map((result, index) =>
+    count > 0 && index === 0 ? { ...result, status: 'processing' as const } : result,
+  );
+  return { ...run, status: 'running', totals: preview.totals, results };
 }

@@ -16,6 +16,9 @@ import reminders from './reminders.json' with { type: 'json' };
 /** Every billed tenant with its invoices, by name. */
 export const billingDetails: readonly BillingDetails[] = detailsSchema.array().parse(recorded.details);
 
+/** Billed tenants of a mocked API. */
+export const billingRows = (): BillingDetails[] => [...billingDetails];
+
 /** The table as the file that is exported. */
 export const billingFile: string = recorded.file;
 

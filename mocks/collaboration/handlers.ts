@@ -3,6 +3,7 @@ import type { User } from '@freight-hq/api/contract/users';
 import { csvText } from '@freight-hq/api/csv';
 import { csvHead, csvRow, webAnnotations } from '@freight-hq/api/collaboration-exports';
 import type { MockWorld } from '../world.ts';
+import { tenantRows } from '../tenants/rows.ts';
 import { mock } from '../kit/mock.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { nextNumber } from '../tickets/handlers.ts';
@@ -177,7 +178,7 @@ function ownerOf(
   const isHq = caller?.audience === 'hq';
   if (hqTypes.includes(resourceType)) return isHq ? null : undefined;
   if (resourceType !== 'tenant') return caller?.companyId ?? null;
-  const companyId = world.tenants.find(({ id }) => id === resourceId)?.companyId;
+  const companyId = world.get(tenantRows).find(({ id }) => id === resourceId)?.companyId;
   return isHq || companyId === caller?.companyId ? companyId : undefined;
 }
 

@@ -1,5 +1,7 @@
 import type { User } from '@freight-hq/api/contract/users';
+import { passwordNeeded } from '@freight-hq/api/errors';
 import { type AccountName, accounts } from '../users/accounts.ts';
+import type { MockWorld } from './world.ts';
 
 const prefix = 'mock-token-';
 
@@ -18,3 +20,7 @@ export const nameOf = (caller: User | null): string => `${caller?.firstName} ${c
 
 /** Whether a call that needs a fresh password entry is refused until one is made. */
 export const needsReauth = () => ({ isNeeded: false });
+
+export function demandPassword(world: MockWorld): void {
+  if (world.get(needsReauth).isNeeded) throw passwordNeeded();
+}

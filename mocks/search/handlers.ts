@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/search';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
-import { searchResults } from '../tenants/rows.ts';
+import { searchResults, tenantRows } from '../tenants/rows.ts';
 import type { MockWorld } from '../world.ts';
 import { inOrder } from '../kit/collection.ts';
 import { hasTerms } from '../tickets/handlers.ts';
@@ -18,7 +18,7 @@ export const searchHandlers = (world: MockWorld) => [
 ];
 
 function findTenants(world: MockWorld, text: string): contract.SearchResult[] {
-  const living = new Set(world.tenants.map(({ companyId }) => companyId));
+  const living = new Set(world.get(tenantRows).map(({ companyId }) => companyId));
   const rank = ({ title }: contract.SearchResult) => {
     const place = title.toLowerCase().indexOf(text);
     return place === 0 ? 0 : place > 0 ? 1 : 2;

@@ -1,11 +1,13 @@
 import * as contract from '@freight-hq/api/contract/sessions';
-import { newId } from '@freight-hq/api/ids';
 import type { User } from '@freight-hq/api/contract/users';
-import { type AccountName, accounts } from '../users/accounts.ts';
-import type { MockWorld } from '../world.ts';
-import { mock } from '../kit/mock.ts';
-import { refuse } from '../refusals/refuse.ts';
-import { tokenOf } from '../kit/session.ts';
+import { notSignedIn, roleForbids } from '@freight-hq/api/errors';
+import { newId } from '@freight-hq/api/ids';
+import * as rules from '@freight-hq/api/rules/sessions';
+import { mock, type MockContext } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
+import { needsReauth, tokenOf } from '../kit/session.ts';
+import type { MockWorld } from '../kit/world.ts';
+import { type Account, type AccountName, accounts } from '../users/accounts.ts';
 
 export const mockSession: contract.Session = {
   id: 'sid_01jz0000000000000000000000',
@@ -13,71 +15,64 @@ export const mockSession: contract.Session = {
   idleExpiresAt: '2026-06-30T12:30:00.000Z',
 };
 
-const signedInAt = '2026-06-30T12:00:00.000Z';
+/** Session ids of a user beside the session that every mocked call comes from, by user id; the newest first. */
+const otherSessions = () => new Map<string, string[]>();
+
+const signedIn = ({ caller }: MockContext): User => {
+  if (!caller) throw notSignedIn();
+  return caller;
+};
 
 export const sessionHandlers = (world: MockWorld) => {
-  /** Sign-ins of a user beside the session that every mocked call comes from, the last one first. */
-  const elsewhere = new Map<string, string[]>();
-  const othersOf = (user: User) => elsewhere.get(user.id) ?? [];
+  const others = world.get(otherSessions);
+  const othersOf = (userId: string) => others.get(userId) ?? [];
   return [
     mock(contract.login)(({ body }) => {
-      const name = (Object.keys(accounts) as AccountName[]).find((key) => isAccount(key, body));
-      if (!name) throw refuse('invalidCredentials');
+      const name = (Object.keys(accounts) as AccountName[]).find((key) => isAccount(accounts[key], body));
+      if (!name) throw rules.invalidCredentials();
       const { user } = accounts[name];
-      elsewhere.set(user.id, [newId('sid'), ...othersOf(user)]);
+      others.set(user.id, [newId('sid'), ...othersOf(user.id)]);
       return { token: tokenOf(name), user, session: mockSession };
     }),
-    mock(contract.reauthenticate)(({ body }, { caller }) => {
-      if (body.password !== passwordOf(caller)) throw refuse('wrongPassword');
-      world.needsReauth = false;
+    mock(contract.reauthenticate)(({ body }, context) => {
+      if (body.password !== passwordOf(signedIn(context))) throw rules.wrongPassword();
+      world.get(needsReauth).isNeeded = false;
     }),
     mock(contract.reportActivity)(() => undefined),
     mock(contract.logout)(() => undefined),
-    mock(contract.getMe)((_input, { caller }) => {
-      if (!caller) throw refuse('unauthenticated');
-      return { user: caller, session: mockSession };
-    }),
-    mock(contract.listSessions)(({ query: { userId } }, { caller }) => {
-      if (!caller) throw refuse('unauthenticated');
-      const isOwn = userId === undefined || userId === caller.id;
-      if (!isOwn && !caller.permissions.includes('team:manage')) throw refuse('forbidden');
-      const ids = isOwn ? [...othersOf(caller), mockSession.id] : (elsewhere.get(userId) ?? []);
+    mock(contract.getMe)((_input, context) => ({ user: signedIn(context), session: mockSession })),
+    mock(contract.listSessions)(({ query }, context) => {
+      const caller = signedIn(context);
+      const { userId = caller.id } = query;
+      const isOwn = userId === caller.id;
+      if (!isOwn && !caller.permissions.includes('team:manage')) throw roleForbids();
+      const at = now.toISOString();
+      const ids = isOwn ? [...othersOf(userId), mockSession.id] : othersOf(userId);
       return ids.map((id) => ({
-        ...mockSession,
-        id,
-        userId: userId ?? caller.id,
-        createdAt: signedInAt,
-        lastActivityAt: signedInAt,
+        ...{ ...mockSession, id, userId, createdAt: at, lastActivityAt: at },
         isCurrent: id === mockSession.id,
       }));
     }),
-    mock(contract.endSession)(({ authSessionId }, { caller }) => {
-      if (!caller) throw refuse('unauthenticated');
-      const others = othersOf(caller);
-      if (![...others, mockSession.id].includes(authSessionId)) throw refuse('sessionMissing');
-      elsewhere.set(
-        caller.id,
-        others.filter((id) => id !== authSessionId),
-      );
+    mock(contract.endSession)(({ authSessionId }, context) => {
+      const { id } = signedIn(context);
+      const left = othersOf(id).filter((one) => one !== authSessionId);
+      if (authSessionId !== mockSession.id && left.length === othersOf(id).length) throw rules.sessionMissing();
+      others.set(id, left);
     }),
-    mock(contract.changePassword)(({ body }, { caller }) => {
-      if (body.currentPassword !== passwordOf(caller)) throw refuse('wrongPassword');
-      if (!caller) throw refuse('unauthenticated');
-      const endedSessions = othersOf(caller).length;
-      elsewhere.delete(caller.id);
+    mock(contract.changePassword)(({ body }, context) => {
+      const caller = signedIn(context);
+      if (body.currentPassword !== passwordOf(caller)) throw rules.wrongPassword();
+      const endedSessions = othersOf(caller.id).length;
+      others.delete(caller.id);
       return { endedSessions };
     }),
   ];
 };
 
-function isAccount(name: AccountName, body: { email: string; password: string; employeeId: string }): boolean {
-  const { email, password, employeeId } = accounts[name];
-  return (
-    body.email.toLowerCase() === email &&
-    body.password === password &&
-    body.employeeId.toLowerCase() === employeeId.toLowerCase()
-  );
-}
+const isAccount = (account: Account, body: Pick<Account, 'email' | 'password' | 'employeeId'>): boolean =>
+  body.email.toLowerCase() === account.email &&
+  body.password === account.password &&
+  body.employeeId.toLowerCase() === account.employeeId.toLowerCase();
 
-const passwordOf = (caller: User | null): string | undefined =>
-  Object.values(accounts).find(({ email }) => email === caller?.email)?.password;
+const passwordOf = (caller: User): string | undefined =>
+  Object.values(accounts).find(({ email }) => email === caller.email)?.password;

@@ -1,115 +1,125 @@
 import * as contract from '@freight-hq/api/contract/tenants';
-import { deletionImpacts, summaryOf, tenantDetails, tenantOverviews } from '../tenants/rows.ts';
-import type { MockWorld } from '../world.ts';
+import { planPrices } from '@freight-hq/api/rules/subscriptions';
+import * as rules from '@freight-hq/api/rules/tenants';
+import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
-import { pageOf } from '../kit/collection.ts';
-import { refuse } from '../refusals/refuse.ts';
-import { sortTenants } from './sort.ts';
+import { now } from '../kit/now.ts';
+import { demandPassword } from '../kit/session.ts';
+import type { MockWorld } from '../kit/world.ts';
+import {
+  changedTenants,
+  deletionImpacts,
+  issuedCodes,
+  summaryOf,
+  tenantDetails,
+  tenantOverviews,
+  tenantRows,
+} from './rows.ts';
+
+type Tenant = contract.Tenant;
+type Detail = contract.TenantDetail;
 
 /** The code of every mocked deletion. */
 export const mockDeletionCode = 'K7MQ2XWP';
 
-/** When everything that is written here happens. */
-const now = '2026-06-30T12:00:00.000Z';
+const at = now.toISOString();
 
-export const tenantHandlers = (world: MockWorld) => [
-  mock(contract.listTenants)(({ query }) =>
-    pageOf(sortTenants(world.tenants.filter(matching(query.q)), query.sort), query),
-  ),
-  mock(contract.getTenantSummary)(() => summaryOf(world.tenants)),
-  mock(contract.getTenant)(({ companyId }) => detailOf(world, companyId)),
-  mock(contract.getTenantOverview)(({ companyId }) => {
-    const { tenantName } = tenantOf(world, companyId);
-    const overview = tenantOverviews.get(companyId);
-    if (!overview) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
-    return overview;
-  }),
-  mock(contract.updateTenant)(({ companyId, body }, { ifMatch }) => {
-    const held = detailOf(world, companyId);
-    if (held.version !== ifMatch) throw refuse('tenantStale');
-    const { ownerId, subscriptionTier = held.subscriptionTier, ...given } = body;
-    const owner = held.possibleOwners.find(({ id }) => id === ownerId);
-    if (ownerId && !owner) throw refuse('ownerUnknown');
-    const monthlyRevenue = held.subscription.priceByTier[subscriptionTier];
-    const changed = Object.entries(given).filter(([, value]) => value !== undefined);
-    return put(world, {
-      ...held,
-      ...Object.fromEntries(changed),
-      ...(ownerId !== undefined && { owner }),
-      ...(subscriptionTier !== held.subscriptionTier && {
-        subscriptionTier,
-        monthlyRevenue,
-        ...priced(held, subscriptionTier),
-      }),
-    });
-  }),
-  mock(contract.suspendTenant)(({ companyId, body }) => {
-    const held = detailOf(world, companyId);
-    return held.suspendedAt ? held : put(world, { ...held, suspendedAt: now, suspensionReason: body.reason });
-  }),
-  mock(contract.resumeTenant)(({ companyId }) => {
-    const held = detailOf(world, companyId);
-    return held.suspendedAt ? put(world, { ...held, suspendedAt: undefined, suspensionReason: undefined }) : held;
-  }),
-  mock(contract.getDeletionImpact)(({ companyId }) => {
-    const { tenantName } = tenantOf(world, companyId);
-    const impact = deletionImpacts.get(companyId);
-    if (!impact) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
-    return impact;
-  }),
-  mock(contract.issueDeletionCode)(({ companyId }) => {
-    demandReauth(world);
-    tenantOf(world, companyId);
-    world.issuedCodes.add(companyId);
-    return { confirmationCode: mockDeletionCode, expiresAt: '2026-06-30T12:10:00.000Z' };
-  }),
-  mock(contract.deleteTenant)(({ companyId, body }) => {
-    demandReauth(world);
-    const { tenantName } = tenantOf(world, companyId);
-    if (!world.issuedCodes.has(companyId)) throw refuse('codeRequired');
-    if (body.confirmationCode !== mockDeletionCode) throw refuse('codeWrong');
-    world.tenants = world.tenants.filter((tenant) => tenant.companyId !== companyId);
-    return { deletedTenant: { name: tenantName } };
-  }),
-];
+export const tenantHandlers = (world: MockWorld) => {
+  const rows = world.get(tenantRows);
+  const changed = world.get(changedTenants);
+  const detailOf = (row: Tenant): Detail => ({
+    ...recorded(row, changed.get(row.companyId) ?? tenantDetails.find(({ companyId }) => companyId === row.companyId)),
+    ...row,
+  });
+  const tenants = collection(rows, {
+    id: ({ companyId }) => companyId,
+    missing: rules.tenantMissing,
+    version: (row) => detailOf(row).version,
+    stale: rules.tenantStale,
+    show: detailOf,
+  });
+  /** Keeps a changed tenant; members that are null or undefined are removed. */
+  const written = (held: Detail, changes: object): Tenant => {
+    const members = Object.entries({ ...held, ...changes, version: held.version + 1 });
+    const detail = contract.tenantDetail.parse(Object.fromEntries(members.filter(([, value]) => value != null)));
+    changed.set(detail.companyId, detail);
+    return contract.tenant.parse(detail);
+  };
+  return [
+    tenants.list(contract.listTenants, {
+      sort: {
+        tenantName: ({ tenantName }) => tenantName.toLowerCase(),
+        subscriptionTier: ({ subscriptionTier }) => contract.subscriptionTiers.indexOf(subscriptionTier),
+        monthlyRevenue: ({ monthlyRevenue }) => monthlyRevenue,
+        userCount: ({ userCount }) => userCount,
+        healthScore: ({ healthScore }) => healthScore,
+        riskLevel: ({ riskLevel }) => contract.riskLevels.indexOf(riskLevel),
+        lastActivity: ({ lastActivity }) => lastActivity ?? '',
+      },
+      order: 'tenantName',
+      filter: ({ tenantName, subscriptionTier }, { q = '' }) =>
+        [tenantName.toLowerCase(), subscriptionTier].some((text) => text.includes(q.toLowerCase())),
+    }),
+    mock(contract.getTenantSummary)(() => summaryOf(rows)),
+    tenants.one(contract.getTenant),
+    mock(contract.getTenantOverview)(({ companyId }, context) =>
+      recorded(tenants.find(companyId, context), tenantOverviews.get(companyId)),
+    ),
+    tenants.change(contract.updateTenant, (row, { body: { ownerId, subscriptionTier, ...fields } }) => {
+      const held = detailOf(row);
+      const owner = held.possibleOwners.find(({ id }) => id === ownerId);
+      if (ownerId && !owner) throw rules.ownerUnknown();
+      const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const plan = subscriptionTier && subscriptionTier !== held.subscriptionTier && onPlan(held, subscriptionTier);
+      return written(held, { ...known, ...(ownerId !== undefined && { owner }), ...plan });
+    }),
+    tenants.change(contract.suspendTenant, (row, { body: { reason } }) =>
+      row.suspendedAt ? row : written(detailOf(row), { suspendedAt: at, suspensionReason: reason }),
+    ),
+    tenants.change(contract.resumeTenant, (row) =>
+      row.suspendedAt ? written(detailOf(row), { suspendedAt: null, suspensionReason: null }) : row,
+    ),
+    mock(contract.getDeletionImpact)(({ companyId }, context) =>
+      recorded(tenants.find(companyId, context), deletionImpacts.get(companyId)),
+    ),
+    mock(contract.issueDeletionCode)(({ companyId }, context) => {
+      demandPassword(world);
+      tenants.find(companyId, context);
+      const expiresAt = new Date(now.getTime() + rules.deletionCodeLifetimeMs);
+      world.get(issuedCodes).set(companyId, { createdAt: now, expiresAt, usedAt: null, tries: 0 });
+      return { confirmationCode: mockDeletionCode, expiresAt: expiresAt.toISOString() };
+    }),
+    mock(contract.deleteTenant)(({ companyId, body }, context) => {
+      demandPassword(world);
+      const row = tenants.find(companyId, context);
+      const code = world.get(issuedCodes).get(companyId);
+      if (!code) throw rules.codeRequired();
+      const over = rules.whyOver(code, now);
+      if (over) throw over;
+      if (body.confirmationCode !== mockDeletionCode) {
+        const refusal = rules.codeWrong(code);
+        code.tries += 1;
+        throw refusal;
+      }
+      rows.splice(rows.indexOf(row), 1);
+      return { deletedTenant: { name: row.tenantName } };
+    }),
+  ];
+};
 
-function demandReauth(world: MockWorld): void {
-  if (world.needsReauth) throw refuse('reauthRequired');
+function recorded<Value>({ tenantName }: Tenant, value: Value | undefined): Value {
+  if (value === undefined) throw new Error(`${tenantName} was not recorded; name it in mocks/tenants/record.ts`);
+  return value;
 }
 
-function detailOf(world: MockWorld, companyId: string): contract.TenantDetail {
-  const tenant = tenantOf(world, companyId);
-  const detail = world.tenantDetails.get(companyId) ?? tenantDetails.find((one) => one.companyId === companyId);
-  if (!detail) throw new Error(`${tenant.tenantName} was not recorded; name it in mocks/tenants/record.ts`);
-  return { ...detail, ...tenant };
-}
-
-/** Keeps a changed tenant for the list and for itself; what is null or undefined is gone. */
-function put(world: MockWorld, changed: Record<string, unknown> & { version: number }): contract.TenantDetail {
-  const kept = Object.entries({ ...changed, version: changed.version + 1 }).filter(([, value]) => value != null);
-  const detail = contract.tenantDetail.parse(Object.fromEntries(kept));
-  const row = contract.tenant.parse(detail);
-  world.tenantDetails.set(detail.companyId, detail);
-  world.tenants = world.tenants.map((tenant) => (tenant.companyId === row.companyId ? row : tenant));
-  return detail;
-}
-
-function priced({ subscription }: contract.TenantDetail, tier: contract.Tenant['subscriptionTier']) {
+function onPlan({ subscription }: Detail, subscriptionTier: Tenant['subscriptionTier']) {
   const { cancelledAt: _, ...open } = subscription;
-  if (tier === 'cancelled') return { subscription: { ...open, cancelledAt: now } };
-  const like = tenantDetails.find(({ subscriptionTier }) => subscriptionTier === tier);
-  const { base, seatPrice } = like?.subscription ?? subscription;
-  return { subscription: { ...open, base, seatPrice } };
-}
-
-function tenantOf(world: MockWorld, companyId: string): contract.Tenant {
-  const tenant = world.tenants.find((row) => row.companyId === companyId);
-  if (!tenant) throw refuse('tenantMissing');
-  return tenant;
-}
-
-function matching(q = '') {
-  const text = q.toLowerCase();
-  return ({ tenantName, subscriptionTier }: contract.Tenant) =>
-    tenantName.toLowerCase().includes(text) || subscriptionTier.includes(text);
+  const monthlyRevenue = subscription.priceByTier[subscriptionTier];
+  if (subscriptionTier === 'cancelled')
+    return { subscriptionTier, monthlyRevenue, subscription: { ...open, cancelledAt: at } };
+  const { baseCents, seatCents } = planPrices[subscriptionTier];
+  return {
+    ...{ subscriptionTier, monthlyRevenue },
+    subscription: { ...open, base: baseCents / 100, seatPrice: seatCents / 100 },
+  };
 }

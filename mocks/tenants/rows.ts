@@ -10,6 +10,7 @@ import {
   type TenantSummary,
 } from '@freight-hq/api/contract/tenants';
 import { searchResult, type TenantResult } from '@freight-hq/api/contract/search';
+import type { DeletionCode } from '@freight-hq/api/rules/tenants';
 import impacts from './deletionImpacts.json' with { type: 'json' };
 import found from './searchResults.json' with { type: 'json' };
 import details from './tenantDetails.json' with { type: 'json' };
@@ -21,6 +22,15 @@ export const tenants: readonly Tenant[] = tenant.array().parse(rows);
 
 /** Every tenant with its contacts and its subscription, by name. */
 export const tenantDetails: readonly TenantDetail[] = tenantDetail.array().parse(details);
+
+/** Tenants of a mocked API, as the list has them. */
+export const tenantRows = (): Tenant[] => [...tenants];
+
+/** Tenants that were changed, by company id. */
+export const changedTenants = (): Map<string, TenantDetail> => new Map();
+
+/** The confirmation codes that were issued, by company id. */
+export const issuedCodes = (): Map<string, DeletionCode> => new Map();
 
 /** How a tenant does, by company id. */
 export const tenantOverviews: ReadonlyMap<string, TenantOverview> = new Map(

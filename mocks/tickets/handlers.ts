@@ -5,6 +5,7 @@ import { Failure } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/tickets';
 import type { MockWorld } from '../world.ts';
+import { tenantRows } from '../tenants/rows.ts';
 import { collection } from '../kit/collection.ts';
 import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
@@ -40,7 +41,7 @@ export const ticketHandlers = (world: MockWorld) => {
     mock(contract.listAgents)(() => [...agents]),
     tickets.one(contract.getTicket),
     mock(contract.createTicket)(({ body }) => {
-      const tenant = world.tenants.find(({ id }) => id === body.tenantId);
+      const tenant = world.get(tenantRows).find(({ id }) => id === body.tenantId);
       if (!tenant) throw rules.tenantUnknown();
       const at = now.toISOString();
       const ticket: Ticket = {

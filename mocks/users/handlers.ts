@@ -1,12 +1,12 @@
 import * as contract from '@freight-hq/api/contract/users';
-import { accounts } from '../users/accounts.ts';
+import { emailTaken } from '@freight-hq/api/rules/users';
 import { mock } from '../kit/mock.ts';
-import { refuse } from '../refusals/refuse.ts';
 import { tokenOf } from '../kit/session.ts';
+import { accounts } from './accounts.ts';
 
 export const userHandlers = () => [
   mock(contract.registerUser)(({ body: { email, firstName, lastName, companyName } }) => {
-    if (email.toLowerCase() === accounts.owner.email) throw refuse('emailTaken');
+    if (email.toLowerCase() === accounts.owner.email) throw emailTaken();
     const user = { ...accounts.owner.user, email, firstName, lastName, companyName, employeeId: 'HQ-2001' };
     return { user, token: tokenOf('owner') };
   }),

@@ -1,6 +1,7 @@
 import { getBilling, getBillingSummary, listBilling, startPaymentRun } from '@freight-hq/api/contract/billing';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { billingDetails, billingItemOf, paymentRuns } from '@freight-hq/mocks/billing/rows';
+import { listChanged, tenantNotBilled } from '@freight-hq/api/rules/billing';
+import { billingDetails, billingItemOf, billingRows, paymentRuns } from '@freight-hq/mocks/billing/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, screen, waitFor, within } from 'storybook/test';
@@ -13,7 +14,13 @@ const meta = preview.meta({
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */
-const few = () => makeHandlers(createWorld({ billing: billingDetails.filter((_, index) => index % 5 === 0) }));
+const few = () =>
+  makeHandlers(
+    createWorld().with(
+      billingRows,
+      billingDetails.filter((_, index) => index % 5 === 0),
+    ),
+  );
 const owing = billingDetails.filter((_, index) => index % 5 === 0).find(({ outstanding }) => outstanding > 0)!;
 
 export const Default = meta.story({
@@ -58,7 +65,7 @@ export const Failing = meta.story({
 
 export const Empty = meta.story({
   tags: ['full'],
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ billing: [] }))),
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(billingRows, []))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenant is billed yet')).toBeVisible();
   },
@@ -76,7 +83,7 @@ export const Details = meta.story({
 });
 
 export const DetailsFailing = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(getBilling, 'notBilled'), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(getBilling, tenantNotBilled()), ...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${owing.companyName}` }));
     await expect(await screen.findByText('There is no such tenant')).toBeVisible();
@@ -129,7 +136,7 @@ export const PaymentsRefused = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Process Payments' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Process Payments' }));
     const charge = await dialog.findByRole('button', { name: /^Charge/ });
-    msw.use(refusing(startPaymentRun, 'listChanged'));
+    msw.use(refusing(startPaymentRun, listChanged()));
     await userEvent.click(charge);
     await expect(await dialog.findByText(/has changed; review it again/)).toBeVisible();
     msw.use(...makeHandlers());

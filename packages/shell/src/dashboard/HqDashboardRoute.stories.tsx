@@ -3,6 +3,7 @@ import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { getTenantSummary } from '@freight-hq/api/contract/tenants';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/config/rows';
+import { tenantRows } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { noMetrics } from '@freight-hq/screens/HqDashboard';
@@ -54,7 +55,8 @@ export const FailingInProduction = meta.story({
 });
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(answering(getMetrics, noMetrics), ...makeHandlers(createWorld({ tenants: [] }))),
+  beforeEach: ({ msw }) =>
+    msw.use(answering(getMetrics, noMetrics), ...makeHandlers(createWorld().with(tenantRows, []))),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('$0'))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

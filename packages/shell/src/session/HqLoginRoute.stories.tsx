@@ -1,4 +1,5 @@
 import { login } from '@freight-hq/api/contract/sessions';
+import { invalidCredentials } from '@freight-hq/api/rules/sessions';
 import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/users/accounts';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -47,7 +48,7 @@ export const Slow = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(login, 'invalidCredentials')),
+  beforeEach: ({ msw }) => msw.use(refusing(login, invalidCredentials())),
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid credentials or access denied');

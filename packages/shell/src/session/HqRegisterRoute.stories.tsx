@@ -1,5 +1,6 @@
 import { getConfig } from '@freight-hq/api/contract/config';
 import { registerUser } from '@freight-hq/api/contract/users';
+import { emailTaken } from '@freight-hq/api/rules/users';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/config/rows';
 import { expect, screen, waitFor } from 'storybook/test';
@@ -43,7 +44,7 @@ export const Slow = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(registerUser, 'emailTaken')),
+  beforeEach: ({ msw }) => msw.use(refusing(registerUser, emailTaken())),
   play: async ({ canvas, userEvent }) => {
     await signUp({ canvas, userEvent });
     await expect(await canvas.findByRole('alert')).toHaveTextContent('An account with this e-mail already exists');

@@ -1,5 +1,6 @@
 import { accounts } from '@freight-hq/mocks/users/accounts';
-import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { needsReauth } from '@freight-hq/mocks/tokens';
+import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
@@ -8,7 +9,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
 const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
-  makeHandlers(createWorld({ needsReauth: true, tenants: tenants.slice(0, 8) })),
+  makeHandlers(createWorld().with(needsReauth, { isNeeded: true }).with(tenantRows, tenants.slice(0, 8))),
 );
 
 const meta = preview.meta({

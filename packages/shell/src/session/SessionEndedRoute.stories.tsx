@@ -1,5 +1,7 @@
 import { getMetrics } from '@freight-hq/api/contract/metrics';
 import { login } from '@freight-hq/api/contract/sessions';
+import { notSignedIn } from '@freight-hq/api/errors';
+import { invalidCredentials } from '@freight-hq/api/rules/sessions';
 import { once, refusing } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/users/accounts';
 import { makeHandlers } from '@freight-hq/mocks/all';
@@ -9,10 +11,7 @@ import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/SessionEnded',
-  ...routeStories({ path: '/hq', as: 'owner' }, () => [
-    once(refusing(getMetrics, 'unauthenticated')),
-    ...makeHandlers(),
-  ]),
+  ...routeStories({ path: '/hq', as: 'owner' }, () => [once(refusing(getMetrics, notSignedIn())), ...makeHandlers()]),
 });
 
 async function signInAgain({ userEvent }: Pick<StoryHands, 'userEvent'>) {
@@ -34,7 +33,7 @@ export const Default = meta.story({
 
 export const Failing = meta.story({
   tags: ['full'],
-  beforeEach: ({ msw }) => msw.use(refusing(login, 'invalidCredentials')),
+  beforeEach: ({ msw }) => msw.use(refusing(login, invalidCredentials())),
   play: async ({ userEvent }) => {
     await signInAgain({ userEvent });
     await waitFor(() => expect(screen.getByText('HQ Login failed')).toBeVisible());

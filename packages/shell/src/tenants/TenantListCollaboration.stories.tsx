@@ -1,13 +1,13 @@
 import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contract/collaboration';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const few = () => makeHandlers(createWorld({ tenants: tenants.slice(0, 4) }));
+const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 4)));
 
 const session = {
   id: 'ses_june',

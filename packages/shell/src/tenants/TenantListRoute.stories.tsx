@@ -1,6 +1,7 @@
 import { getTenantSummary, issueDeletionCode, listTenants, updateTenant } from '@freight-hq/api/contract/tenants';
 import { failing, refusing, slow } from '@freight-hq/mocks/behave';
-import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { tenantMissing, tenantStale } from '@freight-hq/api/rules/tenants';
+import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { makeHandlers } from '@freight-hq/mocks/all';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
@@ -14,14 +15,14 @@ const meta = preview.meta({
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */
-const few = () => makeHandlers(createWorld({ tenants: tenants.slice(0, 8) }));
+const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 8)));
 const [first] = tenants;
 const firstName = first?.tenantName ?? '';
 
 export const Default = meta.story({
   beforeEach: ({ msw }) => {
     const some = tenants.filter(({ tenantName }, index) => index % 5 === 0 || tenantName === 'Swift Haul Logistics');
-    msw.use(...makeHandlers(createWorld({ tenants: some })));
+    msw.use(...makeHandlers(createWorld().with(tenantRows, some)));
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(firstName)).toBeVisible();
@@ -63,7 +64,7 @@ export const Failing = meta.story({
 
 export const Empty = meta.story({
   tags: ['full'],
-  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld({ tenants: [] }))),
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(tenantRows, []))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenants found')).toBeVisible();
   },
@@ -100,7 +101,7 @@ export const Deletion = meta.story({
 });
 
 export const CodeRefused = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(issueDeletionCode, 'tenantMissing'), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(issueDeletionCode, tenantMissing()), ...few()),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog({ canvas, userEvent });
     await waitFor(() => expect(screen.getByText('Failed to generate deletion code')).toBeVisible());
@@ -130,7 +131,7 @@ export const View = meta.story({
 
 /** An edit of an older version keeps the typed text. */
 export const EditStale = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(updateTenant, 'tenantStale'), ...few()),
+  beforeEach: ({ msw }) => msw.use(refusing(updateTenant, tenantStale()), ...few()),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `Edit ${firstName}` }));
     const contact = await screen.findByRole('textbox', { name: 'Contact' });

@@ -10,8 +10,8 @@ import { writeMessage } from '../outbox/shared.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import { paymentRuns, payments } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
-import { tenantNotBilled } from './missing.ts';
 import { composeReminder, reminderTopic } from './reminders.ts';
+import * as rules from './rules.ts';
 import { digestOf, type DueInvoice, findRunning, lockRunning, previewOf, readDue, readRun } from './runs.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -42,9 +42,9 @@ export const startPaymentRun =
   };
 
 function whyNot(due: readonly DueInvoice[], digest: string) {
-  if (due.length === 0) return conflict('No invoice is due', { code: 'nothing_due' });
+  if (due.length === 0) return rules.nothingDue();
   if (digestOf(due) === digest) return undefined;
-  return conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
+  return rules.listChanged();
 }
 
 const runOf = async ({ tx }: Ctx, id: string | undefined) => (id === undefined ? undefined : readRun(tx, id));
@@ -77,8 +77,8 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
   const { tx, actor, now, settings } = ctx;
   await lockCompany(ctx, companyId);
   const { preview, owedCents } = await composeReminder(tx, companyId, body.template);
-  const { lastReminderAt, allowedAt, ...message } = preview;
-  if (lastReminderAt && allowedAt) throw tooSoon(now, new Date(lastReminderAt), new Date(allowedAt));
+  const { lastReminderAt, allowedAt: _, ...message } = preview;
+  rules.checkCooldown(lastReminderAt ? new Date(lastReminderAt) : undefined, now);
   const refused = await takeAttempt(tx, `reminders:${actor.userId}`, settings.limits.remindersPerUserPerDay, dayMs);
   if (refused) return refuse(refused);
   const { template, recipient, subject, body: text } = message;
@@ -92,14 +92,6 @@ export const sendReminder: Command<typeof contract.sendReminder> = async ({ comp
   return { id, ...message, writtenAt: now.toISOString() };
 };
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-function tooSoon(now: Date, last: Date, allowed: Date) {
-  const detail = `This tenant received a reminder on ${dayAndTime.format(last)} UTC; the next reminder is possible from ${dayAndTime.format(allowed)} UTC`;
-  const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
-  return conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
-}
-
 /** Locks the company's row, so that reminders are written one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<void> {
   const [company] = await tx
@@ -107,5 +99,5 @@ async function lockCompany({ tx }: Ctx, companyId: string): Promise<void> {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('update');
-  if (!company) throw tenantNotBilled();
+  if (!company) throw rules.tenantNotBilled();
 }

@@ -5,8 +5,6 @@ export const billingPlans = ['Starter', 'Professional', 'Enterprise'] as const;
 export const billingStatuses = ['active', 'overdue', 'pending'] as const;
 export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
 export const reminderTemplates = ['friendly_reminder', 'overdue_notice', 'final_notice'] as const;
-/** A tenant gets one reminder in this time. */
-export const reminderCooldownMs = 24 * 60 * 60_000;
 
 export const billingItem = z.object({
   id: z.string().describe('The tenant'),

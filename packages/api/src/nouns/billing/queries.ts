@@ -3,7 +3,6 @@ import { inDollars } from '../../db/json-text.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { rawJson } from '../../http/pipeline/reply.ts';
 import { queryRows } from '../../db/tx.ts';
 import { growthInPercent } from '../metrics/shared.ts';
@@ -11,8 +10,8 @@ import type { PaymentRunner } from '../payments/service.ts';
 import type * as contract from './contract.ts';
 import { readDetails } from './details.ts';
 import { readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts';
-import { tenantNotBilled } from './missing.ts';
 import { composeReminder } from './reminders.ts';
+import { runMissing, tenantNotBilled } from './rules.ts';
 import { readRun } from './runs.ts';
 import { isUnpaid } from './sql.ts';
 
@@ -87,6 +86,6 @@ export const getPaymentRun =
   (runner: PaymentRunner): Query<typeof contract.getPaymentRun> =>
   async ({ runId }, { tx }) => {
     const run = await readRun(tx, runId);
-    if (!run) throw notFound('There is no such payment run');
+    if (!run) throw runMissing();
     return { ...run, isSandbox: runner.provider?.isSandbox ?? false };
   };

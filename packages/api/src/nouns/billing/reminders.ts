@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { conflict } from '../../kernel/errors.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { readLastMessage } from '../outbox/shared.ts';
-import { reminderCooldownMs, type Reminder, type ReminderPreview } from './contract.ts';
-import { tenantNotBilled } from './missing.ts';
+import type { Reminder, ReminderPreview } from './contract.ts';
+import { nextReminderAt, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
 import { isUnpaid } from './sql.ts';
 
 export const reminderTopic = 'billing.reminder';
@@ -46,8 +45,8 @@ export async function composeReminder(
   const { companyName, firstName, recipient } = await readContact(tx, companyId);
   const debts = await readDebts(tx, companyId);
   const owedCents = debts.reduce((sum, { cents }) => sum + cents, 0);
-  if (owedCents === 0) throw conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
-  if (recipient === null) throw conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
+  if (owedCents === 0) throw nothingOutstanding();
+  if (recipient === null) throw noRecipient();
   const { subject, opening, closing } = templates[template](companyName, money.format(owedCents / 100));
   const lines = debts
     .slice(0, listed)
@@ -55,7 +54,7 @@ export async function composeReminder(
   if (debts.length > listed) lines.push(`- and ${debts.length - listed} more`);
   const parts = [`Hello ${firstName ?? companyName},`, opening, lines.join('\n'), closing, 'Freight HQ Billing'];
   const lastReminderAt = await readLastReminder(tx, companyId);
-  const allowedAt = lastReminderAt && new Date(lastReminderAt.getTime() + reminderCooldownMs);
+  const allowedAt = nextReminderAt(lastReminderAt, tx.now);
   const preview = {
     template,
     from,
@@ -63,7 +62,7 @@ export async function composeReminder(
     subject,
     body: parts.join('\n\n'),
     ...(lastReminderAt && { lastReminderAt: lastReminderAt.toISOString() }),
-    ...(allowedAt && allowedAt > tx.now && { allowedAt: allowedAt.toISOString() }),
+    ...(allowedAt && { allowedAt: allowedAt.toISOString() }),
   };
   return { preview, owedCents };
 }

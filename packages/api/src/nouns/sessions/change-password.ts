@@ -5,7 +5,8 @@ import { isRefusal } from '../../kernel/errors.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { checkPassword, readUser, setPassword } from '../users/shared.ts';
 import type * as contract from './contract.ts';
-import { enterPassword, wrongPassword } from './enter-password.ts';
+import { enterPassword } from './enter-password.ts';
+import { wrongPassword } from './rules.ts';
 
 /** Requires the old password, so that an unattended session cannot change it; the user's other sessions end. */
 export const changePassword =

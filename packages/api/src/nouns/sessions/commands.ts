@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, CallerProcedure } from '../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { conflict } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
+import { sessionMissing } from './rules.ts';
 import { noteTenantActivity } from './start-session.ts';
 import { authSessions } from '../users/sign-ins/tables.ts';
 
@@ -47,7 +48,7 @@ export const endSession: Command<typeof contract.endSession> = async ({ authSess
     .set({ endedAt: now, endReason: 'revoked' })
     .where(and(eq(authSessions.id, authSessionId), isOwn, isNull(authSessions.endedAt)))
     .returning({ sessionId: authSessions.id, userId: authSessions.userId, companyId: authSessions.companyId });
-  if (!ended) throw notFound('There is no such session');
+  if (!ended) throw sessionMissing();
   const { sessionId: target, companyId, userId } = ended;
   await audit(ctx, 'session.ended', { target, companyId, reason: 'revoked', details: { userId } });
 };

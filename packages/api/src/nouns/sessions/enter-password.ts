@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { CallerCtx } from '../../http/pipeline/ctx.ts';
-import { forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
+import { type Refusal, refuse } from '../../kernel/errors.ts';
 import { forgiveGuesses, takeGuess } from '../../http/limits/attempt-limits.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
+import { wrongPassword } from './rules.ts';
 
 /** Runs an action if the caller's password is correct; wrong passwords are counted and audited. */
 export async function enterPassword<T>(
@@ -33,5 +34,3 @@ export async function enterPassword<T>(
     return work(tx, user.passwordHash);
   });
 }
-
-export const wrongPassword = () => forbidden('The password is wrong', { code: 'wrong_password' });

@@ -4,13 +4,14 @@ import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
 import { neighbourhood, subscriber } from '../../http/edge/client-address.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
-import { Failure, refuse } from '../../kernel/errors.ts';
+import { type Failure, refuse } from '../../kernel/errors.ts';
 import { forgiveGuesses, takeAttempt, takeGuess } from '../../http/limits/attempt-limits.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
+import { invalidCredentials } from './rules.ts';
 import { replaceSession, startSession } from './start-session.ts';
 
 type Login = Procedure<typeof contract.login>;
@@ -21,9 +22,6 @@ interface Candidate extends Pick<
   /** Time of the suspension of the user's tenant, if it is suspended. */
   suspendedAt: Date | null;
 }
-
-const invalidCredentials = () =>
-  new Failure(401, 'Not signed in', 'invalid_credentials', 'Invalid credentials or access denied');
 
 /** Signs in. Every wrong credential gets the same answer after the same work, and so the same time. */
 export const login =

@@ -10,7 +10,7 @@ import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
 import type { OwnedTable } from '../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
-import { tenantMissing } from './detail.ts';
+import { tenantMissing } from './rules.ts';
 import { tombstones } from './tables.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {

@@ -1,15 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { isFromLater } from '../../kernel/dates.ts';
-import { conflict, type Failure, gone, invalid } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/errors.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
+import { codeRequired, codeVoided, codeWrong, deletionCodeLifetimeMs, whyOver } from './rules.ts';
 import { deletionCodes } from './tables.ts';
 
-/** Time for which a code is valid. */
-export const deletionCodeLifetimeMs = 10 * 60_000;
-/** Number of attempts to type a code. */
-export const maxDeletionCodeTries = 5;
 const codeLength = 8;
 // 32 characters without similar ones (0 O, 1 I); L is unambiguous without 1 and I.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -59,8 +55,8 @@ export async function spendDeletionCode(
     .limit(10);
   const current = codes.find((code) => !code.voidedAt);
   const typedOld = codes.some((code) => code !== current && matches(code, typed));
-  if (typedOld) return expired('code_voided', 'This confirmation code was replaced by a newer one');
-  if (!current) return conflict('Ask for a confirmation code first', { code: 'code_required' });
+  if (typedOld) return codeVoided();
+  if (!current) return codeRequired();
   const over = whyOver(current, now);
   if (over) return over;
   const isRight = matches(current, typed);
@@ -68,28 +64,7 @@ export async function spendDeletionCode(
     .update(deletionCodes)
     .set({ tries: current.tries + 1, ...(isRight ? { usedAt: now } : {}) })
     .where(eq(deletionCodes.id, current.id));
-  return isRight ? { codeId: current.id } : wrong(maxDeletionCodeTries - current.tries - 1);
-}
-
-function whyOver(code: DeletionCode, now: Date): Failure | undefined {
-  if (code.usedAt) return expired('code_spent', 'This confirmation code has been used');
-  if (code.expiresAt <= now || isFromLater(code.createdAt, now))
-    return expired('code_expired', 'The confirmation code has expired');
-  if (code.tries >= maxDeletionCodeTries)
-    return expired('code_exhausted', 'The confirmation code was entered incorrectly too many times');
-  return undefined;
-}
-
-const expired = (code: string, why: string): Failure => gone(`${why}. Ask for a new one.`, { code });
-
-function wrong(triesLeft: number): Failure {
-  const detail = 'The confirmation code does not match';
-  return invalid(detail, {
-    code: 'code_wrong',
-    errors: [
-      { pointer: '/confirmationCode', detail: `${detail}; ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left` },
-    ],
-  });
+  return isRight ? { codeId: current.id } : codeWrong(current);
 }
 
 function matches(code: DeletionCode, typed: string): boolean {

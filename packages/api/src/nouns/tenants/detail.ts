@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm';
 import { inDollars, iso } from '../../db/json-text.ts';
 import { versionTag } from '../../http/edge/conditional.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { planPrices } from '../subscriptions/rules.ts';
 import type * as contract from './contract.ts';
 import { tenantJson } from './json.ts';
-
-export const tenantMissing = () => notFound('There is no such tenant');
+import { priceByTier, tenantMissing } from './rules.ts';
 
 export const detailReply = (detail: contract.TenantDetail) =>
   reply(detail, { headers: { etag: versionTag(detail.version) } });
@@ -39,17 +36,6 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
   if (!row) throw tenantMissing();
   const { subscription, ...stored } = row.stored;
   return { ...stored, subscription: { ...subscription, priceByTier: priceByTier(subscription) } };
-}
-
-function priceByTier({ seats, addons }: Stored['subscription']): contract.TenantDetail['subscription']['priceByTier'] {
-  const of = ({ baseCents, seatCents }: { baseCents: number; seatCents: number }) =>
-    (baseCents + seats * seatCents) / 100 + addons;
-  return {
-    starter: of(planPrices.starter),
-    professional: of(planPrices.professional),
-    enterprise: of(planPrices.enterprise),
-    cancelled: 0,
-  };
 }
 
 export const getTenantOverview: Query<typeof contract.getTenantOverview> = async ({ companyId }, { tx }) => {

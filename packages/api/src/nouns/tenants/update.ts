@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { invalid, staleEdit } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { planPrices } from '../subscriptions/rules.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
 import { users } from '../users/tables.ts';
 import type { TenantChange } from './contract.ts';
 import type * as contract from './contract.ts';
-import { detailReply, readTenant, tenantMissing } from './detail.ts';
+import { detailReply, readTenant } from './detail.ts';
+import { ownerUnknown, tenantMissing, tenantStale } from './rules.ts';
 import { tenants } from './tables.ts';
 
 type Row = typeof tenants.$inferSelect;
@@ -17,7 +17,7 @@ type Row = typeof tenants.$inferSelect;
 export const updateTenant: Command<typeof contract.updateTenant> = async ({ companyId, body }, ctx) => {
   const { tx, now, ifMatch } = ctx;
   const row = await lockTenant(ctx, companyId);
-  if (row.version !== ifMatch) throw staleEdit('Another user has changed this tenant in the meantime');
+  if (row.version !== ifMatch) throw tenantStale();
   await assertOwner(ctx, body.ownerId);
   const { tenantName, subscriptionTier = row.tier, ...fields } = body;
   if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
@@ -54,9 +54,7 @@ async function assertOwner({ tx }: Ctx, ownerId: string | null | undefined): Pro
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, ownerId), eq(users.audience, 'hq'), users.isActive));
-  if (owner) return;
-  const detail = 'Choose an HQ user';
-  throw invalid(detail, { errors: [{ pointer: '/ownerId', detail }] });
+  if (!owner) throw ownerUnknown();
 }
 
 /** Changes the plan of a subscription and records the change of monthly revenue; returns the new revenue. */

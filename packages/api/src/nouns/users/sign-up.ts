@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Procedure, RequestCtx } from '../../http/pipeline/ctx.ts';
-import { conflict, Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
+import { Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
@@ -12,6 +12,7 @@ import type * as contract from './contract.ts';
 import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation } from './invitations.ts';
 import { checkPassword } from './password-rules.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
+import { emailTaken, signUpClosed } from './rules.ts';
 import { users } from './tables.ts';
 
 type Register = Procedure<typeof contract.registerUser>;
@@ -53,7 +54,7 @@ async function admit(tx: Tx, body: Body, ctx: RequestCtx): Promise<Refusal | und
 }
 
 async function decide(tx: Tx, { email, invitation: token }: Body, { settings }: RequestCtx): Promise<Grant | Failure> {
-  if (settings.registration === 'closed') return closed();
+  if (settings.registration === 'closed') return signUpClosed();
   const invitation = token ? await findInvitation(tx, token) : undefined;
   if (invitation && (await isUsable(tx, invitation, email, settings.registration))) {
     return { role: invitation.role, invitation };
@@ -99,6 +100,3 @@ async function nextEmployeeId(tx: Tx): Promise<string> {
   const [row] = await queryRows<{ number: number }>(tx, sql`select nextval('employee_numbers')::int as number`);
   return `HQ-${row?.number ?? ''}`;
 }
-
-const closed = () => forbidden('Sign-up is closed', { code: 'registration_closed' });
-const emailTaken = () => conflict('An account with this e-mail already exists', { code: 'email_taken' });

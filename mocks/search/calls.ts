@@ -1,0 +1,9 @@
+import { search } from '@freight-hq/api/contract/search';
+import { call, type Call } from '../kit/call.ts';
+import { tenants } from '../tenants/rows.ts';
+
+const [first, second] = tenants;
+
+export const calls: readonly Call[] = ['swift', 'pro', first?.companyId ?? '', second?.id ?? '', '%', 'zzz'].map((q) =>
+  call(search, { query: `q=${encodeURIComponent(q)}` }),
+);

@@ -1,3 +1,0 @@
-import { notFound } from '../../kernel/errors.ts';
-
-export const tenantNotBilled = () => notFound('There is no such tenant');

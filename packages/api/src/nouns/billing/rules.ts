@@ -1,0 +1,29 @@
+import { conflict, notFound } from '../../kernel/errors.ts';
+
+export const tenantNotBilled = () => notFound('There is no such tenant');
+export const runMissing = () => notFound('There is no such payment run');
+export const nothingDue = () => conflict('No invoice is due', { code: 'nothing_due' });
+export const listChanged = () =>
+  conflict('The list of due invoices has changed; review it again', { code: 'list_changed' });
+export const nothingOutstanding = () => conflict('This tenant owes nothing', { code: 'nothing_outstanding' });
+export const noRecipient = () => conflict('No user of this tenant can receive a message', { code: 'no_recipient' });
+
+/** A tenant receives at most one reminder in this time. */
+const reminderCooldownMs = 24 * 60 * 60_000;
+
+/** The time from which the next reminder is possible; undefined if it is possible now. */
+export function nextReminderAt(last: Date | undefined, now: Date): Date | undefined {
+  const allowed = last && new Date(last.getTime() + reminderCooldownMs);
+  return allowed && allowed > now ? allowed : undefined;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Throws if the last reminder is too recent. */
+export function checkCooldown(last: Date | undefined, now: Date): void {
+  const allowed = nextReminderAt(last, now);
+  if (!last || !allowed) return;
+  const detail = `This tenant received a reminder on ${dayAndTime.format(last)} UTC; the next reminder is possible from ${dayAndTime.format(allowed)} UTC`;
+  const retryAfterSeconds = Math.ceil((allowed.getTime() - now.getTime()) / 1000);
+  throw conflict(detail, { code: 'reminder_cooldown', retryAfterSeconds });
+}

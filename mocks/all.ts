@@ -1,5 +1,3 @@
-import type { HttpHandler } from 'msw';
-import { createWorld, type MockWorld } from './world.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { articleHandlers } from './articles/handlers.ts';
 import { bankingHandlers } from './banking/handlers.ts';
@@ -15,22 +13,23 @@ import { tenantAnalyticsHandlers } from './tenant-analytics/handlers.ts';
 import { tenantHandlers } from './tenants/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { mocksOf } from './kit/nouns.ts';
 
-/** Every endpoint, over one world. */
-export const makeHandlers = (world: MockWorld = createWorld()): HttpHandler[] => [
-  ...configHandlers(),
-  ...sessionHandlers(world),
-  ...userHandlers(),
-  ...metricsHandlers(),
-  ...searchHandlers(world),
-  ...tenantHandlers(world),
-  ...onboardingHandlers(world),
-  ...tenantAnalyticsHandlers(),
-  ...articleHandlers(world),
-  ...supportAnalyticsHandlers(world),
-  ...alertHandlers(world),
-  ...bankingHandlers(world),
-  ...billingHandlers(world),
-  ...ticketHandlers(world),
-  ...collaborationHandlers(world),
-];
+/** Every endpoint, over one state. */
+export const makeHandlers = mocksOf(
+  alertHandlers,
+  articleHandlers,
+  bankingHandlers,
+  billingHandlers,
+  collaborationHandlers,
+  configHandlers,
+  metricsHandlers,
+  onboardingHandlers,
+  searchHandlers,
+  sessionHandlers,
+  supportAnalyticsHandlers,
+  tenantAnalyticsHandlers,
+  tenantHandlers,
+  ticketHandlers,
+  userHandlers,
+);

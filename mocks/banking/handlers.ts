@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import { notFound } from '@freight-hq/api/errors';
-import type { MockWorld } from '../world.ts';
+import type { MockWorld } from '../kit/world.ts';
 import { mock } from '../kit/mock.ts';
 import { bankingCompanies, bankRows } from './rows.ts';
 

@@ -2,206 +2,183 @@ import * as contract from '@freight-hq/api/contract/collaboration';
 import type { User } from '@freight-hq/api/contract/users';
 import { csvText } from '@freight-hq/api/csv';
 import { csvHead, csvRow, webAnnotations } from '@freight-hq/api/collaboration-exports';
-import type { MockWorld } from '../world.ts';
+import { notSignedIn } from '@freight-hq/api/errors';
+import { newId } from '@freight-hq/api/ids';
+import * as rules from '@freight-hq/api/rules/collaboration';
+import { type Collection, collection, given } from '../kit/collection.ts';
+import { mock, type MockContext } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
+import { nameOf } from '../kit/session.ts';
+import type { MockWorld } from '../kit/world.ts';
 import { tenantRows } from '../tenants/rows.ts';
-import { mock } from '../kit/mock.ts';
-import { refuse } from '../refusals/refuse.ts';
 import { nextNumber } from '../tickets/handlers.ts';
 import { ticketRows } from '../tickets/rows.ts';
+import { collaborationRows, type HeldSession } from './rows.ts';
+
+const at = now.toISOString();
+
+export const collaborationHandlers = (world: MockWorld) => {
+  const sessions = collection(world.get(collaborationRows).sessions, {
+    id: ({ session }) => session.id,
+    isVisible: ({ session }, context) => maySee(session, userOf(context)),
+    missing: rules.sessionMissing,
+    show: ({ session }, context) => ({ session: seenBy(session, userOf(context)) }),
+  });
+  return [
+    mock(contract.listSessions)(({ query: { status = 'active', ...resource } }, context) => ({
+      sessions: sessions
+        .visibleTo(context)
+        .map(({ session }) => seenBy(session, userOf(context)))
+        .filter((session) => session.status === status && isOn(session, resource)),
+    })),
+    sessions.add(contract.createSession, ({ body }, context) => {
+      const user = userOf(context);
+      const companyId = ownerOf(world, body, user);
+      if (companyId === undefined) throw rules.resourceMissing();
+      return startedBy(user, { ...body, companyId });
+    }),
+    sessions.one(contract.getSession),
+    mock(contract.joinSession)(({ sessionId }, context) => {
+      const { session, members } = sessions.find(sessionId, context);
+      rules.checkActive(session);
+      const user = userOf(context);
+      const { id: userId, audience } = user;
+      if (!members.some((member) => member.userId === userId))
+        members.push({ userId, name: nameOf(user), audience, joinedAt: at });
+      return { session: seenBy(session, user), wsTicket: 'mock-ticket', userId, participants: [], connectAfterMs: 0 };
+    }),
+    sessions.change(contract.endSession, (held, _input, context) => {
+      rules.checkEnd(memberOf(userOf(context)), held.session);
+      if (held.session.status === 'ended') return held;
+      return { ...held, seq: held.seq + 1, session: { ...held.session, status: 'ended', endedAt: at } };
+    }),
+    mock(contract.listParticipants)(({ sessionId }, context) => ({
+      participants: [],
+      members: sessions.find(sessionId, context).members,
+    })),
+    ...annotationHandlers(world, sessions),
+  ];
+};
+
+const annotationHandlers = (world: MockWorld, sessions: Collection<HeldSession>) => {
+  const all = world.get(collaborationRows).annotations;
+  const annotations = collection(all, {
+    id: ({ id }) => id,
+    isVisible: ({ sessionId }, context) => sessions.visibleTo(context).some(({ session }) => session.id === sessionId),
+    missing: rules.annotationMissing,
+    version: ({ version }) => version,
+    stale: rules.annotationStale,
+    show: (annotation) => ({ annotation }),
+  });
+  const sessionOf = (annotation: contract.Annotation, context: MockContext) =>
+    sessions.find(annotation.sessionId, context);
+  const ofSession = ({ session }: HeldSession) => all.filter(({ sessionId }) => sessionId === session.id);
+  return [
+    mock(contract.listAnnotations)(({ sessionId, query: { since = 0 } }, context) => {
+      const held = sessions.find(sessionId, context);
+      return {
+        annotations: ofSession(held).filter(({ seq }) => seq > since),
+        deleted: held.deleted.filter(({ seq }) => since > 0 && seq > since).map(({ id }) => id),
+        seq: held.seq,
+      };
+    }),
+    mock(contract.createAnnotation)(({ body }, context) => {
+      rules.checkShape(body);
+      const held = sessions.find(body.sessionId, context);
+      rules.checkActive(held.session);
+      const again = all.find(({ id }) => id === body.id);
+      if (again) return { annotation: again };
+      held.session.annotationCount += 1;
+      const annotation = drawnBy(userOf(context), body, numberOf(held));
+      all.push(annotation);
+      return { annotation };
+    }),
+    mock(contract.getAnnotation)(({ annotationId }, context) => {
+      const annotation = annotations.find(annotationId, context);
+      return { annotation, session: seenBy(sessionOf(annotation, context).session, userOf(context)) };
+    }),
+    annotations.change(contract.updateAnnotation, (row, { body }, context) => {
+      const held = sessionOf(row, context);
+      const member = memberOf(userOf(context));
+      rules.checkChanges(given(body), row, member.userId, rules.isModerator(member, held.session));
+      return { ...row, ...given(body), version: row.version + 1, updatedAt: at, seq: numberOf(held) };
+    }),
+    mock(contract.deleteAnnotation)(({ annotationId }, context) => {
+      const row = annotations.find(annotationId, context);
+      const held = sessionOf(row, context);
+      const member = memberOf(userOf(context));
+      rules.checkDelete(row, member.userId, rules.isModerator(member, held.session));
+      for (const gone of all.filter(({ id, parentId }) => [id, parentId].includes(row.id))) {
+        all.splice(all.indexOf(gone), 1);
+        held.session.annotationCount -= 1;
+        held.deleted.push({ id: gone.id, seq: numberOf(held) });
+      }
+    }),
+    mock(contract.exportSession)(({ sessionId }, context) => {
+      const held = sessions.find(sessionId, context);
+      return webAnnotations(held.session, ofSession(held));
+    }),
+    mock(contract.exportSessionCsv)(({ sessionId }, context) =>
+      csvText(csvHead, ofSession(sessions.find(sessionId, context)).map(csvRow)),
+    ),
+    mock(contract.createTicketFromAnnotation)(({ annotationId }, context) => {
+      if (sessionOf(annotations.find(annotationId, context), context).session.companyId === null)
+        throw rules.noCustomer();
+      return { ticketId: newId('tkt'), ticketNumber: nextNumber(world.get(ticketRows)) };
+    }),
+  ];
+};
+
+function userOf({ caller }: MockContext): User {
+  if (!caller) throw notSignedIn();
+  return caller;
+}
+
+const memberOf = ({ id, permissions }: User): rules.Member => ({ userId: id, permissions });
 
 type Session = contract.CollaborationSession;
+type Resource = Pick<Session, 'resourceType' | 'resourceId'>;
 
-/** When everything that is written here happens. */
-const now = '2026-06-30T12:00:00.000Z';
-const hqTypes = ['tenant_management', 'story'];
+const isOn = (session: Session, { resourceType, resourceId }: Resource) =>
+  session.resourceType === resourceType && session.resourceId === resourceId;
 
-export const collaborationHandlers = (world: MockWorld) => [
-  mock(contract.listSessions)(({ query: { resourceType, resourceId, status = 'active' } }, { caller }) => ({
-    sessions: world.collaboration.sessions
-      .filter((row) => row.resourceType === resourceType && row.resourceId === resourceId && row.status === status)
-      .filter((row) => maySee(row, caller))
-      .map((row) => seenBy(row, caller)),
-  })),
-  mock(contract.createSession)(({ body }, { caller }) => {
-    const owner = ownerOf(world, body, caller);
-    if (owner === undefined) throw refuse('resourceMissing');
-    const id = `ses_${String(world.collaboration.sessions.length).padStart(26, '0')}`;
-    const session = {
-      id,
-      ...body,
-      ...fresh,
-      sessionName: body.sessionName.trim(),
-      createdBy: caller?.id ?? '',
-      companyId: owner,
-    };
-    world.collaboration.sessions = [session, ...world.collaboration.sessions];
-    return { session: seenBy(session, caller) };
-  }),
-  mock(contract.getSession)(({ sessionId }, { caller }) => ({
-    session: seenBy(sessionOf(world, sessionId, caller), caller),
-  })),
-  mock(contract.joinSession)(({ sessionId }, { caller }) => {
-    const session = sessionOf(world, sessionId, caller);
-    if (session.status !== 'active') throw refuse('sessionEnded');
-    const members = world.collaboration.members.get(sessionId) ?? [];
-    if (caller && !members.some(({ userId }) => userId === caller.id)) {
-      const { id: userId, audience } = caller;
-      world.collaboration.members.set(sessionId, [
-        ...members,
-        { userId, name: nameOf(caller), audience, joinedAt: now },
-      ]);
-    }
-    return {
-      session: seenBy(session, caller),
-      wsTicket: 'mock-ticket',
-      userId: caller?.id ?? '',
-      participants: [],
-      connectAfterMs: 0,
-    };
-  }),
-  mock(contract.endSession)(({ sessionId }, { caller }) => {
-    const session = sessionOf(world, sessionId, caller);
-    if (!seenBy(session, caller).isModerator) throw refuse('notModerator');
-    if (session.status === 'active') {
-      Object.assign(session, { status: 'ended', endedAt: now });
-      take(world, sessionId);
-    }
-    return { session: seenBy(session, caller) };
-  }),
-  mock(contract.listParticipants)(({ sessionId }, { caller }) => {
-    sessionOf(world, sessionId, caller);
-    return { participants: [], members: world.collaboration.members.get(sessionId) ?? [] };
-  }),
-  ...annotationHandlers(world),
-];
-
-const annotationHandlers = (world: MockWorld) => [
-  mock(contract.listAnnotations)(({ sessionId, query: { since = 0 } }, { caller }) => {
-    sessionOf(world, sessionId, caller);
-    const { seqs, deleted } = world.collaboration;
-    return {
-      annotations: annotationsOf(world, sessionId).filter(({ seq }) => seq > since),
-      deleted: deleted.filter((row) => since > 0 && row.sessionId === sessionId && row.seq > since).map(({ id }) => id),
-      seq: seqs.get(sessionId) ?? 0,
-    };
-  }),
-  mock(contract.createAnnotation)(({ body }, { caller }) => ({ annotation: create(world, body, caller) })),
-  mock(contract.getAnnotation)(({ annotationId }, { caller }) => {
-    const annotation = annotationOf(world, annotationId, caller);
-    return { annotation, session: seenBy(sessionOf(world, annotation.sessionId, caller), caller) };
-  }),
-  mock(contract.updateAnnotation)(({ annotationId, body }, { caller, ifMatch }) => {
-    const held = annotationOf(world, annotationId, caller);
-    if (held.version !== ifMatch) throw refuse('annotationStale');
-    if (held.authorId !== caller?.id && Object.keys(body).some((name) => name !== 'isResolved'))
-      throw refuse('notAuthor');
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    Object.assign(held, given, { version: held.version + 1, updatedAt: now, seq: take(world, held.sessionId) });
-    return { annotation: { ...held } };
-  }),
-  mock(contract.deleteAnnotation)(({ annotationId }, { caller }) => {
-    const held = annotationOf(world, annotationId, caller);
-    const gone = world.collaboration.annotations.filter(({ id, parentId }) => [id, parentId].includes(held.id));
-    world.collaboration.annotations = world.collaboration.annotations.filter((row) => !gone.includes(row));
-    const session = sessionOf(world, held.sessionId, caller);
-    session.annotationCount -= gone.length;
-    const { sessionId } = held;
-    for (const { id } of gone) world.collaboration.deleted.push({ id, sessionId, seq: take(world, sessionId) });
-  }),
-  mock(contract.exportSession)(({ sessionId }, { caller }) =>
-    webAnnotations(sessionOf(world, sessionId, caller), annotationsOf(world, sessionId)),
-  ),
-  mock(contract.exportSessionCsv)(({ sessionId }, { caller }) => {
-    sessionOf(world, sessionId, caller);
-    return csvText(csvHead, annotationsOf(world, sessionId).map(csvRow));
-  }),
-  mock(contract.createTicketFromAnnotation)(({ annotationId }, { caller }) => {
-    const annotation = annotationOf(world, annotationId, caller);
-    if (sessionOf(world, annotation.sessionId, caller).companyId === null) throw refuse('noCustomer');
-    return { ticketId: `tkt_${'0'.repeat(26)}`, ticketNumber: nextNumber(world.get(ticketRows)) };
-  }),
-];
-
-const fresh = {
-  status: 'active',
-  participantCount: 0,
-  createdAt: now,
-  endedAt: null,
-  annotationCount: 0,
-  isModerator: true,
-} as const;
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
-
-function create(world: MockWorld, body: contract.NewAnnotation, caller: User | null): contract.Annotation {
-  const session = sessionOf(world, body.sessionId, caller);
-  if (session.status !== 'active') throw refuse('sessionEnded');
-  const again = world.collaboration.annotations.find(({ id }) => id === body.id);
-  if (again) return again;
-  const { collaboration } = world;
-  session.annotationCount += 1;
-  const annotation: contract.Annotation = {
-    id: body.id ?? `ann_${String(collaboration.annotations.length).padStart(26, '0')}`,
-    sessionId: body.sessionId,
-    parentId: body.parentId ?? null,
-    annotationType: body.annotationType,
-    targetElement: body.targetElement,
-    position: body.position,
-    anchor: body.anchor ?? null,
-    content: body.content ?? null,
-    color: body.color,
-    isVisible: true,
-    isResolved: false,
-    authorId: caller?.id ?? '',
-    authorName: caller ? nameOf(caller) : '',
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
-    seq: take(world, body.sessionId),
-  };
-  collaboration.annotations.push(annotation);
-  return annotation;
-}
-
-/** The next number of a session's changes. */
-function take({ collaboration: { seqs } }: MockWorld, sessionId: string): number {
-  const seq = (seqs.get(sessionId) ?? 0) + 1;
-  seqs.set(sessionId, seq);
-  return seq;
-}
-
-/** Whose a session on a resource is; undefined where the caller may not see the resource. */
-function ownerOf(
-  world: MockWorld,
-  { resourceType, resourceId }: Pick<Session, 'resourceType' | 'resourceId'>,
-  caller: User | null,
-) {
-  const isHq = caller?.audience === 'hq';
-  if (hqTypes.includes(resourceType)) return isHq ? null : undefined;
-  if (resourceType !== 'tenant') return caller?.companyId ?? null;
+/** The company of a resource, null for HQ; undefined where the user may not see the resource. */
+function ownerOf(world: MockWorld, { resourceType, resourceId }: Resource, user: User) {
+  const isHq = user.audience === 'hq';
+  if (rules.isHqType(resourceType)) return isHq ? null : undefined;
+  if (resourceType !== 'tenant') return user.companyId;
   const companyId = world.get(tenantRows).find(({ id }) => id === resourceId)?.companyId;
-  return isHq || companyId === caller?.companyId ? companyId : undefined;
+  return isHq || companyId === user.companyId ? companyId : undefined;
 }
 
-const maySee = ({ companyId }: Session, caller: User | null) =>
-  caller?.audience === 'hq' || companyId === caller?.companyId;
+const maySee = ({ companyId }: Session, user: User) => user.audience === 'hq' || companyId === user.companyId;
 
-const seenBy = (session: Session, caller: User | null): Session => ({
+const seenBy = (session: Session, user: User): Session => ({
   ...session,
-  isModerator: session.createdBy === caller?.id || (caller?.permissions.includes('collaboration:moderate') ?? false),
+  isModerator: rules.isModerator(memberOf(user), session),
 });
 
-function sessionOf(world: MockWorld, sessionId: string, caller: User | null): Session {
-  const session = world.collaboration.sessions.find(({ id }) => id === sessionId);
-  if (!session || !maySee(session, caller)) throw refuse('sessionMissing');
-  return session;
+function startedBy(
+  { id: createdBy }: User,
+  { sessionName, ...resource }: Resource & Pick<Session, 'sessionName' | 'companyId'>,
+): HeldSession {
+  const session: Session = {
+    ...{ ...resource, sessionName: sessionName.trim(), id: newId('ses'), status: 'active', createdBy, createdAt: at },
+    ...{ endedAt: null, participantCount: 0, annotationCount: 0, isModerator: true },
+  };
+  return { session, seq: 0, members: [], deleted: [] };
 }
 
-const annotationsOf = ({ collaboration }: MockWorld, sessionId: string) =>
-  collaboration.annotations.filter((row) => row.sessionId === sessionId);
+/** The number of a session's next change. */
+function numberOf(held: HeldSession): number {
+  held.seq += 1;
+  return held.seq;
+}
 
-function annotationOf(world: MockWorld, annotationId: string, caller: User | null): contract.Annotation {
-  const annotation = world.collaboration.annotations.find(({ id }) => id === annotationId);
-  if (!annotation) throw refuse('annotationMissing');
-  sessionOf(world, annotation.sessionId, caller);
-  return annotation;
+function drawnBy(user: User, body: contract.NewAnnotation, seq: number): contract.Annotation {
+  const { id = newId('ann'), parentId = null, anchor = null, content = null, ...drawn } = body;
+  return {
+    ...{ ...drawn, id, parentId, anchor, content, isVisible: true, isResolved: false },
+    ...{ authorId: user.id, authorName: nameOf(user), createdAt: at, updatedAt: at, version: 1, seq },
+  };
 }

@@ -1,8 +1,6 @@
 import type { Endpoint, Output } from '@freight-hq/api/endpoint';
 import { delay, getResponse, http, type HttpHandler, HttpResponse } from 'msw';
 import { type Failure, internalFailure } from '@freight-hq/api/errors';
-import type { RefusalName } from '../refusals/rows.ts';
-import { refuse } from '../refusals/refuse.ts';
 import { problemReply } from './mock.ts';
 
 type Target = Pick<Endpoint, 'method' | 'path'>;
@@ -33,8 +31,8 @@ export const failing = (endpoint: Target): HttpHandler =>
   answer(endpoint, (request) => problemReply(internalFailure(), request));
 
 /** The endpoint refuses, in the words of the API. */
-export const refusing = (endpoint: Target, failure: Failure | RefusalName): HttpHandler =>
-  answer(endpoint, (request) => problemReply(typeof failure === 'string' ? refuse(failure) : failure, request));
+export const refusing = (endpoint: Target, failure: Failure): HttpHandler =>
+  answer(endpoint, (request) => problemReply(failure, request));
 
 /** The endpoint cannot be reached. */
 export const unreachable = (endpoint: Target): HttpHandler => answer(endpoint, () => HttpResponse.error());

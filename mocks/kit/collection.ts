@@ -48,10 +48,15 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
     return row;
   }
 
+  function drop(row: Row): void {
+    rows.splice(rows.indexOf(row), 1);
+  }
+
   return {
     visibleTo,
     find,
     put,
+    drop,
 
     /** Filtered and sorted; in pages where a query asks for anything. */
     list<E extends Endpoint>(endpoint: E, { filter, sort, order, show: listed }: ListOptions<Row, E>): HttpHandler {
@@ -90,12 +95,14 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
 
     remove<E extends Endpoint>(endpoint: E): HttpHandler {
       return mock(endpoint)((input, context) => {
-        rows.splice(rows.indexOf(find(idIn(endpoint, input), context)), 1);
+        drop(find(idIn(endpoint, input), context));
         return undefined as Output<E>;
       });
     },
   };
 }
+
+export type Collection<Row> = ReturnType<typeof collection<Row>>;
 
 /** The value of the first parameter of the path. */
 function idIn({ path }: Endpoint, input: object): string {

@@ -17,3 +17,6 @@ export class MockWorld {
     return this;
   }
 }
+
+/** An empty state; each part begins by itself. */
+export const createWorld = (): MockWorld => new MockWorld();

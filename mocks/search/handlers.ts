@@ -1,7 +1,7 @@
 import * as contract from '@freight-hq/api/contract/search';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { searchResults, tenantRows } from '../tenants/rows.ts';
-import type { MockWorld } from '../world.ts';
+import type { MockWorld } from '../kit/world.ts';
 import { inOrder } from '../kit/collection.ts';
 import { hasTerms } from '../tickets/handlers.ts';
 import { ticketRows } from '../tickets/rows.ts';

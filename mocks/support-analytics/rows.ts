@@ -1,4 +1,8 @@
-import { supportAnalytics as schema, type SupportAnalytics } from '@freight-hq/api/contract/support-analytics';
+import {
+  supportAnalytics as schema,
+  type SupportAnalytics,
+  type SupportDashboard,
+} from '@freight-hq/api/contract/support-analytics';
 import recorded from './figures.json' with { type: 'json' };
 
 /** The figures by months and agent, as `6` or `6 usr_...`. */
@@ -16,3 +20,6 @@ export function supportFiguresOf(months: number, agentIds: readonly string[] = [
   if (!figures) throw new Error(`No figures were recorded for '${key}'`);
   return figures;
 }
+
+/** Saved dashboards of a mocked API: none. */
+export const supportDashboardRows = (): SupportDashboard[] => [];

@@ -4,7 +4,7 @@ import type { Input } from '@freight-hq/api/endpoint';
 import { Failure } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/tickets';
-import type { MockWorld } from '../world.ts';
+import type { MockWorld } from '../kit/world.ts';
 import { tenantRows } from '../tenants/rows.ts';
 import { collection } from '../kit/collection.ts';
 import { mock, type MockContext } from '../kit/mock.ts';

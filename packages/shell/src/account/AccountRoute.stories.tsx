@@ -1,11 +1,15 @@
 import { changePassword, endSession, listSessions } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
 import { type Account, accounts } from '@freight-hq/mocks/users/accounts';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 import { closeBell } from '../testing/tenantRouteStories.ts';
+
+const makeHandlers = mocksOf(sessionHandlers, alertHandlers);
 
 const { owner, dispatcher } = accounts;
 
@@ -17,7 +21,7 @@ const signInElsewhere = ({ email, password, employeeId }: Account) =>
     body: JSON.stringify({ email, password, employeeId }),
   });
 
-const route = routeStories({ path: '/hq/sales', as: 'owner' });
+const route = routeStories({ path: '/hq/sales', as: 'owner' }, makeHandlers);
 
 const meta = preview.meta({
   title: 'Routes/Account',

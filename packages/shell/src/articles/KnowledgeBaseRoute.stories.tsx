@@ -8,15 +8,18 @@ import {
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { articleRows, articles, articleSummaryOf, categoriesOf } from '@freight-hq/mocks/articles/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { articleHandlers } from '@freight-hq/mocks/articles/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { articleStale } from '@freight-hq/api/rules/articles';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
+const makeHandlers = mocksOf(articleHandlers);
+
 const meta = preview.meta({
   title: 'Routes/KnowledgeBase',
-  ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }),
+  ...routeStories({ path: '/hq/support/knowledge', as: 'owner' }, makeHandlers),
 });
 
 const few = () => makeHandlers(createWorld().with(articleRows, articles.slice(0, 6)));

@@ -6,12 +6,17 @@ import {
   stopOutgoing,
 } from '@freight-hq/api/contract/banking';
 import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/banking/rows';
+import { bankingHandlers } from '@freight-hq/mocks/banking/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { answering, failing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
-const meta = preview.meta({ title: 'Routes/Banking', ...routeStories({ path: '/banking', as: 'owner' }) });
+const meta = preview.meta({
+  title: 'Routes/Banking',
+  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankingHandlers)),
+});
 
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];
 const [customer] = bankCustomers as [(typeof bankCustomers)[0]];

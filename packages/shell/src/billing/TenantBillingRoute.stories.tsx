@@ -3,14 +3,17 @@ import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { listChanged, tenantNotBilled } from '@freight-hq/api/rules/billing';
 import { billingDetails, billingItemOf, billingRows, paymentRuns } from '@freight-hq/mocks/billing/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { billingHandlers } from '@freight-hq/mocks/billing/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
+const makeHandlers = mocksOf(billingHandlers);
+
 const meta = preview.meta({
   title: 'Routes/TenantBilling',
-  ...routeStories({ path: '/hq/tenants/billing', as: 'owner' }),
+  ...routeStories({ path: '/hq/tenants/billing', as: 'owner' }, makeHandlers),
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */

@@ -5,15 +5,18 @@ import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/config/rows';
 import { tenantRows } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { noMetrics } from '@freight-hq/screens/HqDashboard';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
+const makeHandlers = mocksOf(tenantHandlers);
+
 const meta = preview.meta({
   title: 'Routes/HqDashboard',
-  ...routeStories({ path: '/hq', as: 'owner' }),
+  ...routeStories({ path: '/hq', as: 'owner' }, makeHandlers),
 });
 
 export const Default = meta.story({

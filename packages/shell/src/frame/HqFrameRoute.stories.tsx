@@ -1,13 +1,21 @@
 import { search } from '@freight-hq/api/contract/search';
 import { getMe } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
+import { searchHandlers } from '@freight-hq/mocks/search/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
+import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqFrame',
-  ...routeStories({ path: '/hq/sales', as: 'owner' }),
+  ...routeStories(
+    { path: '/hq/sales', as: 'owner' },
+    mocksOf(searchHandlers, tenantHandlers, collaborationHandlers, alertHandlers),
+  ),
 });
 
 /** The search in the top bar finds tenants and opens the list at the selected tenant. */

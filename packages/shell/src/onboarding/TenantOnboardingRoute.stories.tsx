@@ -8,10 +8,13 @@ import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { onboardingRows, onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { onboardingStale } from '@freight-hq/api/rules/onboarding';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { onboardingHandlers } from '@freight-hq/mocks/onboarding/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(onboardingHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantOnboarding',

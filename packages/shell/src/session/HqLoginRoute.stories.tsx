@@ -2,13 +2,16 @@ import { login } from '@freight-hq/api/contract/sessions';
 import { invalidCredentials } from '@freight-hq/api/rules/sessions';
 import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/users/accounts';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqLogin',
-  ...routeStories({ path: '/hq/login' }),
+  ...routeStories({ path: '/hq/login' }, mocksOf(tenantHandlers, alertHandlers)),
 });
 
 async function signIn({ canvas, userEvent }: StoryHands, name: keyof typeof accounts = 'owner') {

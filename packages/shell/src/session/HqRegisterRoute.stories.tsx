@@ -3,13 +3,16 @@ import { registerUser } from '@freight-hq/api/contract/users';
 import { emailTaken } from '@freight-hq/api/rules/users';
 import { answering, failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { config } from '@freight-hq/mocks/config/rows';
+import { userHandlers } from '@freight-hq/mocks/users/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/HqRegister',
-  ...routeStories({ path: '/hq/register' }),
+  ...routeStories({ path: '/hq/register' }, mocksOf(userHandlers, tenantHandlers)),
 });
 
 const draft = [

@@ -2,11 +2,16 @@ import { accounts } from '@freight-hq/mocks/users/accounts';
 import { needsReauth } from '@freight-hq/mocks/tokens';
 import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, collaborationHandlers);
 
 const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
   makeHandlers(createWorld().with(needsReauth, { isNeeded: true }).with(tenantRows, tenants.slice(0, 8))),

@@ -4,10 +4,13 @@ import { notSignedIn } from '@freight-hq/api/errors';
 import { invalidCredentials } from '@freight-hq/api/rules/sessions';
 import { once, refusing } from '@freight-hq/mocks/behave';
 import { accounts } from '@freight-hq/mocks/users/accounts';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(tenantHandlers);
 
 const meta = preview.meta({
   title: 'Routes/SessionEnded',

@@ -5,20 +5,24 @@ import {
 } from '@freight-hq/api/contract/support-analytics';
 import { listAgents } from '@freight-hq/api/contract/tickets';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
-import { supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
+import { supportDashboardRows, supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/tickets/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { supportAnalyticsHandlers } from '@freight-hq/mocks/support-analytics/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(supportAnalyticsHandlers, ticketHandlers);
 
 const year = { id: 'dsh_00000000000000000000000001', name: 'The year', months: 12, agentIds: [] };
 
 const meta = preview.meta({
   title: 'Routes/SupportAnalytics',
   ...routeStories({ path: '/hq/support/analytics', as: 'owner' }, () =>
-    makeHandlers(createWorld({ supportDashboards: [year] })),
+    makeHandlers(createWorld().with(supportDashboardRows, [year])),
   ),
 });
 
@@ -109,7 +113,7 @@ export const Generating = meta.story({
 
 export const GeneratingFails = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(failing(createSupportDashboard), ...makeHandlers(createWorld({ supportDashboards: [year] }))),
+    msw.use(failing(createSupportDashboard), ...makeHandlers(createWorld().with(supportDashboardRows, [year]))),
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent.click);
     await userEvent.click(dialog.getByRole('textbox', { name: 'Name' }));

@@ -1,13 +1,15 @@
 import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenantAnalytics } from '@freight-hq/mocks/tenant-analytics/rows';
+import { tenantAnalyticsHandlers } from '@freight-hq/mocks/tenant-analytics/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/TenantAnalytics',
-  ...routeStories({ path: '/hq/tenants/analytics', as: 'owner' }),
+  ...routeStories({ path: '/hq/tenants/analytics', as: 'owner' }, mocksOf(tenantAnalyticsHandlers)),
 });
 
 export const Default = meta.story({

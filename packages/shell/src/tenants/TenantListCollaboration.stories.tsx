@@ -2,10 +2,14 @@ import { getAnnotation, joinSession, listSessions } from '@freight-hq/api/contra
 import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
 
 const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 4)));
 

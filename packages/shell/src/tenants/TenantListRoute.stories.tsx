@@ -3,15 +3,19 @@ import { failing, refusing, slow } from '@freight-hq/mocks/behave';
 import { tenantMissing, tenantStale } from '@freight-hq/api/rules/tenants';
 import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
+const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
+
 const meta = preview.meta({
   title: 'Routes/TenantList',
-  ...routeStories({ path: '/hq/tenants', as: 'owner' }),
+  ...routeStories({ path: '/hq/tenants', as: 'owner' }, makeHandlers),
 });
 
 /** Few rows, so that looking for a button by its name stays quick. */

@@ -1,5 +1,8 @@
 import type { AccountName } from '@freight-hq/mocks/users/accounts';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { configHandlers } from '@freight-hq/mocks/config/handlers';
+import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
@@ -51,10 +54,14 @@ export function stopClock(): () => void {
   };
 }
 
+/** The endpoints that every page calls. */
+const everyPage = mocksOf(configHandlers, metricsHandlers, sessionHandlers);
+
 /** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */
 export const routeStories = (
   args: RouteStoryProps,
-  handlers: () => ReturnType<typeof makeHandlers> = makeHandlers,
+  /** The mocked endpoints of the nouns that the page shows. */
+  handlers: () => ReturnType<typeof everyPage> = () => [],
 ) => ({
   component: RouteStory,
   args,
@@ -64,7 +71,7 @@ export const routeStories = (
     a11y: { context: { exclude: ['[data-live-announcer]'] } },
   },
   beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {
-    msw.use(...handlers());
+    msw.use(...handlers(), ...everyPage());
     return stopClock();
   },
 });

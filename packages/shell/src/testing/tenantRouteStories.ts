@@ -1,5 +1,7 @@
 import { getAlertSummary, listAlerts } from '@freight-hq/api/contract/alerts';
 import { logout } from '@freight-hq/api/contract/sessions';
+import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
 import type { StoryContext } from '@storybook/react-vite';
@@ -7,7 +9,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { routeStories, type StoryHands } from './RouteStory.tsx';
 
 /** The setup of the stories of both pages for tenant users. */
-export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' });
+export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' }, mocksOf(alertHandlers));
 
 /** Closes the bell, which opens automatically for a critical alert. */
 export async function closeBell({ canvas, userEvent }: StoryHands) {

@@ -11,10 +11,15 @@ import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
 import { createWorld } from '@freight-hq/mocks/world';
-import { makeHandlers } from '@freight-hq/mocks/all';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
+import { searchHandlers } from '@freight-hq/mocks/search/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, searchHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TicketList',

@@ -3,23 +3,22 @@ import { audit } from '../../http/audit/audit.ts';
 import { isUniqueViolation } from '../../db/wire/connection.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import type { Input } from '../../http/contract/endpoint.ts';
-import { conflict, type Failure, forbidden, gone, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
+import { conflict, gone } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type AnnotationChanges, maxAnnotations, type NewAnnotation } from './contract.ts';
 import type * as contract from './contract.ts';
 import { findActiveSession, nameOf, takeNumbers } from './sessions.ts';
-import { type AnnotationRow, changeOf, isModerator, type SessionRow } from './shapes.ts';
+import * as rules from './rules.ts';
+import { type AnnotationRow, changeOf, type SessionRow } from './shapes.ts';
 import { collabAnnotations } from './tables.ts';
 import type { Outcome } from './transact.ts';
-
-export const annotationMissing = () => notFound('There is no such annotation');
 
 export async function create(
   ctx: Ctx,
   { body }: Input<typeof contract.createAnnotation>,
 ): Promise<Outcome<AnnotationRow>> {
   const { tx, actor, now } = ctx;
-  checkShape(body);
+  rules.checkShape(body);
   const session = await findActiveSession(ctx, body.sessionId);
   const again = body.id ? await findAgain(ctx, body.id, session) : undefined;
   if (again) return { answer: again, sessionId: session.id, changes: [] };
@@ -63,9 +62,8 @@ export async function update(
 ): Promise<Outcome<AnnotationRow>> {
   const { tx, actor, now } = ctx;
   const { row, session } = await holdAnnotation(ctx, annotationId);
-  if (row.version !== ctx.ifMatch) throw staleEdit('Another user has changed this annotation in the meantime');
-  checkRights(changes, row, isAuthor(ctx, row), isModerator(actor, session));
-  if (changes.content !== undefined && row.annotationType !== 'comment') throw contentNotAllowed();
+  if (row.version !== ctx.ifMatch) throw rules.annotationStale();
+  rules.checkChanges(changes, row, actor.userId, rules.isModerator(actor, session));
   const { isVisible, isResolved, ...drawn } = changes;
   const changed: AnnotationRow = {
     ...row,
@@ -85,9 +83,7 @@ export async function update(
 export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<undefined>> {
   const { tx, actor, now } = ctx;
   const { row, session } = await holdAnnotation(ctx, annotationId);
-  if (!isAuthor(ctx, row) && !isModerator(actor, session)) {
-    throw forbidden('Only the author or a moderator can delete an annotation');
-  }
+  rules.checkDelete(row, actor.userId, rules.isModerator(actor, session));
   const isOfIt = or(eq(collabAnnotations.id, row.id), eq(collabAnnotations.parentId, row.id));
   const rows = await tx
     .select()
@@ -109,14 +105,14 @@ export async function remove(ctx: Ctx, annotationId: string): Promise<Outcome<un
 /** The annotation; its session is locked and still active. */
 async function holdAnnotation(ctx: Ctx, annotationId: string): Promise<{ row: AnnotationRow; session: SessionRow }> {
   const found = await findAnnotation(ctx, annotationId);
-  const session = await findActiveSession(ctx, found.sessionId, annotationMissing);
+  const session = await findActiveSession(ctx, found.sessionId, rules.annotationMissing);
   // Read again: only now is the row locked against other changes.
   return { row: await findAnnotation(ctx, annotationId), session };
 }
 
 export async function findAnnotation({ tx }: Pick<Ctx, 'tx'>, annotationId: string): Promise<AnnotationRow> {
   const [row] = await tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, annotationId));
-  if (!row || row.deletedAt) throw annotationMissing();
+  if (!row || row.deletedAt) throw rules.annotationMissing();
   return row;
 }
 
@@ -132,37 +128,12 @@ async function findAgain({ tx, actor }: Ctx, id: string, session: SessionRow): P
 async function findParent(ctx: Ctx, { sessionId, annotationType }: NewAnnotation, id: string): Promise<AnnotationRow> {
   const [row] = await ctx.tx.select().from(collabAnnotations).where(eq(collabAnnotations.id, id));
   if (!row || row.deletedAt || row.sessionId !== sessionId)
-    throw refuseField('/parentId', 'The annotation to reply to does not exist');
-  if (annotationType !== 'comment') throw refuseField('/annotationType', 'A reply must be a comment');
+    throw rules.refuseField('/parentId', 'The annotation to reply to does not exist');
+  if (annotationType !== 'comment') throw rules.refuseField('/annotationType', 'A reply must be a comment');
   return row.parentId ? findAnnotation(ctx, row.parentId) : row;
 }
 
-function checkShape({ annotationType, content, position }: NewAnnotation): void {
-  if (annotationType === 'comment') {
-    if (content === undefined) throw refuseField('/content', 'A comment needs text');
-    return;
-  }
-  if (content !== undefined) throw contentNotAllowed();
-  if (position.width === undefined || position.height === undefined) {
-    throw refuseField('/position', 'A shape needs a width and a height');
-  }
-}
-
-function checkRights(changes: AnnotationChanges, row: AnnotationRow, isOwn: boolean, isModerating: boolean): void {
-  const { isResolved: _, isVisible, ...drawn } = changes;
-  if (Object.keys(drawn).length > 0 && !isOwn) throw forbidden('Only the author can change an annotation');
-  if (isVisible !== undefined && isVisible !== row.isVisible && !isOwn && !isModerating) {
-    throw forbidden('Only the author or a moderator can hide an annotation for all users');
-  }
-}
-
-const isAuthor = ({ actor }: Ctx, row: AnnotationRow) => row.authorId === actor.userId;
 const idTaken = () => conflict('Another annotation has this id', { code: 'id_taken' });
-const contentNotAllowed = () => refuseField('/content', 'Only comments have text; reply to a shape to explain it');
-
-function refuseField(pointer: string, detail: string): Failure {
-  return invalid(detail, { errors: [{ pointer, detail }] });
-}
 
 function refuseTakenId(error: unknown): never {
   throw isUniqueViolation(error) ? idTaken() : error;

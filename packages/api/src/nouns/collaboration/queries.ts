@@ -2,11 +2,12 @@ import { versionTag } from '../../http/edge/conditional.ts';
 import type { Ctx, CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { annotationMissing, findAnnotation } from './annotation-commands.ts';
+import { findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';
 import type { Hub } from './hub.ts';
 import { readAnnotations, readMembers, readSessions } from './reads.ts';
-import { findSession, noteStaff, sessionMissing } from './sessions.ts';
+import { annotationMissing, sessionMissing } from './rules.ts';
+import { findSession, noteStaff } from './sessions.ts';
 import { annotationShape, memberShape, type SessionRow, sessionShape } from './shapes.ts';
 import { transact } from './transact.ts';
 

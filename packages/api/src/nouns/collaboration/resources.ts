@@ -5,6 +5,7 @@ import type { Permission } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import { tenants } from '../tenants/tables.ts';
 import { tickets } from '../tickets/tables.ts';
+import { isHqType } from './rules.ts';
 
 export interface Resource {
   resourceType: string;
@@ -31,8 +32,6 @@ const ofCompany =
   };
 
 const rules: Readonly<Record<string, Rule>> = {
-  tenant_management: hqOnly,
-  story: hqOnly,
   tenant: ofCompany(
     async (tx, id) => first(tx.select({ companyId: tenants.companyId }).from(tenants).where(eq(tenants.id, id))),
     'tenants:read',
@@ -48,9 +47,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Types of HQ's resources are for HQ staff, also without a rule of their own. */
 const ruleOf = (resourceType: string): Rule | undefined =>
-  Object.hasOwn(rules, resourceType) ? rules[resourceType] : resourceType.startsWith('hq_') ? hqOnly : undefined;
+  isHqType(resourceType) ? hqOnly : Object.hasOwn(rules, resourceType) ? rules[resourceType] : undefined;
 
 /** The owner of a resource if the actor may see it; undefined also if it does not exist. An unknown type belongs to the actor's company. */
 export async function ownerOf(

@@ -1,14 +1,15 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
-import { conflict, forbidden, gone, notFound } from '../../kernel/errors.ts';
+import { conflict } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { hashToken, newToken } from '../../kernel/tokens.ts';
 import type * as contract from './contract.ts';
 import { ownerOf } from './resources.ts';
 import { findSession, nameOf, takeNumbers } from './sessions.ts';
-import { endOf, isModerator, type SessionRow } from './shapes.ts';
+import * as rules from './rules.ts';
+import { endOf, type SessionRow } from './shapes.ts';
 import { collabMembers, collabSessions, collabTickets } from './tables.ts';
 import type { Outcome } from './transact.ts';
 import type { Input } from '../../http/contract/endpoint.ts';
@@ -18,7 +19,7 @@ const activityStepMs = 60_000;
 export async function start(ctx: Ctx, { body }: Input<typeof contract.createSession>): Promise<SessionRow> {
   const { tx, actor, now } = ctx;
   const owner = await ownerOf(tx, actor, body);
-  if (!owner) throw notFound('There is no such resource');
+  if (!owner) throw rules.resourceMissing();
   const row: SessionRow = {
     ...body,
     sessionName: body.sessionName.trim(),
@@ -42,7 +43,7 @@ export async function start(ctx: Ctx, { body }: Input<typeof contract.createSess
 export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
   const { tx, actor, now, settings } = ctx;
   const session = await findSession(ctx, sessionId);
-  if (session.status !== 'active') throw gone('This session has ended', { code: 'session_ended' });
+  rules.checkActive(session);
   if (isFull()) throw conflict('This session is full', { code: 'session_full' });
   const name = await nameOf(tx, actor.userId);
   const isNew = await noteMember(ctx, session, name);
@@ -65,7 +66,7 @@ export async function join(ctx: Ctx, sessionId: string, isFull: () => boolean) {
 export async function end(ctx: Ctx, sessionId: string): Promise<Outcome<SessionRow>> {
   const { tx, actor } = ctx;
   const session = await findSession(ctx, sessionId, { lock: true });
-  if (!isModerator(actor, session)) throw forbidden('Only the user who started the session or a moderator can end it');
+  rules.checkEnd(actor, session);
   if (session.status === 'ended') return { answer: session, sessionId, changes: [] };
   const ended = await finish(tx, session);
   await audit(ctx, 'collaboration.ended', { target: sessionId, companyId: session.companyId });

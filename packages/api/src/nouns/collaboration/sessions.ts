@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import type { UserActor } from '../../kernel/actor.ts';
-import { type Failure, gone, notFound } from '../../kernel/errors.ts';
+import type { Failure } from '../../kernel/errors.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
 import { maySee } from './resources.ts';
+import { checkActive, sessionMissing } from './rules.ts';
 import type { SessionRow } from './shapes.ts';
 import { collabMembers, collabSessions } from './tables.ts';
-
-export const sessionMissing = () => notFound('There is no such session');
 
 export interface SessionScope extends AuditScope {
   actor: UserActor;
@@ -33,7 +32,7 @@ export async function findActiveSession(
   missing = sessionMissing,
 ): Promise<SessionRow> {
   const session = await findSession(scope, sessionId, { lock: true, missing });
-  if (session.status !== 'active') throw gone('This session has ended', { code: 'session_ended' });
+  checkActive(session);
   return session;
 }
 

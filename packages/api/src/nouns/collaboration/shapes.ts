@@ -2,14 +2,11 @@ import type { UserActor } from '../../kernel/actor.ts';
 import type { Annotation, CollaborationSession, Participant } from './contract.ts';
 import type { AnnotationColor } from './protocol.ts';
 import type { Change } from './room.ts';
+import { isModerator } from './rules.ts';
 import type { collabAnnotations, collabSessions } from './tables.ts';
 
 export type SessionRow = typeof collabSessions.$inferSelect;
 export type AnnotationRow = typeof collabAnnotations.$inferSelect;
-
-/** Whether the actor may end a session for all and delete annotations of others: the starter, and users with the permission. */
-export const isModerator = (actor: UserActor, { createdBy }: { createdBy: string }): boolean =>
-  actor.userId === createdBy || actor.permissions.includes('collaboration:moderate');
 
 export function sessionShape(row: SessionRow, actor: UserActor, participantCount: number): CollaborationSession {
   return {

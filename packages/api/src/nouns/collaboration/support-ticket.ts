@@ -5,8 +5,9 @@ import { conflict, isRefusal } from '../../kernel/errors.ts';
 import { tenants } from '../tenants/tables.ts';
 import { createTicket } from '../tickets/shared.ts';
 import { users } from '../users/tables.ts';
-import { annotationMissing, findAnnotation } from './annotation-commands.ts';
+import { findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';
+import { annotationMissing, noCustomer } from './rules.ts';
 import { findSession } from './sessions.ts';
 import type { AnnotationRow, SessionRow } from './shapes.ts';
 
@@ -38,8 +39,7 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
 
 /** The tenant and its contact: the author of the annotation, else the user with the oldest account. */
 async function customerOf({ tx }: Ctx, { authorId }: AnnotationRow, { companyId }: SessionRow) {
-  if (companyId === null)
-    throw conflict('A support ticket needs a customer, and this resource belongs to HQ', { code: 'no_customer' });
+  if (companyId === null) throw noCustomer();
   const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.companyId, companyId));
   const people = await tx
     .select({ id: users.id, email: users.email })

@@ -1,11 +1,10 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { conflict, invalid, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { users } from '../users/tables.ts';
-import { mostDashboards } from './contract.ts';
 import type * as contract from './contract.ts';
+import * as rules from './rules.ts';
 import { supportDashboards } from './tables.ts';
 
 export const createSupportDashboard: Command<typeof contract.createSupportDashboard> = async ({ body }, ctx) => {
@@ -22,7 +21,7 @@ export const deleteSupportDashboard: Command<typeof contract.deleteSupportDashbo
   const { tx, actor } = ctx;
   const own = and(eq(supportDashboards.id, dashboardId), eq(supportDashboards.userId, actor.userId));
   const removed = await tx.delete(supportDashboards).where(own).returning({ id: supportDashboards.id });
-  if (removed.length === 0) throw notFound('There is no such dashboard');
+  if (removed.length === 0) throw rules.dashboardMissing();
   await audit(ctx, 'support_dashboard.removed', { target: dashboardId });
 };
 
@@ -32,11 +31,7 @@ async function assertAgents({ tx }: Ctx, agentIds: readonly string[]): Promise<v
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, [...agentIds]), eq(users.audience, 'hq')));
-  const known = new Set(found.map(({ id }) => id));
-  const errors = agentIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ pointer: `/agentIds/${index}`, detail: 'There is no such agent' }],
-  );
-  if (errors.length > 0) throw invalid('There is no such agent', { errors });
+  rules.checkAgents(agentIds, new Set(found.map(({ id }) => id)));
 }
 
 /** Locks the user's row, so that the limit holds for several windows together. */
@@ -46,6 +41,5 @@ async function assertRoom({ tx, actor }: Ctx): Promise<void> {
     .select({ kept: count() })
     .from(supportDashboards)
     .where(eq(supportDashboards.userId, actor.userId));
-  if ((row?.kept ?? 0) < mostDashboards) return;
-  throw conflict(`You already have ${mostDashboards} dashboards; remove one first`, { code: 'too_many_dashboards' });
+  rules.checkRoom(row?.kept ?? 0);
 }

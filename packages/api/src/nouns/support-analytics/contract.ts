@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, none, text } from '../../http/contract/endpoint.ts';
+import { mostDashboards } from './rules.ts';
 import { ticketCategories } from '../tickets/contract.ts';
 
 /** Months that one answer may span, the current one included. */
 export const longestSpan = 24;
 const usualSpan = 6;
 const mostAgents = 20;
-export const mostDashboards = 50;
 
 const agentId = text(30, 30).regex(/^usr_[0-9a-z]{26}$/, 'The id of an agent (usr_...)');
 const months = z.number().int().min(1).max(longestSpan);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
-import { mostDashboards, supportAnalytics, type SupportAnalytics, type SupportDashboard } from './contract.ts';
+import { supportAnalytics, type SupportAnalytics, type SupportDashboard } from './contract.ts';
+import { mostDashboards } from './rules.ts';
 
 const path = '/api/hq/support/analytics';
 const dashboards = '/api/hq/support/dashboards';

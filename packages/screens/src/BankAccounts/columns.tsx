@@ -20,7 +20,7 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
     id: 'account',
     header: 'Account',
     isRowHeader: true,
-    width: 132,
+    width: 150,
     cell: ({ attributes }) => (
       <TwoLines first={attributes.accountNumber} second={`Routing ${attributes.routingNumber}`} isMono />
     ),

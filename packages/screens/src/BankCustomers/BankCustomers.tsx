@@ -111,7 +111,9 @@ const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustome
     id: 'status',
     header: 'Status',
     width: 110,
-    cell: ({ attributes: { status } }) => <Badge tone={customerTone(status)}>{status}</Badge>,
+    cell: ({ attributes: { status } }) => (
+      <Badge tone={customerTone(status)}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+    ),
   },
   {
     id: 'created',

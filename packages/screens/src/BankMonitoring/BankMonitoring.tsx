@@ -92,7 +92,7 @@ function Figures({ figures }: { figures: BankFigures }) {
 }
 
 function Performance({ figures: { calls, provider } }: { figures: BankFigures }) {
-  const name = provider ? `${provider.name}${provider.isSandbox ? ' (sandbox)' : ''}` : 'None is connected';
+  const name = provider?.isSandbox ? 'Sandbox of the demo' : (provider?.name ?? 'None is connected');
   if (!calls) {
     return (
       <Stack gap="x2">

@@ -2,10 +2,8 @@ import type { getOutgoingStop } from '@freight-hq/api/contract/banking';
 import type { Output } from '@freight-hq/api/endpoint';
 import { OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
-import { Inline } from '@freight-hq/components/Inline';
 import type { Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
@@ -61,10 +59,7 @@ export function BankingAdministration({
   return (
     <Stack gap="x4">
       <div className={styles.head}>
-        <Inline gap="x3">
-          <Heading level={2}>Banking Administration</Heading>
-          <Badge tone="outline">Admin Access</Badge>
-        </Inline>
+        <Heading level={2}>Banking Administration</Heading>
         {stop.status === 'ready' && !isStopped && (
           <Button
             variant="danger"

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
 const { border, color, space } = vars;
@@ -29,3 +29,6 @@ export const row = style({
 });
 
 export const words = style({ display: 'grid', minWidth: 0, maxWidth: '100%' });
+
+// Badges of every length end in one line.
+globalStyle(`${row} > :last-child`, { '@media': { '(width >= 640px)': { justifySelf: 'end' } } });

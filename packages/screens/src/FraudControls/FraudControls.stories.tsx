@@ -26,6 +26,7 @@ const chosen: ChosenCompany = {
   onShow: fn(),
   onDismiss: fn(),
   cancellation: submissionIn<void, string>({ status: 'idle' }, { send: fn() }),
+  release: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
   action: submissionIn<string, AccountAction>({ status: 'idle' }, { open: fn(), send: fn() }),
   limits: submissionIn<LimitsDraft, LimitKind>({ status: 'idle' }, { open: fn(), send: fn() }),
 };
@@ -243,6 +244,31 @@ export const Returned = meta.story({
     await expect(notice).toHaveTextContent(
       'R02: Account closed. Ask the company for other bank details. Tell the originating bank within 2 banking days.',
     );
+  },
+});
+
+/** Money that is held is freed by two people. */
+export const Held = meta.story({
+  args: { chosen: { ...chosen, shown: ready(transferAs({ type: 'freeze_funds', isHeld: true })) } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Release held money' }));
+    await expect(args.chosen?.release.open).toHaveBeenCalledWith(transferAs().id);
+  },
+});
+
+export const Releasing = meta.story({
+  args: {
+    chosen: {
+      ...chosen,
+      shown: ready(transferAs({ type: 'freeze_funds', isHeld: true })),
+      release: submissionIn<string, string>({ status: 'open', target: transferAs().id }, { send: fn() }),
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Release $2,500.00 that is held?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The claim is settled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose Release' }));
+    await expect(args.chosen?.release.send).toHaveBeenCalledWith('The claim is settled');
   },
 });
 

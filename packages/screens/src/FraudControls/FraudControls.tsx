@@ -59,6 +59,8 @@ export interface ChosenCompany {
   onDismiss(): void;
   /** Takes back the shown transfer. */
   cancellation: Submission<void, string>;
+  /** Proposes to free what the shown transfer holds; the draft is the reason. */
+  release: Submission<string, string>;
   action: Submission<string, AccountAction>;
   limits: Submission<LimitsDraft, LimitKind>;
 }

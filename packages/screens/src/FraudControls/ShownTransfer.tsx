@@ -9,6 +9,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { type BankingRights, codeSentence, dollarText, mayNotPropose, transferTypeLabels } from '../lib/bankWords.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { standingOf } from './transferWords.ts';
 
 interface ShownTransferProps {
@@ -23,7 +24,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
   if (shown.status === 'failed') return <ResourceNotice resource={shown} title="The transfer could not be loaded" />;
   const transfer = shown.data;
   const { tone, title, text } = standingOf(transfer.status);
-  const { cancellation, onDismiss } = chosen;
+  const { cancellation, release, onDismiss } = chosen;
   const canCancel = transfer.status === 'pending_approval' || transfer.status === 'approved';
   const isCancelling = isSending(cancellation);
   const sentence = codeSentence(transfer);
@@ -45,6 +46,15 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
                 Cancel transfer
               </Button>
             )}
+            {transfer.isHeld && transfer.type === 'freeze_funds' && (
+              <Button
+                size="small"
+                onPress={() => release.open(transfer.id)}
+                {...(!rights.propose && { disabledReason: mayNotPropose })}
+              >
+                Release held money
+              </Button>
+            )}
             <Button size="small" variant="quiet" onPress={onDismiss}>
               Close
             </Button>
@@ -62,6 +72,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
         </Stack>
       </Alert>
       <SubmissionNotice submission={cancellation} title="The transfer was not cancelled" />
+      {release.state.status !== 'idle' && <ReleaseDialog amount={transfer.amount} release={release} />}
       {shown.source === 'stale' && <ResourceNotice resource={shown} />}
     </Stack>
   );

@@ -19,7 +19,7 @@ import {
   transferDetail,
   transferInAddress,
 } from './data.ts';
-import { actionOn, bankTransfer, limitsOn, transferCancellation } from './submissions.ts';
+import { actionOn, bankTransfer, holdRelease, limitsOn, transferCancellation } from './submissions.ts';
 import { bankingToasts } from './words.ts';
 import { useBankingRights } from './useBankingRights.ts';
 
@@ -68,6 +68,7 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
     useMemo(() => limitsOn(companyId), [companyId]),
     { onDone: (_reply, { target }) => clear({ [target]: {} }) },
   );
+  const release = useSubmission(holdRelease);
   const action = useSubmission(useMemo(() => actionOn(companyId), [companyId]));
   if (id === undefined) return undefined;
   return {
@@ -78,6 +79,7 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
     onDraftsChange,
     transfer,
     limits,
+    release,
     action,
     ...shown,
   };

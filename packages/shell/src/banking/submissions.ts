@@ -8,6 +8,7 @@ import {
   liftOutgoingStop,
   planBankSandbox,
   rejectProposal,
+  releaseHold,
   revealAccount,
   stopOutgoing,
   updateBankingLimits,
@@ -47,6 +48,18 @@ export const transferCancellation = submission(
     onRefused: reloadBanking,
     failure: 'The transfer could not be cancelled. Try again.',
     staysOpen: true,
+  },
+);
+
+/** Proposes to free what a transfer holds. */
+export const holdRelease = submission(
+  (call, { draft: reason, target: transferId }: Sent<string, string>) =>
+    call(releaseHold, { transferId, body: { reason } }),
+  {
+    keep: reloadBanking,
+    toast: () => bankingToasts.releaseProposed(),
+    onRefused: reloadBanking,
+    failure: 'This could not be done. Try again.',
   },
 );
 

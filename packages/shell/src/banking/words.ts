@@ -12,6 +12,7 @@ export const bankingToasts = {
   accountUpdated: (message: string) => good('Account Updated', message),
   limitsUpdated: (message: string) => good('Limits Updated', message),
   outgoingStopped: () => good('Outgoing money is stopped'),
+  releaseProposed: () => good('Release Proposed', waiting),
   liftProposed: () => good('Lifting Proposed', waiting),
   customerCreated: (isPending: boolean) =>
     good(

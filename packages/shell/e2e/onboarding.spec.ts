@@ -133,3 +133,28 @@ for (const by of ['keyboard', 'pointer'] as const) {
     await expectEveryControlActs(page, { by, open: () => open(page) });
   });
 }
+
+test('an open onboarding has an address: Back closes it, a reload opens it, and an unknown one says so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(accounts.owner);
+  await open(page);
+  const address = '/hq/tenants/onboarding';
+  const [first] = (await ask<{ items: { id: string; companyName: string }[] }>(page, '/api/hq/onboarding')).items;
+  if (!first) throw new Error('Nobody is on the way');
+  const drawer = page.getByRole('dialog', { name: first.companyName });
+  await page.getByRole('button', { name: `View Details of ${first.companyName}` }).click();
+  await expect(drawer.getByText('Checklist')).toBeVisible();
+  await expect(page).toHaveURL(`${address}?onboarding=${first.id}`);
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await page.goForward();
+  await page.reload();
+  await expect(drawer.getByText('Checklist')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Continue Setup' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(drawer.getByRole('button', { name: 'Save for Later' })).toBeVisible();
+  await page.goto(`${address}?onboarding=onb_${'0'.repeat(26)}`);
+  await expect(page.getByRole('dialog').getByText('The onboarding could not be loaded')).toBeVisible();
+});

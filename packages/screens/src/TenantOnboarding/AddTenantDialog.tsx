@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import type { NewOnboarding } from '@freight-hq/api/contract/onboarding';
 import { Select } from '@freight-hq/components/Select';
+import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
-import { isSame } from '../lib/useDraft.ts';
+import { useDraft } from '../lib/useDraft.ts';
 import * as styles from './TenantOnboarding.css.ts';
-import type { Adding } from './TenantOnboarding.tsx';
-
-interface AddTenantDialogProps {
-  adding: Adding;
-  onCreate(form: NewOnboarding): void;
-  onCancel(): void;
-}
+import type { TenantOnboardingProps } from './TenantOnboarding.tsx';
 
 const plans = [
   { id: 'starter', label: 'Starter' },
@@ -39,14 +33,14 @@ const empty: NewOnboarding = {
 type TextName = Exclude<keyof NewOnboarding, 'plan' | 'priority'>;
 
 /** The first facts of a company that wants to become a tenant. */
-export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogProps) {
-  const { isSaving, error, fieldErrors } = adding;
-  const [form, setForm] = useState(empty);
+export function AddTenantDialog({ creation }: Pick<TenantOnboardingProps, 'creation'>) {
+  const isSaving = isSending(creation);
+  const { draft: form, change, isChanged } = useDraft(empty);
   const field = (name: TextName) => ({
     name,
     value: form[name],
-    onChange: (value: string) => setForm({ ...form, [name]: value }),
-    errorMessage: fieldErrors[name],
+    onChange: (value: string) => change({ [name]: value }),
+    ...faultAt(creation, name),
     isRequired: true,
     isReadOnly: isSaving,
     maxLength: 254,
@@ -57,10 +51,10 @@ export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogP
       size="large"
       submit={{ label: 'Add Tenant', busyLabel: 'Adding...' }}
       isSaving={isSaving}
-      isChanged={!isSame(form, empty)}
-      error={error}
-      onSubmit={() => onCreate(form)}
-      onCancel={onCancel}
+      isChanged={isChanged}
+      error={<SubmissionNotice submission={creation} />}
+      onSubmit={() => creation.send(form)}
+      onCancel={creation.cancel}
     >
       <TextField label="Company" autoComplete="organization" {...field('companyName')} />
       <div className={styles.pair}>
@@ -82,15 +76,15 @@ export function AddTenantDialog({ adding, onCreate, onCancel }: AddTenantDialogP
           label="Plan"
           items={plans}
           selectedKey={form.plan}
-          onSelectionChange={(plan) => setForm({ ...form, plan })}
-          {...(fieldErrors['plan'] && { errorMessage: fieldErrors['plan'] })}
+          onSelectionChange={(plan) => change({ plan })}
+          {...faultAt(creation, 'plan')}
           isDisabled={isSaving}
         />
         <Select
           label="Priority"
           items={priorities}
           selectedKey={form.priority}
-          onSelectionChange={(priority) => setForm({ ...form, priority })}
+          onSelectionChange={(priority) => change({ priority })}
           isDisabled={isSaving}
         />
       </div>

@@ -1,11 +1,20 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { OnboardingDrawer } from './OnboardingDrawer.tsx';
+import type { OpenOnboarding } from './TenantOnboarding.tsx';
 
 const review = onboardings.find(({ blockers }) => blockers.length > 0)!;
-const viewing = { companyName: review.companyName, onboarding: ready(review), isSaving: false };
+const [send, onClose] = [fn(), fn()];
+const changeIn = (state: OpenOnboarding['change']['state']) => submissionIn(state, { send });
+const viewing: OpenOnboarding = {
+  companyName: review.companyName,
+  onboarding: ready(review),
+  change: changeIn({ status: 'open', target: review.id }),
+  onClose,
+};
 
 const meta = preview.meta({
   title: 'Screens/Tenants/OnboardingDrawer',
@@ -14,9 +23,6 @@ const meta = preview.meta({
     viewing,
     canEdit: true,
     onContinue: fn(),
-    onTakeOver: fn(),
-    onPriorityChange: fn(),
-    onClose: fn(),
   },
 });
 
@@ -27,14 +33,17 @@ export const Default = meta.story({
     await expect(drawer.getByRole('region', { name: 'Checklist' })).toBeVisible();
     await expect(drawer.getAllByText('First conversation held')[0]).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Assign to Me' }));
-    await expect(args.onTakeOver).toHaveBeenCalledOnce();
+    await expect(send).toHaveBeenCalledWith({ owner: 'me' }, review.version);
     await userEvent.click(drawer.getByRole('button', { name: /Priority/ }));
     await userEvent.click(await screen.findByRole('option', { name: review.priority === 'low' ? 'High' : 'Low' }));
-    await expect(args.onPriorityChange).toHaveBeenCalledWith(review.priority === 'low' ? 'high' : 'low');
+    await expect(send).toHaveBeenLastCalledWith(
+      { priority: review.priority === 'low' ? 'high' : 'low' },
+      review.version,
+    );
     await userEvent.click(drawer.getByRole('button', { name: 'Continue Setup' }));
     await expect(args.onContinue).toHaveBeenCalledWith(review);
     await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(onClose).toHaveBeenCalledOnce();
   },
 });
 
@@ -52,7 +61,13 @@ export const Completed = meta.story({
     viewing: {
       ...viewing,
       onboarding: ready({ ...review, completedAt: review.createdAt, progress: 100, blockers: [] }),
-      error: 'Another user has changed this onboarding in the meantime',
+      change: changeIn({
+        status: 'refused',
+        target: review.id,
+        draft: { owner: 'me' },
+        message: 'Another user has changed this onboarding in the meantime',
+        fields: {},
+      }),
     },
   },
   play: async () => {

@@ -12,6 +12,7 @@ import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { FactList } from '../lib/FactList.tsx';
@@ -19,14 +20,10 @@ import { StatusBadge } from './badges.tsx';
 import { History } from './History.tsx';
 import { mayNotOnboard } from './reasons.ts';
 import * as styles from './TenantOnboarding.css.ts';
-import type { TenantOnboardingProps, Viewing } from './TenantOnboarding.tsx';
+import type { OpenOnboarding, TenantOnboardingProps } from './TenantOnboarding.tsx';
 
-interface OnboardingDrawerProps extends Pick<
-  TenantOnboardingProps,
-  'canEdit' | 'onContinue' | 'onTakeOver' | 'onPriorityChange'
-> {
-  viewing: Viewing;
-  onClose(): void;
+interface OnboardingDrawerProps extends Pick<TenantOnboardingProps, 'canEdit' | 'onContinue'> {
+  viewing: OpenOnboarding;
 }
 
 const priorities = [
@@ -36,8 +33,8 @@ const priorities = [
 ] as const;
 
 /** One onboarding: its criteria, blockers, owner and history. */
-export function OnboardingDrawer({ viewing, onClose, ...rest }: OnboardingDrawerProps) {
-  const { companyName, onboarding } = viewing;
+export function OnboardingDrawer({ viewing, ...rest }: OnboardingDrawerProps) {
+  const { companyName = 'Onboarding', onboarding, change, onClose } = viewing;
   return (
     <Drawer title={companyName} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.section}>
@@ -49,17 +46,17 @@ export function OnboardingDrawer({ viewing, onClose, ...rest }: OnboardingDrawer
             <Skeleton width="100%" height="12rem" />
           </Stack>
         )}
-        {onboarding.status === 'ready' && <Details detail={onboarding.data} viewing={viewing} {...rest} />}
+        {onboarding.status === 'ready' && <Details detail={onboarding.data} change={change} {...rest} />}
       </div>
     </Drawer>
   );
 }
 
-interface DetailsProps extends Omit<OnboardingDrawerProps, 'onClose'> {
+interface DetailsProps extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<OpenOnboarding, 'change'> {
   detail: OnboardingDetail;
 }
 
-function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityChange }: DetailsProps) {
+function Details({ detail, change, canEdit, onContinue }: DetailsProps) {
   const isOver = detail.completedAt !== undefined;
   return (
     <Stack gap="x6">
@@ -79,7 +76,7 @@ function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityC
         </Inline>
         <ProgressBar label={isOver ? 'Completed' : detail.stage} value={detail.progress} showValue />
       </Stack>
-      {viewing.error && <Alert tone="critical">{viewing.error}</Alert>}
+      <SubmissionNotice submission={change} />
       <Blockers blockers={detail.blockers} />
       <section aria-label="Company">
         <FactList facts={companyFacts(detail)} />
@@ -89,8 +86,8 @@ function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityC
           <Text>{detail.ownerName ?? 'No owner yet'}</Text>
           <Button
             size="small"
-            onPress={onTakeOver}
-            isDisabled={isOver || viewing.isSaving}
+            onPress={() => change.send({ owner: 'me' }, detail.version)}
+            isDisabled={isOver || isSending(change)}
             disabledReason={canEdit ? undefined : mayNotOnboard}
           >
             Assign to Me
@@ -100,8 +97,8 @@ function Details({ detail, viewing, canEdit, onContinue, onTakeOver, onPriorityC
           label="Priority"
           items={priorities}
           selectedKey={detail.priority}
-          onSelectionChange={onPriorityChange}
-          isDisabled={isOver || !canEdit || viewing.isSaving}
+          onSelectionChange={(priority) => change.send({ priority }, detail.version)}
+          isDisabled={isOver || !canEdit || isSending(change)}
         />
       </Section>
       <Section title="Checklist">

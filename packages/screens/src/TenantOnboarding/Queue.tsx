@@ -19,10 +19,12 @@ import { mayNotOnboard } from './reasons.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { QueuePage, TenantOnboardingProps } from './TenantOnboarding.tsx';
 
-type QueueProps = Pick<
+interface QueueProps extends Pick<
   TenantOnboardingProps,
-  'queue' | 'query' | 'onQueryChange' | 'canEdit' | 'onAdd' | 'onView' | 'onContinue'
->;
+  'queue' | 'query' | 'onQueryChange' | 'canEdit' | 'onView' | 'onContinue'
+> {
+  onAdd(): void;
+}
 
 const skeletons = [1, 2, 3, 4, 5, 6];
 

@@ -1,30 +1,32 @@
-import type { Onboarding } from '@freight-hq/api/contract/onboarding';
+import type { Onboarding, OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
+import type { OnboardingSetup } from './TenantOnboarding.tsx';
 
 const setupOf = (stage: Onboarding['stage']) => onboardings.find((one) => one.stage === stage)!;
 const contact = setupOf('Initial Contact');
-const setup = {
-  key: '1',
-  companyName: contact.companyName,
-  onboarding: ready(contact),
-  isSaving: false,
-  isStale: false,
-  fieldErrors: {},
-};
+const [send, cancel] = [fn(), fn()];
+const setupIn = (state: OnboardingSetup['state']) => submissionIn(state, { send, cancel });
+const openAt = (detail: OnboardingDetail) => ({
+  target: detail,
+  setup: setupIn({ status: 'open', target: detail }),
+  detail: ready(detail),
+});
+const facts = { change: {} };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const meta = preview.meta({
   title: 'Screens/Tenants/SetupDialog',
   component: SetupDialog,
-  args: { setup, onSave: fn(), onClose: fn() },
+  args: openAt(contact),
 });
 
 export const Default = meta.story({
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     const dialog = await dialogOf(contact.companyName);
     await waitFor(() => expect(dialog.getByLabelText('First Conversation')).toHaveFocus());
     await expect(dialog.getByRole('tab', { name: 'Account Setup' })).toHaveAttribute('aria-disabled', 'true');
@@ -33,17 +35,17 @@ export const Default = meta.story({
     await userEvent.type(fleet, 'twelve');
     await userEvent.click(dialog.getByRole('button', { name: 'Save and Continue' }));
     await expect(fleet).toBeInvalid();
-    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(send).not.toHaveBeenCalled();
     await userEvent.clear(fleet);
     await userEvent.type(fleet, '12');
     await userEvent.click(dialog.getByRole('button', { name: 'Save for Later' }));
-    const facts = { initialContact: expect.objectContaining({ fleetSize: 12 }) as unknown };
-    await expect(args.onSave).toHaveBeenLastCalledWith(facts, undefined);
+    const change = { initialContact: expect.objectContaining({ fleetSize: 12 }) as unknown };
+    await expect(send).toHaveBeenLastCalledWith({ change }, contact.version);
     await userEvent.click(dialog.getByRole('button', { name: 'Save and Continue' }));
-    await expect(args.onSave).toHaveBeenLastCalledWith(facts, 'Initial Contact');
+    await expect(send).toHaveBeenLastCalledWith({ change, done: 'Initial Contact' }, contact.version);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
@@ -52,12 +54,14 @@ const account = setupOf('Account Setup');
 /** Each missing fact is shown at its field. */
 export const Account = meta.story({
   args: {
-    setup: {
-      ...setup,
-      companyName: account.companyName,
-      onboarding: ready(account),
-      fieldErrors: { adminEmail: "Enter the administrator's e-mail", seats: 'Enter the number of seats' },
-    },
+    ...openAt(account),
+    setup: setupIn({
+      status: 'refused',
+      target: account,
+      draft: facts,
+      message: '',
+      fields: { adminEmail: "Enter the administrator's e-mail", seats: 'Enter the number of seats' },
+    }),
   },
   play: async () => {
     const dialog = await dialogOf(account.companyName);
@@ -69,24 +73,31 @@ export const Account = meta.story({
 const documents = setupOf('Documentation Review');
 
 export const Documents = meta.story({
-  args: { setup: { ...setup, companyName: documents.companyName, onboarding: ready(documents) } },
-  play: async ({ args, userEvent }) => {
+  args: openAt(documents),
+  play: async ({ userEvent }) => {
     const dialog = await dialogOf(documents.companyName);
     await userEvent.click(dialog.getByRole('button', { name: /Form W-9/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
     await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
     await userEvent.click(dialog.getByRole('button', { name: 'Save and Continue' }));
-    await expect(args.onSave).toHaveBeenLastCalledWith(
-      { documentationReview: expect.objectContaining({ taxForm: 'approved' }) as unknown },
-      'Documentation Review',
+    await expect(send).toHaveBeenLastCalledWith(
+      {
+        change: { documentationReview: expect.objectContaining({ taxForm: 'approved' }) as unknown },
+        done: 'Documentation Review',
+      },
+      documents.version,
     );
     await userEvent.click(dialog.getByRole('tab', { name: 'Initial Contact' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await expect(args.onSave).toHaveBeenLastCalledWith(
+    await expect(send).toHaveBeenLastCalledWith(
       {
-        initialContact: expect.objectContaining({ contactedOn: documents.facts.initialContact.contactedOn }) as unknown,
+        change: {
+          initialContact: expect.objectContaining({
+            contactedOn: documents.facts.initialContact.contactedOn,
+          }) as unknown,
+        },
       },
-      undefined,
+      documents.version,
     );
   },
 });
@@ -94,21 +105,31 @@ export const Documents = meta.story({
 const bank = setupOf('Banking Integration');
 
 export const Banking = meta.story({
-  args: { setup: { ...setup, companyName: bank.companyName, onboarding: ready(bank) } },
-  play: async ({ args, userEvent }) => {
+  args: openAt(bank),
+  play: async ({ userEvent }) => {
     const dialog = await dialogOf(bank.companyName);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'The company has confirmed the test deposits' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Complete Onboarding' }));
-    await expect(args.onSave).toHaveBeenLastCalledWith(
-      { bankingIntegration: expect.objectContaining({ depositsConfirmed: true }) as unknown },
-      'Banking Integration',
+    await expect(send).toHaveBeenLastCalledWith(
+      {
+        change: { bankingIntegration: expect.objectContaining({ depositsConfirmed: true }) as unknown },
+        done: 'Banking Integration',
+      },
+      bank.version,
     );
   },
 });
 
 /** Two users edit one onboarding: typed values stay until the user decides. */
 export const Stale = meta.story({
-  args: { setup: { ...setup, isStale: true } },
+  args: {
+    setup: setupIn({
+      status: 'stale',
+      target: contact,
+      draft: facts,
+      theirs: { ...contact, version: contact.version + 1 },
+    }),
+  },
   play: async ({ userEvent }) => {
     const dialog = await dialogOf(contact.companyName);
     const fleet = dialog.getByRole('textbox', { name: 'Fleet Size' });
@@ -119,12 +140,12 @@ export const Stale = meta.story({
   },
 });
 
-export const Saving = meta.story({ args: { setup: { ...setup, isSaving: true } } });
+export const Saving = meta.story({ args: { setup: setupIn({ status: 'sending', target: contact, draft: facts }) } });
 
-export const Loading = meta.story({ args: { setup: { ...setup, onboarding: loading } } });
+export const Loading = meta.story({ args: { detail: loading } });
 
 export const Failed = meta.story({
-  args: { setup: { ...setup, onboarding: failed('The server did not answer.') } },
+  args: { detail: failed('The server did not answer.') },
 });
 
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

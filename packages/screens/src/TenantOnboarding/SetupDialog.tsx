@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import { Button } from '@freight-hq/components/Button';
+import { loading, type Resource } from '@freight-hq/components/Resource';
+import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { AwaitedDialog } from '../lib/AwaitedDialog.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
@@ -9,26 +11,28 @@ import { isSame } from '../lib/useDraft.ts';
 import { StageFields } from './StageFields.tsx';
 import { changeOf, draftOf, type StageDraft, stageForms, type StagePart, typingErrors } from './stageForms.ts';
 import * as styles from './TenantOnboarding.css.ts';
-import type { Setup, TenantOnboardingProps } from './TenantOnboarding.tsx';
+import type { OnboardingSetup, SetupTarget } from './TenantOnboarding.tsx';
 
 interface SetupDialogProps {
-  setup: Setup;
-  onSave: TenantOnboardingProps['onSaveSetup'];
-  onClose(): void;
+  target: SetupTarget;
+  setup: OnboardingSetup;
+  detail: Resource<OnboardingDetail>;
 }
 
-/** The form of the stage at hand; stages that are done can be looked at and corrected. */
-export function SetupDialog({ setup, ...on }: SetupDialogProps) {
-  const { onboarding, companyName } = setup;
-  if (onboarding.status === 'ready')
-    return <OpenSetup key={onboarding.data.stage} detail={onboarding.data} setup={setup} {...on} />;
+/** The form of the current stage; completed stages can be viewed and corrected. */
+export function SetupDialog({ target, setup, detail }: SetupDialogProps) {
+  const [opened, setOpened] = useState<OnboardingDetail>();
+  // A cached version may be old; a later one must not replace the form.
+  if (!opened && detail.status === 'ready' && !detail.isRefreshing) setOpened(detail.data);
+  const known = target.saved ?? opened;
+  if (known) return <OpenSetup key={known.stage} known={known} setup={setup} />;
   return (
     <AwaitedDialog
-      title={companyName}
-      resource={onboarding}
+      title={target.companyName}
+      resource={detail.status === 'ready' ? loading : detail}
       failure="The onboarding could not be loaded"
       heights={['2.5rem', '10rem']}
-      onClose={on.onClose}
+      onClose={setup.cancel}
     />
   );
 }
@@ -38,11 +42,26 @@ type Drafts = Record<StagePart, StageDraft>;
 const draftsOf = (detail: OnboardingDetail): Drafts =>
   Object.fromEntries(stageForms.map(({ part }) => [part, draftOf(detail.facts, part)])) as Drafts;
 
-function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { detail: OnboardingDetail }) {
-  const { isSaving, error, isStale, fieldErrors } = setup;
-  const current = stageForms.findIndex(({ stage }) => stage === detail.stage);
+const newer = (one: OnboardingDetail, other: OnboardingDetail | undefined) =>
+  other && other.version > one.version ? other : one;
+
+interface OpenSetupProps {
+  /** The version that the form was opened with, or has saved since. */
+  known: OnboardingDetail;
+  setup: OnboardingSetup;
+}
+
+function OpenSetup({ known, setup }: OpenSetupProps) {
+  const { state } = setup;
+  const isSaving = isSending(setup);
+  const [theirs, setTheirs] = useState<OnboardingDetail>();
+  if (state.status === 'stale' && state.theirs !== theirs) setTheirs(state.theirs);
+  const [taken, setTaken] = useState<OnboardingDetail>();
+  const isStale = theirs !== undefined && theirs !== taken && theirs.version >= known.version;
+  const base = newer(known, taken);
+  const current = stageForms.findIndex(({ stage }) => stage === base.stage);
   const [place, setPlace] = useState(current);
-  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(detail));
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(base));
   const [typing, setTyping] = useState<Record<string, string>>({});
   const form = stageForms[place];
   if (!form) return null;
@@ -51,13 +70,14 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
     const wrong = typingErrors(draft, form.fields);
     setTyping(wrong);
     if (Object.keys(wrong).length > 0) return;
-    onSave(changeOf(draft, form.part, form.fields), isDone ? form.stage : undefined);
+    const change = changeOf(draft, form.part, form.fields);
+    setup.send({ change, ...(isDone && { done: form.stage }) }, newer(known, theirs).version);
   };
   const isCurrent = place === current;
   const isLast = place === stageForms.length - 1;
   return (
     <FormDialog
-      title={detail.companyName}
+      title={known.companyName}
       size="large"
       submit={{
         label: isCurrent ? (isLast ? 'Complete Onboarding' : 'Save and Continue') : 'Save Changes',
@@ -71,13 +91,18 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
         )
       }
       isSaving={isSaving}
-      isChanged={!isSame(drafts, draftsOf(detail))}
-      error={error}
+      isChanged={!isSame(drafts, draftsOf(base))}
+      error={<SubmissionNotice submission={setup} />}
       onSubmit={() => send(isCurrent)}
-      onCancel={onClose}
+      onCancel={setup.cancel}
     >
       {isStale && (
-        <StaleNotice onTakeTheirs={() => setDrafts(draftsOf(detail))}>
+        <StaleNotice
+          onTakeTheirs={() => {
+            setTaken(theirs);
+            setDrafts(draftsOf(theirs));
+          }}
+        >
           What you typed is still here and not saved. Save again to put it over theirs.
         </StaleNotice>
       )}
@@ -94,7 +119,7 @@ function OpenSetup({ detail, setup, onSave, onClose }: SetupDialogProps & { deta
               <StageFields
                 fields={fields}
                 draft={drafts[part]}
-                errors={{ ...fieldErrors, ...typing }}
+                errors={{ ...(state.status === 'refused' && state.fields), ...typing }}
                 isReadOnly={isSaving}
                 onChange={(next) => setDrafts({ ...drafts, [part]: next })}
               />

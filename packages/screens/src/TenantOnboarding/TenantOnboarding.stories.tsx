@@ -1,9 +1,15 @@
-import { type Onboarding, onboarding as schema } from '@freight-hq/api/contract/onboarding';
+import {
+  type NewOnboarding,
+  type Onboarding,
+  type OnboardingDetail,
+  onboarding as schema,
+} from '@freight-hq/api/contract/onboarding';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
 import { onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type QueuePage, TenantOnboarding } from './TenantOnboarding.tsx';
+import { type QueuePage, type SetupDraft, type SetupTarget, TenantOnboarding } from './TenantOnboarding.tsx';
 
 const summary = { inProgress: 12, completedThisWeek: 5, pendingReview: 8, avgDaysToComplete: 7 };
 const items = onboardings.map((row) => schema.parse(row));
@@ -17,24 +23,21 @@ const page = (rows: readonly Onboarding[]): QueuePage => ({
 });
 const first = items[0]!;
 
+const open = fn();
+
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantOnboarding',
   component: TenantOnboarding,
   args: {
     queue: ready(page(items)),
-    query: { page: 1 },
+    query: { q: '', page: 1 },
     onQueryChange: fn(),
     canEdit: true,
-    onAdd: fn(),
-    onCreate: fn(),
-    onCancelAdd: fn(),
+    creation: submissionIn<NewOnboarding>({ status: 'idle' }, { open }),
     onView: fn(),
-    onCloseView: fn(),
-    onTakeOver: fn(),
-    onPriorityChange: fn(),
+    setup: submissionIn<SetupDraft, SetupTarget, OnboardingDetail>({ status: 'idle' }),
+    setupDetail: loading,
     onContinue: fn(),
-    onSaveSetup: fn(),
-    onCloseSetup: fn(),
   },
 });
 
@@ -58,7 +61,7 @@ export const Default = meta.story({
       await userEvent.click(card.getByText('Continue Setup'));
       await expect(args.onContinue).toHaveBeenCalledWith(first);
       await userEvent.click(canvas.getByRole('button', { name: 'Add New Tenant' }));
-      await expect(args.onAdd).toHaveBeenCalledOnce();
+      await expect(open).toHaveBeenCalledOnce();
     });
   },
 });
@@ -73,7 +76,7 @@ export const Empty = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('No onboarding is in progress')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Add the first one' }));
-    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await expect(open).toHaveBeenCalledOnce();
   },
 });
 
@@ -93,17 +96,17 @@ export const Many = meta.story({
     await expect(canvas.getAllByText('View Details')).toHaveLength(24);
     await expect(canvas.getByText('Showing 1-24 of 1,210')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(args.onQueryChange).toHaveBeenCalledWith({ page: 2 });
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 2 });
   },
 });
 
 /** The last item of a page was completed in the meantime; the page controls stay. */
 export const BeyondTheEnd = meta.story({
-  args: { queue: ready({ ...page([]), total: 24, page: 2 }), query: { page: 2 } },
+  args: { queue: ready({ ...page([]), total: 24, page: 2 }), query: { q: '', page: 2 } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.queryByText('No onboarding is in progress')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
-    await expect(args.onQueryChange).toHaveBeenCalledWith({ page: 1 });
+    await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 1 });
   },
 });
 
@@ -143,7 +146,7 @@ export const Forbidden = meta.story({
     const add = canvas.getByRole('button', { name: 'Add New Tenant' });
     await expect(add).toHaveAccessibleDescription('Your role may not onboard tenants');
     await userEvent.click(add);
-    await expect(args.onAdd).not.toHaveBeenCalled();
+    await expect(open).not.toHaveBeenCalled();
   },
 });
 

@@ -8,8 +8,9 @@ import type {
 } from '@freight-hq/api/contract/onboarding';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import type { NumberedPage, Resource } from '@freight-hq/components/Resource';
+import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
 import { OnboardingDrawer } from './OnboardingDrawer.tsx';
@@ -18,44 +19,32 @@ import { Queue } from './Queue.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 import { mayNotOnboard } from './reasons.ts';
 
-/** The server's errors for a submitted form. */
-export interface FormState {
-  isSaving: boolean;
-  /** Why the last try was refused, where no field is to blame. */
-  error?: string;
-  /** By the field's name. */
-  fieldErrors: Readonly<Record<string, string>>;
-}
-
-/** A new tenant from the click to its end. */
-export interface Adding extends FormState {
-  /** Changes with each opening, so that the form is reset. */
-  key: string;
-}
-
-export interface Viewing {
-  companyName: string;
+/** The onboarding that is open over the queue. */
+export interface OpenOnboarding {
+  /** Absent until the onboarding is loaded, where the queue does not show it. */
+  companyName: string | undefined;
   onboarding: Resource<OnboardingDetail>;
-  isSaving: boolean;
-  error?: string;
+  /** Changes owner or priority. */
+  change: Submission<OnboardingChange, string>;
+  onClose(): void;
 }
 
-export interface Setup extends FormState {
-  key: string;
-  companyName: string;
-  /** The latest known version; newer than the form if another user has saved in the meantime. */
-  onboarding: Resource<OnboardingDetail>;
-  /** Whether another user has saved since the form was opened. */
-  isStale: boolean;
+/** The onboarding whose setup is open. */
+export interface SetupTarget extends Pick<Onboarding, 'id' | 'companyName'> {
+  /** The version that this form has saved last. */
+  saved?: OnboardingDetail;
 }
 
-export type OnboardingPriority = Onboarding['priority'];
-
-/** The filters and page of the queue, as in the address. */
-export interface OnboardingQuery {
-  /** From 1. */
-  page: number;
+/** The facts of a stage; with `done`, the setup goes on to the next stage. */
+export interface SetupDraft {
+  change: OnboardingChange;
+  done?: StageName;
 }
+
+export type OnboardingSetup = Submission<SetupDraft, SetupTarget, OnboardingDetail>;
+
+/** The page of the queue, as in the address. */
+export type OnboardingQuery = ListQuery<never>;
 
 /** One page of those on the way, and sums over all of them. */
 export interface QueuePage extends NumberedPage<Onboarding> {
@@ -68,25 +57,20 @@ export interface TenantOnboardingProps {
   onQueryChange(query: OnboardingQuery): void;
   /** Whether the user may add and change onboardings. */
   canEdit: boolean;
-  adding?: Adding;
-  onAdd(): void;
-  onCreate(form: NewOnboarding): void;
-  onCancelAdd(): void;
-  viewing?: Viewing;
+  creation: Submission<NewOnboarding>;
+  /** Absent while no onboarding is open. */
+  viewing?: OpenOnboarding;
   onView(onboarding: Onboarding): void;
-  onCloseView(): void;
-  onTakeOver(): void;
-  onPriorityChange(priority: OnboardingPriority): void;
-  setup?: Setup;
-  onContinue(onboarding: Pick<Onboarding, 'id' | 'companyName'>): void;
-  /** Saves the typed values; with a stage, opens the next stage if it is done. */
-  onSaveSetup(change: OnboardingChange, done?: StageName): void;
-  onCloseSetup(): void;
+  setup: OnboardingSetup;
+  /** The onboarding whose setup is open. */
+  setupDetail: Resource<OnboardingDetail>;
+  onContinue(onboarding: SetupTarget): void;
 }
 
 /** Everybody on the way to a tenant, stage by stage. */
-export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ...rest }: TenantOnboardingProps) {
-  const { adding, viewing, setup, query, onQueryChange } = rest;
+export function TenantOnboarding(props: TenantOnboardingProps) {
+  const { queue, query, onQueryChange, canEdit, creation, viewing, onView, setup, onContinue } = props;
+  const onAdd = () => creation.open();
   return (
     <Stack gap="x6">
       <PageHeader title="Tenant Onboarding" subtitle="Manage new tenant onboarding pipeline">
@@ -101,18 +85,11 @@ export function TenantOnboarding({ queue, canEdit, onAdd, onView, onContinue, ..
       </PageHeader>
       <OnboardingTiles queue={queue} />
       <Queue {...{ queue, query, onQueryChange, canEdit, onAdd, onView, onContinue }} />
-      {adding && (
-        <AddTenantDialog key={adding.key} adding={adding} onCreate={rest.onCreate} onCancel={rest.onCancelAdd} />
+      {creation.state.status !== 'idle' && <AddTenantDialog creation={creation} />}
+      {viewing && <OnboardingDrawer {...{ viewing, canEdit, onContinue }} />}
+      {setup.state.status !== 'idle' && (
+        <SetupDialog target={setup.state.target} setup={setup} detail={props.setupDetail} />
       )}
-      {viewing && (
-        <OnboardingDrawer
-          {...{ viewing, canEdit, onContinue }}
-          onClose={rest.onCloseView}
-          onTakeOver={rest.onTakeOver}
-          onPriorityChange={rest.onPriorityChange}
-        />
-      )}
-      {setup && <SetupDialog key={setup.key} setup={setup} onSave={rest.onSaveSetup} onClose={rest.onCloseSetup} />}
     </Stack>
   );
 }

@@ -44,8 +44,4 @@ export const toasts = {
     bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
   alertsNotSaved: (reason: string) => bad('The change was not saved', reason),
   collaborationFailed: (reason: string) => bad('That link does not lead anywhere', reason),
-  onboardingAdded: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),
-  setupSaved: (name: string) => good('Setup Saved', name),
-  stageDone: (stage: string, name: string) => good(`${stage} Done`, name),
-  tenantCreated: (name: string) => good('Onboarding Completed', `${name} is a tenant now`),
 } as const;

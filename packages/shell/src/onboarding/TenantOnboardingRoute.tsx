@@ -1,73 +1,63 @@
-import { type OnboardingQuery, TenantOnboarding } from '@freight-hq/screens/TenantOnboarding';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { onboardingPageAtom } from './data.ts';
-import {
-  cancelAddingAtom,
-  changeViewedAtom,
-  closeSetupAtom,
-  closeViewAtom,
-  continueSetupAtom,
-  createOnboardingAtom,
-  onboardingStepsAtom,
-  saveSetupAtom,
-  startAddingAtom,
-  viewOnboardingAtom,
-} from './onboardingSteps.ts';
-import { readPage } from '../kit/addressParts.ts';
-import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { resourceOf } from '../kit/resource.ts';
+import type { Onboarding } from '@freight-hq/api/contract/onboarding';
+import { TenantOnboarding, type TenantOnboardingProps } from '@freight-hq/screens/TenantOnboarding';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
+import { onboardingDetail, onboardingInAddress, onboardingQueue } from './data.ts';
+import { onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
+
+type Props<Name extends keyof TenantOnboardingProps> = Pick<TenantOnboardingProps, Name>;
 
 export function TenantOnboardingRoute() {
-  const [query, onQueryChange] = useOnboardingQuery();
-  const queue = useParamsAtom(onboardingPageAtom, query);
+  const { rows, ...list } = onboardingQueue.useList();
+  const opened = useOpenId(onboardingInAddress);
+  const { open } = opened;
   const user = useAtomValue(userAtom);
-  const { adding, viewing, setup } = useAtomValue(onboardingStepsAtom);
-  const [onAdd, onCancelAdd] = [useSetAtom(startAddingAtom), useSetAtom(cancelAddingAtom)];
-  const [onCloseView, onCloseSetup] = [useSetAtom(closeViewAtom), useSetAtom(closeSetupAtom)];
-  const [create, view, change] = [
-    useSetAtom(createOnboardingAtom),
-    useSetAtom(viewOnboardingAtom),
-    useSetAtom(changeViewedAtom),
-  ];
-  const [goOn, save] = [useSetAtom(continueSetupAtom), useSetAtom(saveSetupAtom)];
-  // Leaving the page closes all dialogs.
-  useEffect(() => {
-    return () => {
-      onCancelAdd();
-      onCloseView();
-      onCloseSetup();
-    };
-  }, [onCancelAdd, onCloseView, onCloseSetup]);
   return (
     <TenantOnboarding
-      queue={resourceOf(queue, { failure: 'The onboarding queue could not be loaded.' })}
-      query={query}
-      onQueryChange={onQueryChange}
+      queue={rows}
+      {...list}
       canEdit={user?.permissions.includes('tenants:update') ?? false}
-      {...(adding && { adding })}
-      {...(viewing && { viewing })}
-      {...(setup && { setup })}
-      onAdd={onAdd}
-      onCreate={(form) => void create(form)}
-      onCancelAdd={onCancelAdd}
-      onView={(onboarding) => void view(onboarding)}
-      onCloseView={onCloseView}
-      onTakeOver={() => void change({ owner: 'me' })}
-      onPriorityChange={(priority) => void change({ priority })}
-      onContinue={(onboarding) => void goOn(onboarding)}
-      onSaveSetup={(facts, done) => void save(facts, done)}
-      onCloseSetup={onCloseSetup}
+      creation={useSubmission(onboardingCreation)}
+      onView={useCallback(({ id }: Onboarding) => open(id), [open])}
+      {...useOpenOnboarding(opened, rows)}
+      {...useSetup(opened.close)}
     />
   );
 }
 
-/** The address holds the page. */
-function useOnboardingQuery() {
-  const [path, navigate] = useLocation();
-  const page = readPage(new URLSearchParams(useSearch()));
-  const change = (next: OnboardingQuery) => navigate(next.page > 1 ? `${path}?page=${next.page}` : path);
-  return [{ page }, change] as const;
+/** The onboarding that is open over the queue; it has an address. */
+function useOpenOnboarding(
+  { id, close }: ReturnType<typeof useOpenId>,
+  queue: TenantOnboardingProps['queue'],
+): Props<'viewing'> {
+  const onboarding = onboardingDetail.useDetail(id);
+  const change = useSubmission(onboardingChange, { target: id });
+  const listed = queue.status === 'ready' ? queue.data.items.find((one) => one.id === id) : undefined;
+  const companyName = listed?.companyName ?? (onboarding.status === 'ready' ? onboarding.data.companyName : undefined);
+  return id === undefined ? {} : { viewing: { companyName, onboarding, change, onClose: close } };
+}
+
+/** The dialog of the current stage; a completed stage opens the next one. */
+function useSetup(closeDrawer: () => void): Props<'setup' | 'setupDetail' | 'onContinue'> {
+  const setup = useSubmission(onboardingSetup, {
+    onDone: (saved, { draft: { done } }) => {
+      const { id, companyName } = saved;
+      if (done && saved.completedAt === undefined) setup.open({ id, companyName, saved });
+    },
+  });
+  const { state, open } = setup;
+  return {
+    setup,
+    setupDetail: onboardingDetail.useDetail(state.status === 'idle' ? '' : state.target.id),
+    onContinue: useCallback(
+      ({ id, companyName }) => {
+        closeDrawer();
+        open({ id, companyName });
+      },
+      [closeDrawer, open],
+    ),
+  };
 }

@@ -1,44 +1,36 @@
-import { listOnboardings, type OnboardingDetail } from '@freight-hq/api/contract/onboarding';
-import type { OnboardingQuery, QueuePage } from '@freight-hq/screens/TenantOnboarding';
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
-import type { Atom } from 'jotai';
-import { callAtom } from '../http/call.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import { getOnboarding, listOnboardings, type OnboardingDetail } from '@freight-hq/api/contract/onboarding';
+import type { QueuePage } from '@freight-hq/screens/TenantOnboarding';
+import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../dashboard/data.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { pagesOf } from '../kit/listOf.ts';
 import { tenantsKey } from '../tenants/data.ts';
 
-const pageSize = 24;
-const queueKey = ['onboarding'] as const;
+export const onboardingQueue = pagesOf<QueuePage>({
+  key: ['onboarding', 'queue'],
+  size: 24,
+  // The queue cannot be searched.
+  fetch: async (call, { q: _, ...query }, options) => {
+    const queue = await call(listOnboardings, { query }, options);
+    return { ...queue, isTotalExact: true };
+  },
+  failure: 'The onboarding queue could not be loaded.',
+});
 
-/** One page of the queue; the page before it stays until the next one is there. */
-export const onboardingPageAtom = (askedAtom: Atom<OnboardingQuery>) =>
-  queryAtom<QueuePage>((get) => {
-    const call = get(callAtom);
-    const { page } = get(askedAtom);
-    const query = { 'page[size]': pageSize, 'page[number]': page };
-    return {
-      queryKey: [...queueKey, page],
-      queryFn: async ({ signal }) => {
-        const queue = await call(listOnboardings, { query }, { signal });
-        return { ...queue, isTotalExact: true, page, size: pageSize };
-      },
-      placeholderData: keepPreviousData,
-    };
-  });
+export const onboardingInAddress = { param: 'onboarding', prefix: 'onb' };
 
-/** Shows the new state of an onboarding everywhere; order and sums are loaded again. */
+export const onboardingDetail = detailOf(getOnboarding, {
+  key: ['onboarding', 'detail'],
+  input: (onboardingId) => ({ onboardingId }),
+  failure: 'The onboarding could not be loaded.',
+});
+
+/** Puts the new state of an onboarding where it shows; a completed one leaves the queue and is a tenant. */
 export async function keepOnboarding(client: QueryClient, detail: OnboardingDetail): Promise<void> {
-  await client.cancelQueries({ queryKey: queueKey });
-  client.setQueriesData<QueuePage>({ queryKey: queueKey }, (page) => page && withDetail(page, detail));
-  void client.invalidateQueries({ queryKey: queueKey });
-  if (detail.completedAt === undefined) return;
+  const isOver = detail.completedAt !== undefined;
+  onboardingDetail.keep(client, detail.id, detail);
+  await onboardingQueue.keepRow(client, ({ id }) => id === detail.id, isOver ? undefined : detail);
+  if (!isOver) return;
   void client.invalidateQueries({ queryKey: tenantsKey });
   void client.invalidateQueries({ queryKey: metricsKey });
-}
-
-function withDetail(page: QueuePage, detail: OnboardingDetail): QueuePage {
-  if (detail.completedAt === undefined)
-    return { ...page, items: page.items.map((item) => (item.id === detail.id ? detail : item)) };
-  const items = page.items.filter(({ id }) => id !== detail.id);
-  return { ...page, items, total: page.total - (page.items.length - items.length) };
 }

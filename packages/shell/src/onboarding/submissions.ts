@@ -1,0 +1,53 @@
+import {
+  advanceOnboarding,
+  createOnboarding,
+  getOnboarding,
+  type NewOnboarding,
+  type OnboardingChange,
+  updateOnboarding,
+} from '@freight-hq/api/contract/onboarding';
+import type { SetupDraft, SetupTarget } from '@freight-hq/screens/TenantOnboarding';
+import { type Sent, submission } from '../kit/submission.ts';
+import { keepOnboarding, onboardingDetail, onboardingQueue } from './data.ts';
+import { onboardingToasts } from './words.ts';
+
+export const onboardingCreation = submission(
+  (call, { draft, options }: Sent<NewOnboarding, void>) => call(createOnboarding, { body: draft }, options),
+  {
+    keep: keepOnboarding,
+    toast: ({ companyName }) => onboardingToasts.added(companyName),
+    failure: 'The tenant could not be added. Try again.',
+  },
+);
+
+/** Changes owner or priority; after a refusal the latest version is shown. */
+export const onboardingChange = submission(
+  (call, { draft, target: onboardingId, options }: Sent<OnboardingChange, string>) =>
+    call(updateOnboarding, { onboardingId, body: draft }, options),
+  {
+    keep: keepOnboarding,
+    onRefused: (client, _error, id) => onboardingDetail.reload(client, id),
+    failure: 'The change could not be saved. Try again.',
+    staysOpen: true,
+  },
+);
+
+/** Saves a stage, and goes on where it is done. Refused to go on, the next try is made on the saved version. */
+export const onboardingSetup = submission(
+  async (call, { draft: { change, done }, target, options }: Sent<SetupDraft, SetupTarget>) => {
+    const onboardingId = target.id;
+    target.saved = await call(updateOnboarding, { onboardingId, body: change }, options);
+    return done ? call(advanceOnboarding, { onboardingId, body: { stage: done } }) : target.saved;
+  },
+  {
+    keep: keepOnboarding,
+    toast: ({ companyName, completedAt }, { draft: { done } }) => {
+      if (completedAt !== undefined) return onboardingToasts.completed(companyName);
+      return done ? onboardingToasts.stageDone(done, companyName) : onboardingToasts.saved(companyName);
+    },
+    conflict: (call, { id }, client) =>
+      onboardingDetail.load(client, () => call(getOnboarding, { onboardingId: id }), id),
+    onRefused: onboardingQueue.reload,
+    failure: 'This could not be saved. Nothing that you typed is lost; try again.',
+  },
+);

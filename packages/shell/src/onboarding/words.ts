@@ -1,0 +1,8 @@
+import { good } from '../lib/toasts.ts';
+
+export const onboardingToasts = {
+  added: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),
+  saved: (name: string) => good('Setup Saved', name),
+  stageDone: (stage: string, name: string) => good(`${stage} Done`, name),
+  completed: (name: string) => good('Onboarding Completed', `${name} is a tenant now`),
+} as const;

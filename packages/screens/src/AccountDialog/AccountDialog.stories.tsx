@@ -1,10 +1,11 @@
 import type { SignedInSession } from '@freight-hq/api/contract/sessions';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { accounts } from '@freight-hq/mocks/users/accounts';
 import { mockSession } from '@freight-hq/mocks/sessions/handlers';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { AccountDialog } from './AccountDialog.tsx';
+import { AccountDialog, type PasswordDraft } from './AccountDialog.tsx';
 
 const hourMs = 3_600_000;
 const newest = Date.parse('2026-06-30T12:00:00.000Z');
@@ -21,15 +22,20 @@ const signIn = (hours: number): SignedInSession => ({
 });
 const [current, second, third] = [signIn(0), signIn(3), signIn(7)];
 
+const [end, change] = [fn(), fn()];
+const endingIn = (state: SubmissionState<readonly string[], unknown>) => submissionIn(state, { send: end });
+const passwordIn = (state: SubmissionState<PasswordDraft, unknown>) => submissionIn(state, { send: change });
+const typed: PasswordDraft = { currentPassword: 'before', newPassword: 'Quiet-harvest-88' };
+const refused = (fields: Record<string, string>, message = '') =>
+  passwordIn({ status: 'refused', target: true, draft: typed, message, fields });
+
 const meta = preview.meta({
   title: 'Screens/AccountDialog',
   component: AccountDialog,
   args: {
     sessions: ready([current, second, third]),
-    ending: { ids: [] },
-    onEnd: fn(),
-    password: { changes: 0, isSaving: false, fieldErrors: {} },
-    onChangePassword: fn(),
+    ending: endingIn({ status: 'open', target: true }),
+    password: passwordIn({ status: 'open', target: true }),
     onClose: fn(),
   },
 });
@@ -51,9 +57,9 @@ export const Default = meta.story({
     });
     await step('one ends, or all others', async () => {
       await userEvent.click(endButtons()[1]!);
-      await expect(args.onEnd).toHaveBeenLastCalledWith([third]);
+      await expect(end).toHaveBeenLastCalledWith([third.id]);
       await userEvent.click(screen.getByRole('button', { name: 'End All 2 Others' }));
-      await expect(args.onEnd).toHaveBeenLastCalledWith([second, third]);
+      await expect(end).toHaveBeenLastCalledWith([second.id, third.id]);
     });
     await step('the password changes, in a dialog that keeps its height', async () => {
       const { offsetHeight } = screen.getByRole('dialog');
@@ -61,10 +67,7 @@ export const Default = meta.story({
       await expect(screen.getByRole('dialog').offsetHeight).toBe(offsetHeight);
       await userEvent.type(screen.getByLabelText(/^Current password/), 'before');
       await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
-      await expect(args.onChangePassword).toHaveBeenCalledWith({
-        currentPassword: 'before',
-        newPassword: 'Quiet-harvest-88',
-      });
+      await expect(change).toHaveBeenCalledWith(typed);
     });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).not.toHaveBeenCalled();
@@ -103,42 +106,50 @@ export const Failed = meta.story({
 });
 
 export const Ending = meta.story({
-  args: { ending: { ids: [second.id] } },
-  play: async ({ args, userEvent }) => {
+  args: { ending: endingIn({ status: 'sending', target: true, draft: [second.id] }) },
+  play: async ({ userEvent }) => {
     await userEvent.click(endButtons()[0]!);
     await expect(endButtons()[1]).toBeDisabled();
-    await expect(args.onEnd).not.toHaveBeenCalled();
+    await expect(end).not.toHaveBeenCalled();
   },
 });
 
 export const EndingAll = meta.story({
-  args: { ending: { ids: [second.id, third.id] } },
-  play: async ({ args, userEvent }) => {
+  args: { ending: endingIn({ status: 'sending', target: true, draft: [second.id, third.id] }) },
+  play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: /^Ending/ }));
-    await expect(args.onEnd).not.toHaveBeenCalled();
+    await expect(end).not.toHaveBeenCalled();
   },
 });
 
 export const EndingRefused = meta.story({
-  args: { ending: { ids: [], error: 'The sign-in could not be ended. Try again.' } },
+  args: {
+    ending: endingIn({
+      status: 'refused',
+      target: true,
+      draft: [second.id],
+      message: 'The sign-in could not be ended. Try again.',
+      fields: {},
+    }),
+  },
   play: async () => {
     await expect(screen.getByRole('alert')).toHaveTextContent('The sign-in could not be ended. Try again.');
   },
 });
 
 export const PasswordMissing = meta.story({
-  play: async ({ args, userEvent }) => {
+  play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
     await userEvent.type(screen.getByLabelText(/^New password/), 'short{Enter}');
     await expect(screen.getByText('Enter your current password')).toBeVisible();
     await expect(screen.getByText('Use at least 12 characters')).toBeVisible();
-    await expect(args.onChangePassword).not.toHaveBeenCalled();
+    await expect(change).not.toHaveBeenCalled();
   },
 });
 
 export const PasswordWrong = meta.story({
   args: {
-    password: { changes: 0, isSaving: false, fieldErrors: { currentPassword: 'The password is wrong' } },
+    password: refused({ currentPassword: 'The password is wrong' }),
   },
   play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
@@ -147,18 +158,18 @@ export const PasswordWrong = meta.story({
 });
 
 export const PasswordSaving = meta.story({
-  args: { password: { changes: 0, isSaving: true, fieldErrors: {} } },
-  play: async ({ args, userEvent }) => {
+  args: { password: passwordIn({ status: 'sending', target: true, draft: typed }) },
+  play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
     await userEvent.type(screen.getByLabelText(/^Current password/), 'before');
     await userEvent.type(screen.getByLabelText(/^New password/), 'Quiet-harvest-88{Enter}');
-    await expect(args.onChangePassword).not.toHaveBeenCalled();
+    await expect(change).not.toHaveBeenCalled();
   },
 });
 
 export const PasswordRefused = meta.story({
   args: {
-    password: { changes: 0, isSaving: false, fieldErrors: {}, error: 'The password could not be changed. Try again.' },
+    password: refused({}, 'The password could not be changed. Try again.'),
   },
   play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
@@ -167,7 +178,7 @@ export const PasswordRefused = meta.story({
 });
 
 export const PasswordChanged = meta.story({
-  args: { password: { changes: 1, isSaving: false, fieldErrors: {}, endedSessions: 2 } },
+  args: { passwordChanged: { endedSessions: 2 } },
   play: async ({ userEvent }) => {
     await openPassword(userEvent.click);
     await expect(screen.getByText('2 other sign-ins have ended.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { SignedInSession } from '@freight-hq/api/contract/sessions';
 import { Dialog } from '@freight-hq/components/Dialog';
 import type { Resource } from '@freight-hq/components/Resource';
+import type { Submission } from '@freight-hq/components/Submission';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -11,38 +12,34 @@ export interface PasswordDraft {
   newPassword: string;
 }
 
-/** A change of the password from the click to its end. */
-export interface PasswordChange {
-  /** Number of accepted new passwords; the fields are cleared after each. */
-  changes: number;
-  isSaving: boolean;
-  error?: string;
-  fieldErrors: Partial<Record<keyof PasswordDraft, string>>;
-  /** How many other sign-ins the last change has ended; absent before the first. */
-  endedSessions?: number;
+/** The last change of the password. */
+export interface PasswordChanged {
+  /** How many other sign-ins it has ended. */
+  endedSessions: number;
 }
 
 export interface AccountDialogProps {
   /** The sessions of the user, the latest first. */
   sessions: Resource<readonly SignedInSession[]>;
-  /** The sign-ins that are being ended, and why the last could not be. */
-  ending: { ids: readonly string[]; error?: string };
-  onEnd(sessions: readonly SignedInSession[]): void;
-  password: PasswordChange;
-  onChangePassword(draft: PasswordDraft): void;
+  /** Ends sign-ins, by their ids; always open. */
+  ending: Submission<readonly string[], unknown>;
+  /** Changes the password; always open. */
+  password: Submission<PasswordDraft, unknown>;
+  /** Another object after each change, which empties the fields; absent before the first. */
+  passwordChanged?: PasswordChanged | undefined;
   onClose(): void;
 }
 
 /** The user's own account: end sessions and change the password. */
-export function AccountDialog({ sessions, ending, onEnd, password, onChangePassword, onClose }: AccountDialogProps) {
+export function AccountDialog({ sessions, ending, onClose, ...password }: AccountDialogProps) {
   return (
     <Dialog title="Your account" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tabs
         label="Your account"
         isSteady
         items={[
-          { id: 'sign-ins', label: 'Sign-ins', content: <SignIns {...{ sessions, ending, onEnd }} /> },
-          { id: 'password', label: 'Password', content: <PasswordForm {...{ password, onChangePassword }} /> },
+          { id: 'sign-ins', label: 'Sign-ins', content: <SignIns {...{ sessions, ending }} /> },
+          { id: 'password', label: 'Password', content: <PasswordForm {...password} /> },
         ]}
       />
     </Dialog>

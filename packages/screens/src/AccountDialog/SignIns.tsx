@@ -1,5 +1,4 @@
 import type { SignedInSession } from '@freight-hq/api/contract/sessions';
-import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { useTimeZone } from '@freight-hq/components/Clock';
@@ -8,20 +7,21 @@ import { Inline } from '@freight-hq/components/Inline';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
+import { SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { dayAndTime } from '../lib/alertWords.ts';
 import * as styles from './AccountDialog.css.ts';
 import type { AccountDialogProps } from './AccountDialog.tsx';
 
-type SignInsProps = Pick<AccountDialogProps, 'sessions' | 'ending' | 'onEnd'>;
+type SignInsProps = Pick<AccountDialogProps, 'sessions' | 'ending'>;
 
 /** The sessions of the user, the latest first, with an action to end each. */
-export function SignIns({ sessions, ending, onEnd }: SignInsProps) {
+export function SignIns({ sessions, ending }: SignInsProps) {
   return (
     <Stack gap="x4">
       <Text tone="muted">If you do not know one of these, end it and change your password.</Text>
-      {ending.error !== undefined && <Alert tone="critical">{ending.error}</Alert>}
+      <SubmissionNotice submission={ending} />
       <ResourceNotice resource={sessions} title="Your sign-ins could not be loaded" />
       {sessions.status === 'loading' && (
         <div aria-busy="true">
@@ -29,19 +29,17 @@ export function SignIns({ sessions, ending, onEnd }: SignInsProps) {
           <Skeleton lines={3} height={40} />
         </div>
       )}
-      {sessions.status === 'ready' && <Loaded sessions={sessions.data} ending={ending} onEnd={onEnd} />}
+      {sessions.status === 'ready' && <Loaded sessions={sessions.data} ending={ending} />}
     </Stack>
   );
 }
 
-function Loaded({
-  sessions,
-  ending,
-  onEnd,
-}: Omit<SignInsProps, 'sessions'> & { sessions: readonly SignedInSession[] }) {
+function Loaded({ sessions, ending }: Omit<SignInsProps, 'sessions'> & { sessions: readonly SignedInSession[] }) {
+  const endingIds = ending.state.status === 'sending' ? ending.state.draft : [];
+  const onEnd = (ended: readonly SignedInSession[]) => ending.send(ended.map(({ id }) => id));
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const isEnding = ending.ids.length > 0;
-  const isEndingAll = others.length > 1 && others.every(({ id }) => ending.ids.includes(id));
+  const isEnding = endingIds.length > 0;
+  const isEndingAll = others.length > 1 && others.every(({ id }) => endingIds.includes(id));
   return (
     <>
       <ul className={styles.list} aria-label="Sign-ins">
@@ -49,7 +47,7 @@ function Loaded({
           <SignIn
             key={session.id}
             session={session}
-            isEnding={!isEndingAll && ending.ids.includes(session.id)}
+            isEnding={!isEndingAll && endingIds.includes(session.id)}
             isLocked={isEnding}
             onEnd={() => onEnd([session])}
           />

@@ -5,26 +5,25 @@ import { Checkbox } from '@freight-hq/components/Checkbox';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
+import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { useDraft } from '../lib/useDraft.ts';
 import { spanItems } from './format.ts';
 import * as styles from './SupportAnalytics.css.ts';
-import type { DashboardCreation, DashboardDraft, SupportView } from './SupportAnalytics.tsx';
+import type { DashboardDraft, SupportView } from './SupportAnalytics.tsx';
 
 interface DashboardDialogProps {
-  creation: DashboardCreation;
+  creation: Submission<DashboardDraft>;
   /** Initial values of the dialog. */
   view: SupportView;
   agents: Resource<readonly SupportAgent[]>;
-  onSave(draft: DashboardDraft): void;
-  onClose(): void;
 }
 
 /** Puts a dashboard together: a period and agents, under a name. */
-export function DashboardDialog({ creation, view, agents, onSave, onClose }: DashboardDialogProps) {
-  const { isSaving, error, fieldErrors = {} } = creation;
+export function DashboardDialog({ creation, view, agents }: DashboardDialogProps) {
+  const isSaving = isSending(creation);
   const [initial] = useState<DashboardDraft>({ name: '', months: view.months, agentIds: view.agentIds });
   const { draft, change, isChanged } = useDraft(initial);
   return (
@@ -33,16 +32,16 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
       submit={{ label: 'Generate Dashboard', busyLabel: 'Generating...' }}
       isSaving={isSaving}
       isChanged={isChanged}
-      error={error}
-      onSubmit={() => onSave(draft)}
-      onCancel={onClose}
+      error={<SubmissionNotice submission={creation} />}
+      onSubmit={() => creation.send(draft)}
+      onCancel={creation.cancel}
     >
       <TextField
         label="Name"
         name="name"
         value={draft.name}
         onChange={(name) => change({ name })}
-        errorMessage={fieldErrors.name}
+        {...faultAt(creation, 'name')}
         isReadOnly={isSaving}
         isRequired
         maxLength={60}
@@ -53,13 +52,13 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
         items={spanItems(draft.months)}
         selectedKey={String(draft.months)}
         onSelectionChange={(months) => change({ months: Number(months) })}
-        errorMessage={fieldErrors.months}
+        {...faultAt(creation, 'months')}
         isDisabled={isSaving}
       />
       <Agents
         agents={agents}
         chosen={draft.agentIds}
-        errorMessage={fieldErrors.agentIds}
+        {...faultAt(creation, 'agentIds')}
         isDisabled={isSaving}
         onChange={(agentIds) => change({ agentIds })}
       />
@@ -69,10 +68,10 @@ export function DashboardDialog({ creation, view, agents, onSave, onClose }: Das
 
 interface AgentsProps {
   agents: Resource<readonly SupportAgent[]>;
-  chosen: readonly string[];
-  errorMessage: string | undefined;
+  chosen: string[];
+  errorMessage?: string;
   isDisabled: boolean;
-  onChange(agentIds: readonly string[]): void;
+  onChange(agentIds: string[]): void;
 }
 
 function Agents({ agents, chosen, errorMessage, isDisabled, onChange }: AgentsProps) {

@@ -1,10 +1,11 @@
 import type { SupportAnalytics as Figures } from '@freight-hq/api/contract/support-analytics';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
 import { supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/tickets/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { SupportAnalytics } from './SupportAnalytics.tsx';
+import { type DashboardDraft, SupportAnalytics } from './SupportAnalytics.tsx';
 
 const figures = supportFiguresOf(6);
 const [first, second] = agents;
@@ -12,6 +13,10 @@ const dashboards = [
   { id: 'dsh_1', name: 'Half a year', months: 6, agentIds: [] },
   { id: 'dsh_2', name: 'Quarter of two', months: 3, agentIds: [first!.id, second!.id] },
 ];
+
+const [open, send, cancel] = [fn(), fn(), fn()];
+const creationIn = (state: SubmissionState<DashboardDraft>) => submissionIn(state, { open, send, cancel });
+const draft: DashboardDraft = { name: 'Mine', months: 6, agentIds: [] };
 
 const meta = preview.meta({
   title: 'Screens/Support/SupportAnalytics',
@@ -23,9 +28,7 @@ const meta = preview.meta({
     agents: ready(agents),
     dashboards: ready(dashboards),
     onExport: fn(),
-    onGenerateDashboard: fn(),
-    onSaveDashboard: fn(),
-    onCloseDashboard: fn(),
+    creation: creationIn({ status: 'idle' }),
     onRemoveDashboard: fn(),
   },
 });
@@ -56,7 +59,7 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: 'Export Report' }));
       await expect(args.onExport).toHaveBeenCalledOnce();
       await userEvent.click(canvas.getByRole('button', { name: 'Generate Dashboard' }));
-      await expect(args.onGenerateDashboard).toHaveBeenCalledOnce();
+      await expect(open).toHaveBeenCalledOnce();
     });
     await step('dashboards are shown and removed', async () => {
       await expect(canvas.getByRole('button', { name: 'Half a year' })).toHaveAttribute('aria-pressed', 'true');
@@ -158,8 +161,8 @@ export const OneAgent = meta.story({
 export const Exporting = meta.story({ args: { isExporting: true } });
 
 export const Generating = meta.story({
-  args: { creation: { isSaving: false } },
-  play: async ({ args, userEvent }) => {
+  args: { creation: creationIn({ status: 'open', target: undefined }) },
+  play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate Dashboard' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
@@ -167,20 +170,22 @@ export const Generating = meta.story({
     await userEvent.click(dialog.getByRole('checkbox', { name: second!.name }));
     await userEvent.click(dialog.getByRole('checkbox', { name: first!.name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Generate Dashboard' }));
-    await expect(args.onSaveDashboard).toHaveBeenCalledWith({ name: 'Mine', months: 6, agentIds: [second!.id] });
+    await expect(send).toHaveBeenCalledWith({ name: 'Mine', months: 6, agentIds: [second!.id] });
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-    await expect(args.onCloseDashboard).toHaveBeenCalledOnce();
+    await expect(cancel).toHaveBeenCalledOnce();
   },
 });
 
 export const GeneratingRefused = meta.story({
   args: {
-    creation: {
-      isSaving: false,
-      error: 'You keep 50 dashboards already; remove one first',
-      fieldErrors: { name: 'Give the dashboard a name' },
-    },
+    creation: creationIn({
+      status: 'refused',
+      target: undefined,
+      draft,
+      message: 'You keep 50 dashboards already; remove one first',
+      fields: { name: 'Give the dashboard a name' },
+    }),
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
@@ -188,4 +193,6 @@ export const GeneratingRefused = meta.story({
   },
 });
 
-export const GeneratingBusy = meta.story({ args: { creation: { isSaving: true }, agents: loading } });
+export const GeneratingBusy = meta.story({
+  args: { creation: creationIn({ status: 'sending', target: undefined, draft }), agents: loading },
+});

@@ -2,6 +2,7 @@ import type { SupportAnalytics as Figures, SupportDashboard } from '@freight-hq/
 import type { SupportAgent } from '@freight-hq/api/contract/tickets';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { shown } from '../lib/shown.ts';
 import { AgentTable } from './AgentTable.tsx';
 import { AnalyticsHeader } from './AnalyticsHeader.tsx';
@@ -11,25 +12,11 @@ import { KpiTiles } from './KpiTiles.tsx';
 import { noFigures } from './noFigures.ts';
 import { ViewBar } from './ViewBar.tsx';
 
-/** Selection of the tickets, from the address. */
-export interface SupportView {
-  /** Number of months, the current one included. */
-  months: number;
-  /** Everybody where empty. */
-  agentIds: readonly string[];
-}
+/** Which tickets the figures are of, as it stands in the address. */
+export type SupportView = Pick<SupportDashboard, 'months' | 'agentIds'>;
 
 /** A dashboard as it is put together. */
-export interface DashboardDraft extends SupportView {
-  name: string;
-}
-
-/** The dialog for a dashboard; absent while it is closed. */
-export interface DashboardCreation {
-  isSaving: boolean;
-  error?: string;
-  fieldErrors?: Partial<Record<'name' | 'months' | 'agentIds', string>>;
-}
+export type DashboardDraft = Omit<SupportDashboard, 'id'>;
 
 export interface SupportAnalyticsProps {
   analytics: Resource<Figures>;
@@ -42,12 +29,7 @@ export interface SupportAnalyticsProps {
   /** Saves the figures as a file. */
   onExport(): void;
   isExporting?: boolean;
-  creation?: DashboardCreation;
-  /** Opens the dialog. */
-  onGenerateDashboard(): void;
-  /** Keeps the dashboard and shows it. */
-  onSaveDashboard(draft: DashboardDraft): void;
-  onCloseDashboard(): void;
+  creation: Submission<DashboardDraft>;
   onRemoveDashboard(dashboard: SupportDashboard): void;
   /** Said of every agent in the list. */
   performance?: string;
@@ -62,7 +44,7 @@ export function SupportAnalytics({ performance = 'Excellent', ...props }: Suppor
       <AnalyticsHeader
         onExport={props.onExport}
         isExporting={props.isExporting ?? false}
-        onGenerateDashboard={props.onGenerateDashboard}
+        onGenerateDashboard={() => creation.open()}
       />
       <ViewBar
         view={view}
@@ -79,15 +61,7 @@ export function SupportAnalytics({ performance = 'Excellent', ...props }: Suppor
           <AgentTable figures={figures} performance={performance} />
         </>
       )}
-      {creation && (
-        <DashboardDialog
-          creation={creation}
-          view={view}
-          agents={agents}
-          onSave={props.onSaveDashboard}
-          onClose={props.onCloseDashboard}
-        />
-      )}
+      {creation.state.status !== 'idle' && <DashboardDialog creation={creation} view={view} agents={agents} />}
     </Stack>
   );
 }

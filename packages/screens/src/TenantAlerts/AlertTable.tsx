@@ -50,7 +50,7 @@ const emptyTexts: Record<AlertTab, string> = {
 function NoAlerts({ query, onQueryChange }: Pick<AlertTableProps, 'query' | 'onQueryChange'>) {
   const { tab, q, severity, type, hasCost } = query;
   const isFiltered = q !== '' || severity !== undefined || type !== undefined || hasCost;
-  if (!isFiltered) return <EmptyList text={emptyTexts[tab]} />;
-  const showAll = () => onQueryChange({ tab, q: '', hasCost: false, page: 1 });
+  if (!isFiltered) return <EmptyList text={emptyTexts[tab ?? 'active']} />;
+  const showAll = () => onQueryChange({ ...(tab && { tab }), q: '', page: 1 });
   return <EmptyList text="No alerts match" action={{ label: 'Show all', onPress: showAll }} />;
 }

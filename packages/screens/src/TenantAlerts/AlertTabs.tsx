@@ -23,6 +23,8 @@ const none: ReadonlySet<string> = new Set();
 /** One tab a state, with filters, bulk actions and the list. */
 export function AlertTabs(props: TenantAlertsProps) {
   const { alerts, summary, query, onQueryChange, onAct } = props;
+  const { tab: chosen, ...rest } = query;
+  const tab = chosen ?? 'active';
   const [selectedIds, select] = useState(none);
   const [asked, ask] = useState<readonly Alert[]>([]);
   const rows = alerts.status === 'ready' ? alerts.data.items : [];
@@ -40,7 +42,7 @@ export function AlertTabs(props: TenantAlertsProps) {
   const content = (
     <Stack gap="x3">
       <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
-      <BulkBar tab={query.tab} selected={selected} onAct={act} onClear={() => select(none)} />
+      <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />
       <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select} />
     </Stack>
   );
@@ -48,14 +50,14 @@ export function AlertTabs(props: TenantAlertsProps) {
     <>
       <Tabs
         label="Alerts by state"
-        selectedKey={query.tab}
+        selectedKey={tab}
         onSelectionChange={(id) => {
-          if (isTab(id) && id !== query.tab) change({ ...query, tab: id, page: 1 });
+          if (isTab(id) && id !== tab) change({ ...rest, ...(id !== 'active' && { tab: id }), page: 1 });
         }}
         items={alertTabs.map((id) => ({
           id,
           label: summary.status === 'ready' ? `${labels[id]} (${formatCount(countOf(summary.data, id))})` : labels[id],
-          content: id === query.tab && content,
+          content: id === tab && content,
         }))}
       />
       <ConfirmDismiss

@@ -11,8 +11,12 @@ type FiltersProps = Pick<TenantAlertsProps, 'query' | 'onQueryChange'> & { types
 const severities = Object.keys(severityLabels).toReversed() as Alert['severity'][];
 
 export function Filters({ query, onQueryChange, types }: FiltersProps) {
-  const { severity: _, type: __, ...rest } = query;
-  const change = (next: Partial<AlertListQuery>) => onQueryChange({ ...rest, ...kept(query), ...next, page: 1 });
+  const filter = <Name extends 'severity' | 'type' | 'hasCost'>(name: Name, value: AlertListQuery[Name]) => {
+    const next: AlertListQuery = { ...query, page: 1 };
+    if (value === undefined) delete next[name];
+    else next[name] = value;
+    onQueryChange(next);
+  };
   const known = query.type && !types.includes(query.type) ? [...types, query.type] : types;
   return (
     <div className={styles.filters}>
@@ -26,9 +30,7 @@ export function Filters({ query, onQueryChange, types }: FiltersProps) {
             { id: 'all', label: 'All severities' },
             ...severities.map((id) => ({ id, label: severityLabels[id] })),
           ]}
-          onSelectionChange={(id) =>
-            onQueryChange({ ...rest, ...typeOf(query), ...(id !== 'all' && { severity: id }), page: 1 })
-          }
+          onSelectionChange={(id) => filter('severity', id === 'all' ? undefined : id)}
         />
       </div>
       <div className={styles.choice}>
@@ -37,18 +39,12 @@ export function Filters({ query, onQueryChange, types }: FiltersProps) {
           isLabelHidden
           selectedKey={query.type ?? 'all'}
           items={[{ id: 'all', label: 'All types' }, ...known.map((id) => ({ id, label: typeLabel(id) }))]}
-          onSelectionChange={(id) =>
-            onQueryChange({ ...rest, ...severityOf(query), ...(id !== 'all' && { type: id }), page: 1 })
-          }
+          onSelectionChange={(id) => filter('type', id === 'all' ? undefined : id)}
         />
       </div>
-      <Switch isSelected={query.hasCost} onChange={(hasCost) => change({ hasCost })}>
+      <Switch isSelected={query.hasCost === true} onChange={(isOn) => filter('hasCost', isOn || undefined)}>
         With a cost
       </Switch>
     </div>
   );
 }
-
-const severityOf = ({ severity }: AlertListQuery) => (severity ? { severity } : {});
-const typeOf = ({ type }: AlertListQuery) => (type ? { type } : {});
-const kept = (query: AlertListQuery) => ({ ...severityOf(query), ...typeOf(query) });

@@ -15,7 +15,7 @@ const some = activeAlerts.slice(0, 8);
 const inState = (state: Alert['state']) => alerts.filter((alert) => alert.state === state);
 const withClocks = alerts.find(({ clocks, state }) => clocks.length > 1 && state === 'active')!;
 const held = alerts.find(({ claim }) => claim && !claim.isMine)!;
-const query = { tab: 'active', q: '', hasCost: false, page: 1 } as const;
+const query = { q: '', page: 1 } as const;
 const openOn = (alert: Alert) => ({ alert: ready(alert), history: ready(alertEvents.get(alert.id) ?? []) });
 
 const meta = preview.meta({

@@ -1,6 +1,6 @@
 import type { Alert, AlertEvent } from '@freight-hq/api/contract/alerts';
 import { Link } from '@freight-hq/components/Link';
-import type { Page, Resource } from '@freight-hq/components/Resource';
+import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
 import { TenantPage, type TenantPageProps } from '../lib/TenantPage.tsx';
 import { links } from '../links/links.ts';
@@ -11,16 +11,13 @@ import { type AlertAct, type AlertSortField, type AlertTab, alertTabs } from './
 export { alertTabs, type AlertAct, type AlertSortField, type AlertTab };
 
 /** The filters, order and page of the list, as in the address. */
-export interface AlertListQuery {
-  tab: AlertTab;
-  q: string;
+export interface AlertListQuery extends ListQuery<AlertSortField> {
+  /** The active alerts where absent. */
+  tab?: Exclude<AlertTab, 'active'>;
   severity?: Alert['severity'];
   type?: string;
   /** Only alerts that cost something. */
-  hasCost: boolean;
-  sort?: { field: AlertSortField; direction: 'ascending' | 'descending' };
-  /** From 1. */
-  page: number;
+  hasCost?: true;
 }
 
 /** An alert that is looked at closely. */

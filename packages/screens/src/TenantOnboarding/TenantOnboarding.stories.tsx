@@ -73,7 +73,7 @@ export const Empty = meta.story({
       summary: { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 },
     }),
   },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('No onboarding is in progress')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Add the first one' }));
     await expect(open).toHaveBeenCalledOnce();
@@ -142,7 +142,7 @@ export const Stale = meta.story({
 /** For a role that may only look. */
 export const Forbidden = meta.story({
   args: { canEdit: false },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     const add = canvas.getByRole('button', { name: 'Add New Tenant' });
     await expect(add).toHaveAccessibleDescription('Your role may not onboard tenants');
     await userEvent.click(add);

@@ -1,32 +1,20 @@
-import { AccountDialog } from '@freight-hq/screens/AccountDialog';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import {
-  changePasswordAtom,
-  closeAccountAtom,
-  endingAtom,
-  endSessionsAtom,
-  ownSessionsAtom,
-  passwordChangeAtom,
-} from './data.ts';
-import { resourceOf } from '../kit/resource.ts';
+import { AccountDialog, type PasswordChanged } from '@freight-hq/screens/AccountDialog';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
+import { ownSessionsAtom } from './data.ts';
+import { passwordChange, sessionEnding } from './submissions.ts';
 
 /** The user's account as a dialog over the current page; closing it clears the input. */
 export function AccountRoute({ onClose }: { onClose(): void }) {
-  const sessions = useAtomValue(ownSessionsAtom);
-  const ending = useAtomValue(endingAtom);
-  const password = useAtomValue(passwordChangeAtom);
-  const end = useSetAtom(endSessionsAtom);
-  const changePassword = useSetAtom(changePasswordAtom);
-  const close = useSetAtom(closeAccountAtom);
-  useEffect(() => close, [close]);
+  const [passwordChanged, setPasswordChanged] = useState<PasswordChanged>();
   return (
     <AccountDialog
-      sessions={resourceOf(sessions, { failure: 'The server did not answer.' })}
-      ending={ending}
-      onEnd={(chosen) => void end(chosen)}
-      password={password}
-      onChangePassword={(draft) => void changePassword(draft)}
+      sessions={useResource(useAtomValue(ownSessionsAtom), 'The server did not answer.')}
+      ending={useSubmission(sessionEnding, { target: true })}
+      password={useSubmission(passwordChange, { target: true, onDone: setPasswordChanged })}
+      passwordChanged={passwordChanged}
       onClose={onClose}
     />
   );

@@ -1,72 +1,70 @@
-import { type AlertListQuery, TenantAlerts } from '@freight-hq/screens/TenantAlerts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import type { Alert } from '@freight-hq/api/contract/alerts';
+import { TenantAlerts, type TenantAlertsProps } from '@freight-hq/screens/TenantAlerts';
+import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import {
-  actOnAlertsAtom,
-  alertAtom,
-  alertHistoryAtom,
-  alertPageAtom,
-  alertSummaryAtom,
-  claimAlertAtom,
-} from './data.ts';
-import { readAlertQuery, readOpenAlert, writeAlertQuery } from './alertQuery.ts';
-import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { resourceOf } from '../kit/resource.ts';
 import { type TenantPageProps, TenantUsersOnly } from '../frame/TenantUsersOnly.tsx';
-import { useSettled } from '../kit/useSettled.ts';
+import { useOpenId } from '../kit/detailOf.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useAction } from '../kit/useSubmission.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { alertDetail, alertHistory, alertInAddress, alertList, alertSummaryAtom } from './data.ts';
+import { alertChange, alertClaim } from './submissions.ts';
 import { useTenantBell } from './useTenantBell.ts';
+import { alertToasts } from './words.ts';
 
-const typingMs = 150;
-
-type Alerts = Parameters<typeof TenantAlerts>[0];
+type Props<Name extends keyof TenantAlertsProps> = Pick<TenantAlertsProps, Name>;
 
 export function TenantAlertsRoute() {
   return <TenantUsersOnly Page={AlertsPage} />;
 }
 
 function AlertsPage(page: TenantPageProps) {
-  const { query, openId, onQueryChange, onOpen, onClose } = useAlertAddress();
-  const q = useSettled(query.q, typingMs);
-  const alerts = useParamsAtom(alertPageAtom, { ...query, q });
+  const { rows, ...list } = alertList.useList();
   const summary = useAtomValue(alertSummaryAtom);
-  const alert = useParamsAtom(alertAtom, openId);
-  const history = useParamsAtom(alertHistoryAtom, openId);
-  const act = useSetAtom(actOnAlertsAtom);
-  const claim = useSetAtom(claimAlertAtom);
-  const onAct: Alerts['onAct'] = useCallback((what, on, until) => void act({ act: what, alerts: on, until }), [act]);
-  const onClaim: Alerts['onClaim'] = useCallback((one) => void claim('claim', one), [claim]);
-  const onRelease: Alerts['onRelease'] = useCallback((one) => void claim('release', one), [claim]);
-  const bell = useTenantBell();
   return (
     <TenantAlerts
       {...page}
-      bell={bell}
-      alerts={resourceOf(alerts, { failure: 'Alerts could not be loaded.' })}
-      summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
+      bell={useTenantBell()}
+      alerts={rows}
+      {...list}
+      summary={useResource(summary, 'The totals could not be loaded.')}
       canClaim={page.user.permissions.includes('alerts:write')}
-      {...(openId && {
-        open: {
-          alert: resourceOf(alert, { failure: 'The alert could not be loaded.' }),
-          history: resourceOf(history, { failure: 'The history could not be loaded.' }),
-        },
-      })}
-      {...{ query, onQueryChange, onAct, onClaim, onRelease, onOpen, onClose }}
+      {...useOpenAlert()}
+      {...useAlertActions()}
     />
   );
 }
 
-/** The address holds the query and the open alert: typing changes the entry in the history, all else adds one. */
-function useAlertAddress() {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const query = readAlertQuery(search);
-  const onQueryChange = (next: AlertListQuery) =>
-    navigate(path + writeAlertQuery(next), { replace: next.q !== query.q });
-  const onOpen: Alerts['onOpen'] = useCallback(
-    ({ id }) => navigate(path + writeAlertQuery(readAlertQuery(search), id)),
-    [navigate, path, search],
-  );
-  const onClose = () => navigate(path + writeAlertQuery(query));
-  return { query, openId: readOpenAlert(search), onQueryChange, onOpen, onClose };
+/** The alert that is open beside the list; it has an address. */
+function useOpenAlert(): Props<'open' | 'onOpen' | 'onClose'> {
+  const { id, open, close } = useOpenId(alertInAddress);
+  const alert = alertDetail.useDetail(id);
+  const history = alertHistory.useDetail(id);
+  return {
+    ...(id !== undefined && { open: { alert, history } }),
+    onOpen: useCallback((one: Alert) => open(one.id), [open]),
+    onClose: close,
+  };
+}
+
+/** A dismissal can be undone from its toast. */
+function useAlertActions(): Props<'onAct' | 'onClaim' | 'onRelease'> {
+  const { notify } = useAtomValue(notifyAtom);
+  const tellRefused = (refused: readonly { detail: string }[]) => {
+    if (refused.length > 0) notify(alertToasts.refused(refused.length, refused[0]?.detail ?? ''));
+  };
+  const restore = useAction(alertChange, tellRefused);
+  const act = useAction(alertChange, (refused, { draft, target: alerts }) => {
+    tellRefused(refused);
+    const done = alerts.filter(({ id }) => refused.every((other) => other.id !== id));
+    if (draft.act !== 'dismiss' || done.length === 0) return;
+    const undo = () => restore(done, { act: 'restore' });
+    notify({ ...alertToasts.dismissed(done.length), action: { label: 'Undo', onAction: undo } });
+  });
+  const claim = useAction(alertClaim);
+  return {
+    onAct: useCallback((what, alerts, until) => act(alerts, { act: what, until }), [act]),
+    onClaim: useCallback((alert) => claim(alert, 'claim'), [claim]),
+    onRelease: useCallback((alert) => claim(alert, 'release'), [claim]),
+  };
 }

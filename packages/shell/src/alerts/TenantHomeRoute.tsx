@@ -1,7 +1,7 @@
 import { TenantHome } from '@freight-hq/screens/TenantHome';
 import { useAtomValue } from 'jotai';
 import { alertSummaryAtom, urgentAlertsAtom } from './data.ts';
-import { resourceOf } from '../kit/resource.ts';
+import { useResource } from '../kit/useResource.ts';
 import { type TenantPageProps, TenantUsersOnly } from '../frame/TenantUsersOnly.tsx';
 import { useTenantBell } from './useTenantBell.ts';
 
@@ -17,8 +17,8 @@ function Home(page: TenantPageProps) {
     <TenantHome
       {...page}
       bell={bell}
-      urgent={resourceOf(urgent, { failure: 'Alerts could not be loaded.' })}
-      summary={resourceOf(summary, { failure: 'The totals could not be loaded.' })}
+      urgent={useResource(urgent, 'Alerts could not be loaded.')}
+      summary={useResource(summary, 'The totals could not be loaded.')}
     />
   );
 }

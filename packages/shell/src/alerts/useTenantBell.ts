@@ -1,10 +1,11 @@
 import { useAlerts } from '@freight-hq/components/alerts';
 import type { AlertsBellProps } from '@freight-hq/components/AlertsBell';
 import { links } from '@freight-hq/screens/links';
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { refreshAlertsAtom } from './data.ts';
+import { reloadAlerts } from './data.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
 import { apiBase } from '../http/apiBase.ts';
 import { tokenAtom, userAtom } from '../session/session.ts';
 
@@ -12,7 +13,7 @@ import { tokenAtom, userAtom } from '../session/session.ts';
 export function useTenantBell(): AlertsBellProps {
   const store = useStore();
   const [, navigate] = useLocation();
-  const refresh = useSetAtom(refreshAlertsAtom);
+  const client = useAtomValue(queryClientAtom);
   const canClaim = useAtomValue(userAtom)?.permissions.includes('alerts:write') ?? false;
   const getToken = useCallback(() => store.get(tokenAtom), [store]);
   const live = useAlerts({
@@ -24,9 +25,9 @@ export function useTenantBell(): AlertsBellProps {
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (list === undefined) return;
-    if (known.current !== undefined && known.current !== list) refresh();
+    if (known.current !== undefined && known.current !== list) reloadAlerts(client);
     known.current = list;
-  }, [list, refresh]);
+  }, [list, client]);
   return useMemo(
     () => ({
       alerts: live.alerts,

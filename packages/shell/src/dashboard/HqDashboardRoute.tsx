@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { configAtom } from '../session/config.ts';
 import { metricsAtom } from './data.ts';
 import { tenantSummaryAtom } from '../tenants/data.ts';
-import { resourceOf } from '../kit/resource.ts';
+import { useResource } from '../kit/useResource.ts';
 
 export function HqDashboardRoute() {
   const metrics = useAtomValue(metricsAtom);
@@ -11,14 +11,12 @@ export function HqDashboardRoute() {
   const showsSample = useAtomValue(configAtom).data?.sampleFallback === true;
   return (
     <HqDashboard
-      metrics={resourceOf(metrics, {
-        failure: 'The figures could not be loaded.',
-        sample: showsSample ? noMetrics : undefined,
-      })}
-      companies={resourceOf<CompanyCounts>(summary, {
-        failure: 'The tenants could not be counted.',
-        sample: showsSample ? noCompanies : undefined,
-      })}
+      metrics={useResource(metrics, 'The figures could not be loaded.', showsSample ? noMetrics : undefined)}
+      companies={useResource<CompanyCounts>(
+        summary,
+        'The tenants could not be counted.',
+        showsSample ? noCompanies : undefined,
+      )}
       onRefresh={() => void Promise.all([metrics.refetch(), summary.refetch()])}
     />
   );

@@ -1,13 +1,15 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
 import type { QueryKey } from '@tanstack/query-core';
 import { callAtom } from '../http/call.ts';
-import { queryAtom } from './queryClient.ts';
+import { freshForMs, queryAtom } from './queryClient.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 interface QueryOptions {
   /** Asks again this often while it shows. */
   refreshMs?: number;
+  /** Answers older than this are asked for again when they show. */
+  freshMs?: number;
 }
 
 /** A query for an endpoint with one fixed input. */
@@ -15,7 +17,7 @@ export const queryOf = <E extends ReadEndpoint>(
   endpoint: E,
   key: QueryKey,
   input: CallInput<E>,
-  { refreshMs = 0 }: QueryOptions = {},
+  { refreshMs = 0, freshMs = freshForMs }: QueryOptions = {},
 ) =>
   queryAtom<Output<E>>((get) => {
     const call = get(callAtom);
@@ -23,5 +25,6 @@ export const queryOf = <E extends ReadEndpoint>(
       queryKey: key,
       queryFn: ({ signal }) => call(endpoint, input, { signal }),
       refetchInterval: refreshMs > 0 && refreshMs,
+      staleTime: freshMs,
     };
   });

@@ -1,7 +1,7 @@
 import type { Submission } from '@freight-hq/components/Submission';
 import { MutationObserver } from '@tanstack/query-core';
 import { atom, useAtomValue } from 'jotai';
-import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { callAtom } from '../http/call.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { queryClientAtom } from './queryClient.ts';
@@ -45,14 +45,25 @@ export function useSubmission<Draft, Target, Reply, Theirs>(
 }
 
 /** Sends at once and without a form, such as from a row; several may be under way. The toasts tell how it ended. */
-export function useAction<Draft, Target, Reply, Theirs>(spec: SubmissionSpec<Draft, Target, Reply, Theirs>) {
+export function useAction<Draft, Target, Reply, Theirs>(
+  spec: SubmissionSpec<Draft, Target, Reply, Theirs>,
+  onDone?: (reply: Reply, sent: Sent<Draft, Target>) => void,
+) {
   const environment = useAtomValue(submissionEnvironmentAtom);
+  const done = useRef(onDone);
+  useLayoutEffect(() => {
+    done.current = onDone;
+  });
   return useCallback(
     (target: Target, draft: Draft, version?: number) => {
       const options = { idempotencyKey: crypto.randomUUID(), ...(version !== undefined && { ifMatch: version }) };
       const observer = new MutationObserver(environment.client, mutationOf(spec, environment));
-      // The refusal is shown in its toast.
-      observer.mutate({ draft, target, options }).catch(() => undefined);
+      const sent = { draft, target, options };
+      // A refusal has been told in its toast.
+      observer.mutate(sent).then(
+        (reply) => done.current?.(reply, sent),
+        () => undefined,
+      );
     },
     [spec, environment],
   );

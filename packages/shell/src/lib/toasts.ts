@@ -35,13 +35,6 @@ export const toasts = {
     ({ title: 'Signed out', description: 'There was no activity for 30 minutes.', tone: 'neutral' }) satisfies Toast,
   registered: () => good('HQ account created'),
   registrationFailed: (reason: string) => bad('Registration failed', reason),
-  dashboardSaved: (name: string) => good('Dashboard Saved', name),
-  dashboardRemoved: (name: string) => good('Dashboard Removed', name),
-  dashboardNotRemoved: (reason: string) => bad('Dashboard Not Removed', reason),
   exportFailed: (reason: string) => bad('Export Failed', reason),
-  alertsDismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
-  alertsRefused: (count: number, reason: string) =>
-    bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
-  alertsNotSaved: (reason: string) => bad('The change was not saved', reason),
   collaborationFailed: (reason: string) => bad('That link does not lead anywhere', reason),
 } as const;

@@ -2,18 +2,15 @@ import {
   getSupportAnalytics,
   listSupportDashboards,
   type SupportAnalytics,
+  type SupportDashboard,
 } from '@freight-hq/api/contract/support-analytics';
 import type { SupportView } from '@freight-hq/screens/SupportAnalytics';
-import { keepPreviousData } from '@tanstack/query-core';
+import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { queryAtom } from '../kit/queryClient.ts';
+import { queryOf } from '../kit/queryOf.ts';
 import { analyticsQuery } from './supportView.ts';
-
-export const supportAnalyticsKeys = {
-  figures: (view: SupportView) => ['supportAnalytics', 'figures', view],
-  dashboards: ['supportAnalytics', 'dashboards'],
-} as const;
 
 /** The figures of a view; those of the view before stay until the next ones are there. */
 export const supportAnalyticsAtom = (viewAtom: Atom<SupportView>) =>
@@ -21,16 +18,15 @@ export const supportAnalyticsAtom = (viewAtom: Atom<SupportView>) =>
     const call = get(callAtom);
     const view = get(viewAtom);
     return {
-      queryKey: supportAnalyticsKeys.figures(view),
+      queryKey: ['supportAnalytics', 'figures', view],
       queryFn: ({ signal }) => call(getSupportAnalytics, { query: analyticsQuery(view) }, { signal }),
       placeholderData: keepPreviousData,
     };
   });
 
-export const supportDashboardsAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return {
-    queryKey: supportAnalyticsKeys.dashboards,
-    queryFn: ({ signal }) => call(listSupportDashboards, {}, { signal }),
-  };
-});
+const dashboardsKey = ['supportAnalytics', 'dashboards'];
+export const supportDashboardsAtom = queryOf(listSupportDashboards, dashboardsKey, {});
+
+/** Changes the list of the caller's own dashboards. */
+export const changeDashboards = (client: QueryClient, edit: (kept: SupportDashboard[]) => SupportDashboard[]): void =>
+  void client.setQueryData<SupportDashboard[]>(dashboardsKey, (kept = []) => edit(kept));

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
 import { tenantAnalyticsAtom } from './data.ts';
 import { useExport } from '../http/download.ts';
-import { resourceOf } from '../kit/resource.ts';
+import { useResource } from '../kit/useResource.ts';
 
 export function TenantAnalyticsRoute() {
   const analytics = useAtomValue(tenantAnalyticsAtom);
@@ -13,7 +13,7 @@ export function TenantAnalyticsRoute() {
   const isReport = new URLSearchParams(useSearch()).get('print') === '1';
   return (
     <TenantAnalytics
-      analytics={resourceOf(analytics, { failure: 'The figures could not be loaded.' })}
+      analytics={useResource(analytics, 'The figures could not be loaded.')}
       view={isReport ? 'report' : 'screen'}
       {...useExport(exportTenantAnalytics, {})}
       onGenerateReport={() => navigate(links.tenantAnalyticsReport())}

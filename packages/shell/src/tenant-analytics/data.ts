@@ -1,11 +1,4 @@
 import { getTenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
-import { callAtom } from '../http/call.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import { queryOf } from '../kit/queryOf.ts';
 
-export const tenantAnalyticsAtom = queryAtom((get) => {
-  const call = get(callAtom);
-  return {
-    queryKey: ['tenantAnalytics'],
-    queryFn: ({ signal }) => call(getTenantAnalytics, {}, { signal }),
-  };
-});
+export const tenantAnalyticsAtom = queryOf(getTenantAnalytics, ['tenantAnalytics'], {});

@@ -1,0 +1,8 @@
+import { bad, good } from '../lib/toasts.ts';
+
+export const alertToasts = {
+  dismissed: (count: number) => good(count === 1 ? 'Alert dismissed' : `${count} alerts dismissed`),
+  refused: (count: number, reason: string) =>
+    bad(count === 1 ? '1 alert was not changed' : `${count} alerts were not changed`, reason),
+  notSaved: (reason: string) => bad('The change was not saved', reason),
+} as const;

@@ -1,5 +1,6 @@
 import type { World } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { riskOf } from '@freight-hq/api/rules/tenants';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
 import type { Change } from './history.ts';
 import { cities, streets } from './names.ts';
@@ -55,9 +56,4 @@ export function tenantRows(
       version: 1,
     };
   });
-}
-
-function riskOf(healthScore: number): 'low' | 'medium' | 'high' {
-  if (healthScore >= 75) return 'low';
-  return healthScore >= 50 ? 'medium' : 'high';
 }

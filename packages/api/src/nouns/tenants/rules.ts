@@ -1,7 +1,7 @@
 import { isFromLater } from '../../kernel/dates.ts';
 import { conflict, type Failure, gone, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 import { planPrices } from '../subscriptions/rules.ts';
-import type { TenantDetail } from './contract.ts';
+import type { HealthFactor, Tenant, TenantDetail } from './contract.ts';
 
 export const tenantMissing = () => notFound('There is no such tenant');
 export const tenantStale = () => staleEdit('Another user has changed this tenant in the meantime');
@@ -69,3 +69,80 @@ export const deletionLines = [
   'Financial and accounting data',
   'Audit logs and system data',
 ] as const;
+
+/** What the health of a tenant is worked out from. */
+export interface HealthFigures {
+  users: number;
+  /** Users who signed in within 14 days. */
+  seen: number;
+  seats: number;
+  /** Loads of the last 30 days, and of the 30 days before. */
+  recent: number;
+  earlier: number;
+  /** Unpaid invoices that are past their date. */
+  overdue: number;
+  /** Open tickets of high or urgent priority, and the others. */
+  pressing: number;
+  other: number;
+}
+
+export interface Health {
+  score: number;
+  riskLevel: Tenant['riskLevel'];
+  factors: HealthFactor[];
+}
+
+export function riskOf(score: number): Tenant['riskLevel'] {
+  if (score >= 75) return 'low';
+  return score >= 50 ? 'medium' : 'high';
+}
+
+const shareOf = (part: number, whole: number, outOf: number): number =>
+  whole === 0 ? 0 : Math.round((outOf * Math.min(part, whole)) / whole);
+
+/** The health of a tenant: up to 100 points of five factors, each with its figures in words. */
+export function healthOf({ users, seen, seats, recent, earlier, overdue, pressing, other }: HealthFigures): Health {
+  const isGrowing = recent > 0 && earlier === 0;
+  const factors: HealthFactor[] = [
+    {
+      factor: 'logins',
+      points: shareOf(seen, users, 25),
+      outOf: 25,
+      reason: `${seen} of ${users} users signed in within 14 days`,
+    },
+    {
+      factor: 'loads',
+      points: isGrowing ? 25 : shareOf(recent, earlier, 25),
+      outOf: 25,
+      reason: `${recent} loads in the last 30 days, ${earlier} in the 30 before`,
+    },
+    { factor: 'payments', points: [20, 10][overdue] ?? 0, outOf: 20, reason: overdueInWords(overdue) },
+    {
+      factor: 'tickets',
+      points: Math.max(0, 15 - 5 * pressing - 2 * other),
+      outOf: 15,
+      reason: `${pressing} open tickets of high priority, ${other} others`,
+    },
+    {
+      factor: 'usage',
+      points: shareOf(users, seats, 15),
+      outOf: 15,
+      reason: `${users} of ${seats} seats are in use`,
+    },
+  ];
+  const score = factors.reduce((sum, { points }) => sum + points, 0);
+  return { score, riskLevel: riskOf(score), factors };
+}
+
+function overdueInWords(overdue: number): string {
+  if (overdue === 0) return 'No invoice is overdue';
+  return overdue === 1 ? '1 invoice is overdue' : `${overdue} invoices are overdue`;
+}
+
+/** Whether two results are the same; the points follow from the figures in the words. */
+export const isSameHealth = (before: readonly HealthFactor[], after: readonly HealthFactor[]): boolean =>
+  before.length === after.length &&
+  after.every(({ factor, points, outOf, reason }, index) => {
+    const old = before[index];
+    return old?.factor === factor && old.points === points && old.outOf === outOf && old.reason === reason;
+  });

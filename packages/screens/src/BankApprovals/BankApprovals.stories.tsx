@@ -45,6 +45,7 @@ export const Empty = meta.story({
   args: { pending: ready([]), decided: ready([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing waits for approval')).toBeVisible();
+    await expect(canvas.getByText('Nothing was decided yet')).toBeVisible();
   },
 });
 

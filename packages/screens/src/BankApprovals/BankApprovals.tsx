@@ -34,7 +34,7 @@ export function BankApprovals({ pending, decided, rights, decision }: BankApprov
         <Waiting pending={pending} rights={rights} decision={decision} />
       </Card>
       <Card title="Decided" level={3}>
-        <ProposalLines approvals={decided} />
+        <ProposalLines approvals={decided} emptyText="Nothing was decided yet" />
       </Card>
       {decision.state.status !== 'idle' && <DecisionDialog target={decision.state.target} decision={decision} />}
     </Stack>

@@ -31,7 +31,7 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
   const title = proposalTitle(approval);
   const about = approval.companyName ? `${title}, ${approval.companyName}` : title;
   return (
-    <li className={lists.row}>
+    <li className={lists.wideRow}>
       <div className={lists.words}>
         <Inline gap="x2">
           <Text as="span" weight="medium">
@@ -50,8 +50,8 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
         </Text>
         <Text size={12} tone="muted">
           Proposed by {approval.isOwn ? 'you' : approval.proposedBy},{' '}
-          <DateTime value={approval.proposedAt} format="relative" />. Ends{' '}
-          <DateTime value={approval.expiresAt} format="dateTime" />.
+          <DateTime value={approval.proposedAt} format="relative" />; ends{' '}
+          <DateTime value={approval.expiresAt} format="dateTime" />
         </Text>
       </div>
       <Inline gap="x2" wrap={false}>

@@ -7,13 +7,18 @@ import * as styles from './bankLists.css.ts';
 import { ProposalBadge } from './ProposalBadge.tsx';
 import { proposalTitle } from './proposalWords.ts';
 
+interface ProposalLinesProps {
+  approvals: Resource<readonly Approval[]>;
+  emptyText?: string;
+}
+
 /** What was proposed on a company, who decided, and when. */
-export function ProposalLines({ approvals }: { approvals: Resource<readonly Approval[]> }) {
+export function ProposalLines({ approvals, emptyText = 'Nothing was proposed yet' }: ProposalLinesProps) {
   if (approvals.status === 'loading') return <Skeleton lines={2} height={40} />;
   if (approvals.status === 'failed') {
     return <ResourceNotice resource={approvals} title="The proposals could not be loaded" />;
   }
-  if (approvals.data.length === 0) return <Text tone="muted">Nothing was proposed yet.</Text>;
+  if (approvals.data.length === 0) return <Text tone="muted">{emptyText}</Text>;
   return (
     <ul className={styles.list}>
       {approvals.data.map((approval) => (

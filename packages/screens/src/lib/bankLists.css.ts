@@ -19,6 +19,12 @@ export const row = style({
   },
 });
 
+/** The same with buttons, which stand below the words on a phone. */
+export const wideRow = style([
+  row,
+  { '@media': { '(width < 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.x3 } } },
+]);
+
 export const words = style({ display: 'grid', gap: space.x1, minWidth: 0 });
 
 export const end = style({ display: 'grid', gap: space.x1, justifyItems: 'end' });

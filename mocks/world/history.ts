@@ -4,7 +4,8 @@ import type { Calendar } from './calendar.ts';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Kind = World['rows']['subscriptionEvents'][number]['kind'];
+type Movement = World['rows']['revenueMovements'][number];
+type Kind = Movement['kind'];
 
 /** A change of what a carrier pays. */
 export interface Change {
@@ -74,9 +75,7 @@ export function subscriptionRows(
   seed: number,
   carriers: readonly Carrier[],
   changes: readonly Change[],
-): Pick<World['rows'], 'subscriptions' | 'subscriptionEvents'> {
-  const random = randomOf(seed, 'subscription ids');
-  const plans = plansOf(seed, carriers, changes);
+): Pick<World['rows'], 'subscriptions' | 'revenueMovements'> {
   const leftAt = (companyId: string) =>
     changes.find((change) => change.companyId === companyId && change.kind === 'churn')?.at;
   return {
@@ -93,19 +92,33 @@ export function subscriptionRows(
         cancelledAt: leftAt(companyId) ?? null,
       }),
     ),
-    subscriptionEvents: changes.map((change) => ({
-      id: newId('sev', change.at.getTime(), random.bytes),
-      ...change,
-      plan: plans.get(change) ?? null,
-    })),
+    revenueMovements: movementRows(seed, carriers, changes),
   };
+}
+
+function movementRows(seed: number, carriers: readonly Carrier[], changes: readonly Change[]): Movement[] {
+  const random = randomOf(seed, 'subscription ids');
+  const plansBefore = plansBeforeOf(seed, carriers, changes);
+  const now = new Map<string, Pick<Movement, 'afterCents' | 'planAfter'>>();
+  const plans = new Map(carriers.map(({ companyId, plan }) => [companyId, plan]));
+  const next = changes.map((change, index) => {
+    const later = changes.slice(index + 1).find(({ companyId }) => companyId === change.companyId);
+    return (later && plansBefore.get(later)) ?? plans.get(change.companyId) ?? null;
+  });
+  return changes.map(({ companyId, kind, deltaCents, at }, index) => {
+    const { afterCents: beforeCents, planAfter: planBefore = null } = now.get(companyId) ?? { afterCents: 0 };
+    const after = { afterCents: beforeCents + deltaCents, planAfter: kind === 'churn' ? null : (next[index] ?? null) };
+    now.set(companyId, after);
+    const id = newId('rmv', at.getTime(), random.bytes);
+    return { id, companyKey: companyId, kind, beforeCents, planBefore, ...after, at, bookedAt: at };
+  });
 }
 
 const shareOfUpgrades = 0.35;
 const planBelow = { starter: 'starter', professional: 'starter', enterprise: 'professional' } as const;
 
-/** The plan that a carrier had from a change on, where it began or was upgraded to with it. */
-function plansOf(
+/** The plan that a carrier had before each change: some were upgraded with one. */
+function plansBeforeOf(
   seed: number,
   carriers: readonly Carrier[],
   changes: readonly Change[],
@@ -113,15 +126,15 @@ function plansOf(
   const random = randomOf(seed, 'upgrades');
   const plans = new Map(carriers.map(({ companyId, plan }) => [companyId, plan]));
   const upgraded = new Set<string>();
-  const set = new Map<Change, Carrier['plan']>();
+  const before = new Map<Change, Carrier['plan']>();
   for (const change of changes.toReversed()) {
     const plan = plans.get(change.companyId) ?? 'starter';
-    if (change.kind === 'new') set.set(change, plan);
+    before.set(change, plan);
     if (change.kind !== 'expansion' || random.next() >= shareOfUpgrades) continue;
     if (plan === 'starter' || upgraded.has(change.companyId)) continue;
     upgraded.add(change.companyId);
-    set.set(change, plan);
+    before.set(change, planBelow[plan]);
     plans.set(change.companyId, planBelow[plan]);
   }
-  return set;
+  return before;
 }

@@ -17,6 +17,7 @@ import { onboarding } from './nouns/onboarding/noun.ts';
 import { outbox } from './nouns/outbox/noun.ts';
 import { payments } from './nouns/payments/noun.ts';
 import { probes } from './nouns/probes/noun.ts';
+import { revenue } from './nouns/revenue/noun.ts';
 import { search } from './nouns/search/noun.ts';
 import { sessions } from './nouns/sessions/noun.ts';
 import { subscriptions } from './nouns/subscriptions/noun.ts';
@@ -47,6 +48,7 @@ export const nouns = declareNouns([
   outbox,
   payments,
   probes,
+  revenue,
   search,
   sessions,
   subscriptions,

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { purgeOrder } from '../platform/tables.ts';
 import { system } from '../kernel/actor.ts';
 import { kindOfId } from '../kernel/id-kinds.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Database, queryRows, type Tx } from '../db/tx.ts';
 import { openCustomerAccount } from '../nouns/ledger/commands.ts';
+import { revenueMovements } from '../nouns/revenue/tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -34,7 +35,9 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
         sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`,
       );
     }
-    return newIds.get(sourceId) ?? '';
+    const cloneId = newIds.get(sourceId) ?? '';
+    await copyMovements(tx, sourceId, cloneId);
+    return cloneId;
   });
 }
 
@@ -42,6 +45,15 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
 async function openAccount(tx: Tx, newIds: Map<string, string>, row: Row, sourceId: string): Promise<void> {
   const accountId = await openCustomerAccount(tx, newIds.get(sourceId) ?? '');
   newIds.set(String(row['ledger_account_id']), accountId);
+}
+
+/** Movements outlive their company, too. */
+async function copyMovements(tx: Tx, sourceId: string, cloneId: string): Promise<void> {
+  const movements = await tx.select().from(revenueMovements).where(eq(revenueMovements.companyKey, sourceId));
+  if (movements.length === 0) return;
+  await tx
+    .insert(revenueMovements)
+    .values(movements.map((movement) => ({ ...movement, id: newId('rmv'), companyKey: cloneId })));
 }
 
 function rememberId(newIds: Map<string, string>, id: unknown): void {

@@ -5,7 +5,7 @@ import { Money } from '@freight-hq/components/Money';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
-import { Building2, CircleArrowUp, type LucideIcon, Maximize2, Sparkles } from 'lucide-react';
+import { Building2, CircleArrowUp, type LucideIcon, Maximize2, Sparkles, Undo2 } from 'lucide-react';
 import type { Shown } from '../lib/shown.ts';
 import * as styles from './TenantAnalytics.css.ts';
 
@@ -16,6 +16,7 @@ const looks: Record<Activity['type'], { Icon: LucideIcon; word: string }> = {
   expansion: { Icon: Maximize2, word: 'Expansion' },
   feature: { Icon: Sparkles, word: 'Feature' },
   new: { Icon: Building2, word: 'New tenant' },
+  reactivation: { Icon: Undo2, word: 'Returning tenant' },
 };
 
 /** Latest changes of tenants. */

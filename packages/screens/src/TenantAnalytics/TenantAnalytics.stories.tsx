@@ -131,7 +131,7 @@ export const Growth = meta.story({
 export const Activity = meta.story({
   args: {
     analytics: withFigures({
-      activity: (['upgrade', 'expansion', 'feature', 'new'] as const).map((type) => ({
+      activity: (['upgrade', 'expansion', 'feature', 'new', 'reactivation'] as const).map((type) => ({
         ...activity,
         id: type,
         type,
@@ -141,12 +141,12 @@ export const Activity = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    for (const word of ['Upgrade', 'Expansion', 'Feature', 'New tenant']) {
+    for (const word of ['Upgrade', 'Expansion', 'Feature', 'New tenant', 'Returning tenant']) {
       await expect(canvas.getByText(word, { exact: true })).toBeInTheDocument();
     }
     await expect(canvas.getByText('Yard Cameras')).toBeVisible();
-    await expect(canvas.getAllByText('$1,250')).toHaveLength(3);
-    await expect(canvas.getAllByText('5 days ago')).toHaveLength(4);
+    await expect(canvas.getAllByText('$1,250')).toHaveLength(4);
+    await expect(canvas.getAllByText('5 days ago')).toHaveLength(5);
   },
 });
 

@@ -46,7 +46,9 @@ test('a tenant that joins within a month is billed from the next month on, and a
     sql`select company_id as id from tenants where tier <> 'cancelled' limit 2`,
   );
   await rows(sql`delete from invoices where period = '2026-07-01'`);
-  await rows(sql`update subscription_events set at = '2026-07-02' where company_id = ${joined?.id}`);
+  await rows(
+    sql`update revenue_movements set at = '2026-07-02', booked_at = '2026-07-02' where company_key = ${joined?.id}`,
+  );
   await rows(sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${left?.id}`);
   await issue();
   const companies = (await issuedFor('2026-07-01')).map(({ company }) => company);

@@ -18,12 +18,12 @@ export async function issueInvoices(tx: Tx): Promise<void> {
   const owed = await queryRows<{ companyId: string; amountCents: number; number: number }>(
     tx,
     sql`select *, nextval('invoice_numbers')::int8 as number from (
-      select e.company_id as "companyId", sum(e.delta_cents)::bigint as "amountCents"
-      from subscription_events e join tenants t on t.company_id = e.company_id and t.tier <> 'cancelled'
-      where e.at < ${start} and not exists (
-        select from invoices i where i.company_id = e.company_id and i.period = ${period}::date)
-      group by e.company_id having sum(e.delta_cents) > 0
-      order by e.company_id) owed`,
+      select m.company_key as "companyId", sum(m.after_cents - m.before_cents)::bigint as "amountCents"
+      from revenue_movements m join tenants t on t.company_id = m.company_key and t.tier <> 'cancelled'
+      where m.at < ${start} and not exists (
+        select from invoices i where i.company_id = m.company_key and i.period = ${period}::date)
+      group by m.company_key having sum(m.after_cents - m.before_cents) > 0
+      order by m.company_key) owed`,
   );
   if (owed.length === 0) return;
   await tx.insert(invoices).values(

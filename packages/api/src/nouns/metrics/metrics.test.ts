@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { addMovement } from '../../testing/movements.ts';
 import type { TenantSummary } from '../tenants/contract.ts';
 import type { Metrics } from './contract.ts';
 import { growthInPercent } from './queries.ts';
@@ -36,7 +37,7 @@ test('every figure is a sum over rows', async () => {
     (select count(*)::int from vehicles) as "totalVehicles",
     (select count(*)::int from loads) as "totalLoads",
     (select count(*)::int from tickets where status in ('open', 'in_progress', 'waiting_customer')) as "supportTickets",
-    (select (sum(delta_cents) / 100.0)::float8 from subscription_events) as "totalRevenue"`);
+    (select (sum(after_cents - before_cents) / 100.0)::float8 from revenue_movements) as "totalRevenue"`);
   expect(figures).toMatchObject(rows ?? {});
   for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0);
 });
@@ -98,10 +99,9 @@ describe('one changed row changes only the figures that depend on it', () => {
     );
     const cents = row?.cents ?? 0;
     const [events] = await api.rows<{ previous: number; now: number }>(sql`select
-      sum(delta_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
-      sum(delta_cents)::float8 as now from subscription_events`);
-    await api.rows(sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
-      values (${newId('sev')}, ${companyId}, 'churn', ${-cents}, ${api.now()})`);
+      sum(after_cents - before_cents) filter (where at < date_trunc('month', ${api.now()}::timestamptz at time zone 'UTC') at time zone 'UTC')::float8 as previous,
+      sum(after_cents - before_cents)::float8 as now from revenue_movements`);
+    await addMovement(api, { companyId, kind: 'churn', deltaCents: -cents, at: api.now() });
     await expectChange(
       sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${companyId}`,
       {

@@ -24,12 +24,12 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
       (select count(*)::int from vehicles) as "totalVehicles",
       (select count(*)::int from loads) as "totalLoads",
       (select count(*)::int from tickets where status not in ('resolved', 'closed')) as "supportTickets",
-      events.now as "mrrCents", events.previous as "previousMrrCents",
+      movements.now as "mrrCents", movements.previous as "previousMrrCents",
       probes.good as "goodProbes", probes.total as "allProbes"
     from
-      (select coalesce(sum(delta_cents), 0)::float8 as now,
-        coalesce(sum(delta_cents) filter (where at < ${startOfMonth(now)}), 0)::float8 as previous
-        from subscription_events where at <= ${now}) as events,
+      (select coalesce(sum(after_cents - before_cents), 0)::float8 as now,
+        coalesce(sum(after_cents - before_cents) filter (where booked_at < ${startOfMonth(now)}), 0)::float8 as previous
+        from revenue_movements where booked_at <= ${now}) as movements,
       (select coalesce(sum(good), 0)::int as good, coalesce(sum(total), 0)::int as total
         from probes where hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes`,
   );

@@ -2,8 +2,9 @@ import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
+import { recordRevenue } from '../revenue/shared.ts';
 import { planPrices } from '../subscriptions/rules.ts';
-import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
 import { refreshHealth } from '../tenants/shared.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
@@ -41,8 +42,7 @@ export async function createTenant(ctx: Ctx, row: typeof onboardings.$inferSelec
   });
   const price = { baseCents, seats, seatCents, addonCents: 0 };
   await tx.insert(subscriptions).values({ companyId, plan: row.plan, status: 'active', ...price, startedAt: now });
-  const change = { kind: 'new', deltaCents: monthlyCents, at: now } as const;
-  await tx.insert(subscriptionEvents).values({ id: newId('sev', now.getTime()), companyId, ...change });
+  await recordRevenue(tx, companyId, { plan: row.plan, cents: monthlyCents });
   await refreshHealth(tx, companyId);
   await audit(ctx, 'tenant.created', {
     target: companyId,

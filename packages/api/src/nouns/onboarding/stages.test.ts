@@ -142,9 +142,9 @@ describe('a completed onboarding', () => {
     expect(after['totalTenants']).toBe((sums['totalTenants'] ?? 0) + 1);
     expect(after['totalRevenue']).toBe((sums['totalRevenue'] ?? 0) + 369);
     const [event] = await api.rows(
-      sql`select kind, delta_cents::int as cents from subscription_events where company_id = ${companyId}`,
+      sql`select kind, after_cents::int as cents, plan_after as plan from revenue_movements where company_key = ${companyId}`,
     );
-    expect(event).toEqual({ kind: 'new', cents: 36_900 });
+    expect(event).toEqual({ kind: 'new', cents: 36_900, plan: 'professional' });
     expect((await queue()).summary.completedThisWeek).toBe(before.completedThisWeek + 1);
     expect(await auditOf(id)).toEqual(expect.arrayContaining(['tenant.created', 'onboarding.completed']));
     expect((await patch(id, (await read(id)).version, { priority: 'low' })).problem.code).toBe('onboarding_completed');

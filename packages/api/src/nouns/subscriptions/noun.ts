@@ -1,7 +1,4 @@
 import { noun } from '../../http/noun/noun.ts';
 import * as tables from './tables.ts';
 
-export const subscriptions = noun('subscriptions', {
-  tables,
-  ids: { subscriptionEventId: 'sev' },
-});
+export const subscriptions = noun('subscriptions', { tables });

@@ -15,16 +15,16 @@ interface Row {
   time: Date | string;
 }
 
-/** New subscriptions, upgrades, expansions and features taken up, newest first. */
+/** New subscriptions, returns, upgrades, expansions and features taken up, newest first. */
 export async function readActivity(tx: Tx, month: Month, now: Date): Promise<TenantAnalytics['activity']> {
   const until = month.end < now ? month.end : new Date(now.getTime() + 1);
   const rows = await queryRows<Row>(
     tx,
-    sql`(select e.id, c.name as tenant,
-        case when e.kind = 'new' then 'new' when e.plan is not null then 'upgrade' else 'expansion' end as type,
-        e.plan, null as feature, e.delta_cents::float8 as cents, e.at as time
-      from subscription_events e join companies c on c.id = e.company_id
-      where e.at < ${until} and e.kind in ('new', 'expansion') order by e.at desc, e.id limit ${longest})
+    sql`(select m.id, c.name as tenant,
+        case when m.kind = 'expansion' and m.plan_after <> m.plan_before then 'upgrade' else m.kind end as type,
+        m.plan_after as plan, null as feature, (m.after_cents - m.before_cents)::float8 as cents, m.at as time
+      from revenue_movements m join companies c on c.id = m.company_key
+      where m.at < ${until} and m.kind in ('new', 'reactivation', 'expansion') order by m.at desc, m.id limit ${longest})
     union all
     -- What a tenant takes up in its first month is part of its start.
     (select u.company_id || ':' || u.feature_name, c.name, 'feature', null, u.feature_name, 0, u.activated_at
@@ -43,14 +43,16 @@ export async function readActivity(tx: Tx, month: Month, now: Date): Promise<Ten
   }));
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const planName = (plan: string | null) => (plan ? plan.charAt(0).toUpperCase() + plan.slice(1) : 'another plan');
 
 function actionOf(type: Row['type'], plan: string | null): string {
   switch (type) {
     case 'new':
-      return plan ? `Started on ${capitalised(plan)}` : 'Started a subscription';
+      return `Started on ${planName(plan)}`;
+    case 'reactivation':
+      return `Came back on ${planName(plan)}`;
     case 'upgrade':
-      return `Upgraded to ${capitalised(plan ?? 'another plan')}`;
+      return `Upgraded to ${planName(plan)}`;
     case 'expansion':
       return 'Expanded its subscription';
     case 'feature':

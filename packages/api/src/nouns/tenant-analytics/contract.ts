@@ -4,7 +4,7 @@ import { csvFile, endpoint, hq } from '../../http/contract/endpoint.ts';
 /** Months that one answer may span. */
 export const longestSpan = 24;
 
-export const activityTypes = ['upgrade', 'expansion', 'feature', 'new'] as const;
+export const activityTypes = ['upgrade', 'expansion', 'feature', 'new', 'reactivation'] as const;
 
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
 

@@ -22,7 +22,7 @@ interface Bucket {
 /** Months before the first requested month, which are needed for its changes. */
 const lead = 2;
 
-/** Tenants and revenue month by month, and the totals of the last one, as sums of events. */
+/** Tenants and revenue month by month, and the totals of the last one, as sums of movements. */
 export async function readGrowth(
   tx: Tx,
   months: readonly Month[],
@@ -60,8 +60,16 @@ async function readBuckets(tx: Tx, months: readonly Month[], now: Date): Promise
         select width_bucket(created_at, ${starts}) as bucket, count(*) as tenants, 0 as cents, 0 as lost
           from tenants where created_at < ${until} group by 1
         union all
-        select width_bucket(at, ${starts}), 0, sum(delta_cents)::bigint, coalesce(-sum(least(delta_cents, 0)), 0)::bigint
-          from subscription_events where at < ${until} group by 1
+        -- A deleted tenant counts until the day of its deletion.
+        select width_bucket(tenant_since, ${starts}), count(*), 0, 0
+          from tombstones where tenant_since < ${until} group by 1
+        union all
+        select width_bucket(deleted_at, ${starts}), -count(*), 0, 0
+          from tombstones where deleted_at < ${until} group by 1
+        union all
+        select width_bucket(booked_at, ${starts}), 0, sum(after_cents - before_cents)::bigint,
+          sum(greatest(before_cents - after_cents, 0))::bigint
+          from revenue_movements where booked_at < ${until} group by 1
       ) as counted group by bucket`,
   );
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemo } from '../../platform/demo/demo.ts';
-import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { addMovement } from '../../testing/movements.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import type { TenantAnalytics } from './contract.ts';
 
@@ -66,7 +66,7 @@ test('every figure is a sum over rows', async () => {
     const until = sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`;
     const [sums] = await api.rows(sql`select
       (select count(*)::int from tenants where created_at < ${until}) as tenants,
-      (select (sum(delta_cents) / 100.0)::float8 from subscription_events where at < ${until}) as revenue`);
+      (select (sum(after_cents - before_cents) / 100.0)::float8 from revenue_movements where booked_at < ${until}) as revenue`);
     expect({ tenants, revenue }).toEqual(sums);
   }
   expect(Object.fromEntries(plans.map(({ name, value }) => [name, value]))).toEqual(
@@ -96,43 +96,41 @@ describe('one changed row changes only the figures that depend on it', () => {
     before = await read();
   });
 
-  const expectChange = async (query: SQL, change: (figures: TenantAnalytics) => void) => {
-    await api.rows(query);
+  const expectChange = async (cause: SQL | Promise<void>, change: (figures: TenantAnalytics) => void) => {
+    await (cause instanceof Promise ? cause : api.rows(cause));
     const expected = structuredClone(before);
     change(expected);
     expect(await read()).toEqual(expected);
   };
 
   test('an expansion', () =>
-    expectChange(
-      sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
-        values (${newId('sev')}, ${companyId}, 'expansion', 500000, ${api.now()}, null)`,
-      (expected) => {
-        const { totals, monthly, activity } = expected;
-        const last = monthly.at(-1);
-        if (last) last.revenue = 200_000;
-        Object.assign(totals, {
-          monthlyRecurringRevenue: 200_000,
-          revenueGrowth: 21.2,
-          averageRevenue: 2_985.07,
-          averageRevenueGrowth: 8.5,
-        });
-        const added = {
-          id: expect.any(String) as string,
-          tenant: 'Swift Haul Logistics',
-          type: 'expansion' as const,
-          action: 'Expanded its subscription',
-          value: 5_000,
-          time: api.now().toISOString(),
-        };
-        expected.activity = [added, ...activity.slice(0, -1)];
-      },
-    ));
+    expectChange(addMovement(api, { companyId, kind: 'expansion', deltaCents: 500_000, at: api.now() }), (expected) => {
+      const { totals, monthly, activity } = expected;
+      const last = monthly.at(-1);
+      if (last) last.revenue = 200_000;
+      Object.assign(totals, {
+        monthlyRecurringRevenue: 200_000,
+        revenueGrowth: 21.2,
+        averageRevenue: 2_985.07,
+        averageRevenueGrowth: 8.5,
+      });
+      const added = {
+        id: expect.any(String) as string,
+        tenant: 'Swift Haul Logistics',
+        type: 'expansion' as const,
+        action: 'Expanded its subscription',
+        value: 5_000,
+        time: api.now().toISOString(),
+      };
+      expected.activity = [added, ...activity.slice(0, -1)];
+    }));
 
   test('the upgrade to a plan', () =>
     expectChange(
-      sql`insert into subscription_events (id, company_id, kind, delta_cents, at, plan)
-        values (${newId('sev')}, ${companyId}, 'expansion', 1, ${new Date('2026-05-31T23:59:00Z')}, 'enterprise')`,
+      addMovement(api, {
+        ...{ companyId, kind: 'expansion', deltaCents: 1, upgradeTo: 'enterprise' },
+        at: new Date('2026-05-31T23:59:00Z'),
+      }),
       (expected) => {
         const may = expected.monthly.at(-2);
         const june = expected.monthly.at(-1);
@@ -144,8 +142,10 @@ describe('one changed row changes only the figures that depend on it', () => {
 
   test('revenue that was lost', () =>
     expectChange(
-      sql`insert into subscription_events (id, company_id, kind, delta_cents, at)
-        values (${newId('sev')}, ${companyId}, 'contraction', -500001, ${new Date('2026-06-10T00:00:00Z')})`,
+      addMovement(api, {
+        ...{ companyId, kind: 'contraction', deltaCents: -500_001 },
+        at: new Date('2026-06-10T00:00:00Z'),
+      }),
       (expected) => {
         const last = expected.monthly.at(-1);
         if (last) last.revenue = 195_000;

@@ -5,6 +5,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { closeCompanyAccounts } from '../ledger/shared.ts';
+import { closeRevenue } from '../revenue/shared.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
@@ -12,6 +13,7 @@ import type { OwnedTable } from '../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
 import { tenantMissing } from './rules.ts';
 import { tombstones } from './tables.ts';
+import { lockTenant } from './update.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;
@@ -45,10 +47,13 @@ export const deleteTenant =
     }
     await assertDeletable(ctx, companyId);
     await closeCompanyAccounts(tx, companyId);
+    const { createdAt } = await lockTenant(ctx, companyId);
+    await closeRevenue(tx, companyId);
     const counts = await purgeCompany(tx, tables, companyId);
     await tx.insert(tombstones).values({
       companyId,
       tenantName: company.name,
+      tenantSince: createdAt,
       deletedAt: now,
       deletedBy: actor.userId,
       codeId: spent.codeId,

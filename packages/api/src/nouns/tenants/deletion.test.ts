@@ -9,7 +9,7 @@ import { fillCompany } from '../../testing/samples.ts';
 import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
 import { payIn } from '../../testing/ledger.ts';
 
-const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts'];
+const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'];
 
 let api: TestApi;
 let token: string;
@@ -73,8 +73,13 @@ describe('a deleted tenant', () => {
     await neverExisted.close();
   });
 
-  test('is named only in the audit log and its tombstone; the ledger keeps its id', async () => {
-    expect(await tablesHolding(api, doomed)).toEqual(['audit_log', 'ledger_accounts', 'tombstones']);
+  test('is named in nothing but the audit log and its tombstone; ledger and movements keep its id', async () => {
+    expect(await tablesHolding(api, doomed)).toEqual([
+      'audit_log',
+      'ledger_accounts',
+      'revenue_movements',
+      'tombstones',
+    ]);
   });
 
   test('leaves a record of the user, time, code and number of rows', async () => {

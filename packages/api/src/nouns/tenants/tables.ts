@@ -99,7 +99,9 @@ export const tombstones = platform(
   pgTable('tombstones', {
     companyId: text('company_id').primaryKey(),
     tenantName: text('tenant_name').notNull(),
-    deletedAt: instant('deleted_at').notNull(),
+    /** When it became a tenant: months in which it was one keep counting it. */
+    tenantSince: instant('tenant_since', { demo: 'months' }).notNull(),
+    deletedAt: instant('deleted_at', { demo: 'months' }).notNull(),
     deletedBy: text('deleted_by').notNull(),
     codeId: text('code_id').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { newId } from '../../kernel/ids.ts';
+import { recordRevenue } from '../revenue/shared.ts';
 import { planPrices } from '../subscriptions/rules.ts';
-import { subscriptionEvents, subscriptions } from '../subscriptions/tables.ts';
+import { subscriptions } from '../subscriptions/tables.ts';
 import { users } from '../users/tables.ts';
 import type { TenantChange } from './contract.ts';
 import type * as contract from './contract.ts';
@@ -67,7 +67,7 @@ async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number
       .update(subscriptions)
       .set({ status: 'cancelled', cancelledAt: now })
       .where(eq(subscriptions.companyId, companyId));
-    await note(ctx, companyId, 'churn', -before);
+    await recordRevenue(tx, companyId, { plan: null, cents: 0 });
     return 0;
   }
   const price = planPrices[tier];
@@ -78,15 +78,6 @@ async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number
     .returning({ seats: subscriptions.seats, addonCents: subscriptions.addonCents });
   if (!subscription) throw tenantMissing();
   const after = price.baseCents + subscription.seats * price.seatCents + subscription.addonCents;
-  const isBack = row.tier === 'cancelled';
-  await note(ctx, companyId, isBack ? 'new' : after > before ? 'expansion' : 'contraction', after - before);
+  await recordRevenue(tx, companyId, { plan: tier, cents: after });
   return after;
-}
-
-type EventKind = (typeof subscriptionEvents.$inferInsert)['kind'];
-
-async function note({ tx, now }: Ctx, companyId: string, kind: EventKind, deltaCents: number): Promise<void> {
-  if (deltaCents === 0) return;
-  const id = newId('sev', now.getTime());
-  await tx.insert(subscriptionEvents).values({ id, companyId, kind, deltaCents, at: now });
 }

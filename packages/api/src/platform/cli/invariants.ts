@@ -4,6 +4,7 @@ import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { findLedgerFaults } from '../../nouns/ledger/inspect.ts';
+import { findRevenueFaults } from '../../nouns/revenue/inspect.ts';
 
 export interface Inspection {
   /** Rows of all tables. */
@@ -24,7 +25,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findOrphans(tx)),
         ...(await findMiscounts(tx)),
         ...(await findUnmatchedMoney(tx)),
-        ...(await findUnequalRevenue(tx)),
+        ...(await findRevenueFaults(tx)),
         ...(await findLedgerFaults(tx)),
       ],
     }),
@@ -99,25 +100,6 @@ async function findUnmatchedMoney(tx: Tx): Promise<string[]> {
       (select coalesce(sum(amount_cents), 0) from payments p where p.invoice_id = i.id and p.status = 'succeeded')`,
   );
   return found?.wrong ? [`${found.wrong} invoices disagree with the sum of their payments`] : [];
-}
-
-/** A tenant's monthly revenue stands in three places: its row, its subscription and the sum of its history. */
-async function findUnequalRevenue(tx: Tx): Promise<string[]> {
-  const unequal = await queryRows<{ company: string; kept: number; priced: number; summed: number }>(
-    tx,
-    sql`select t.company_id as company, t.monthly_revenue_cents as kept, coalesce(s.priced, 0)::bigint as priced,
-        coalesce(e.summed, 0)::bigint as summed
-      from tenants t
-      left join (select company_id, sum(base_cents + seats * seat_cents + addon_cents) as priced
-        from subscriptions where status = 'active' group by company_id) s using (company_id)
-      left join (select company_id, sum(delta_cents) as summed from subscription_events group by company_id) e using (company_id)
-      where t.monthly_revenue_cents <> coalesce(s.priced, 0) or t.monthly_revenue_cents <> coalesce(e.summed, 0)
-      order by 1 limit 10`,
-  );
-  return unequal.map(
-    ({ company, kept, priced, summed }) =>
-      `the monthly revenue of ${company} is ${kept} cents in its row, ${priced} in its subscription, ${summed} in its history`,
-  );
 }
 
 /** Damaged pages and indexes; undefined without the right to check them. The check leaves nothing behind. */

@@ -31,11 +31,11 @@ async function figures(): Promise<Figures | undefined> {
         (select count(*) from tenants) as tenants,
         (select count(*) from tenants where tier = 'cancelled') as cancelled,
         (select sum(monthly_revenue_cents)::bigint from tenants) as revenue,
-        (select sum(delta_cents)::bigint from subscription_events where at <= ${tx.now}::timestamptz) as history,
+        (select sum(after_cents - before_cents)::bigint from revenue_movements where at <= ${tx.now}::timestamptz) as history,
         (select sum(base_cents + seats * seat_cents + addon_cents)::bigint from subscriptions where status = 'active') as priced,
-        (select sum(delta_cents)::bigint from subscription_events where at < ${month}::timestamptz) as "revenueBefore",
+        (select sum(after_cents - before_cents)::bigint from revenue_movements where at < ${month}::timestamptz) as "revenueBefore",
         (select count(*) from tenants where created_at < ${month}::timestamptz) as "tenantsBefore",
-        (select sum(delta_cents)::bigint from subscription_events where at >= ${month}::timestamptz and delta_cents < 0) as lost,
+        (select sum(after_cents - before_cents)::bigint from revenue_movements where at >= ${month}::timestamptz and after_cents - before_cents < 0) as lost,
         (select count(*) from tenants where last_activity_at is null) as "neverActive",
         (select count(*) from ledger_holds) as pending,
         (select round(100.0 * sum(good) / sum(total), 2)::float8 from probes where hour > ${tx.now}::timestamptz - interval '30 days') as health`,
@@ -74,7 +74,7 @@ describe('the demo data', () => {
       queryRows(
         tx,
         sql`select t.company_id from tenants t join subscriptions s using (company_id)
-          left join lateral (select sum(delta_cents) as total from subscription_events e where e.company_id = t.company_id) h on true
+          left join lateral (select sum(after_cents - before_cents) as total from revenue_movements e where e.company_key = t.company_id) h on true
           where t.monthly_revenue_cents is distinct from h.total
             or t.monthly_revenue_cents <> case when s.status = 'active' then s.base_cents + s.seats * s.seat_cents + s.addon_cents else 0 end`,
       ),
@@ -114,7 +114,7 @@ describe('the demo data', () => {
         tx,
         sql`select (select count(*) from users where greatest(created_at, last_login_at) > ${tx.now}::timestamptz)
           + (select count(*) from tenants where greatest(created_at, last_activity_at) > ${tx.now}::timestamptz)
-          + (select count(*) from subscription_events where at > ${tx.now}::timestamptz)
+          + (select count(*) from revenue_movements where at > ${tx.now}::timestamptz)
           + (select count(*) from invoices where issued_at > ${tx.now}::timestamptz or status = 'overdue' and due_at > ${tx.now}::timestamptz) as late`,
       ),
     );

@@ -11,7 +11,8 @@ import { loads } from '../../nouns/loads/tables.ts';
 import { payments } from '../../nouns/payments/tables.ts';
 import { onboardingEvents, onboardings } from '../../nouns/onboarding/tables.ts';
 import { probes } from '../../nouns/probes/tables.ts';
-import { subscriptionEvents, subscriptions } from '../../nouns/subscriptions/tables.ts';
+import { revenueMovements } from '../../nouns/revenue/tables.ts';
+import { subscriptions } from '../../nouns/subscriptions/tables.ts';
 import { tenants } from '../../nouns/tenants/tables.ts';
 import { ticketEvents, ticketMessages, ticketNumbers, tickets } from '../../nouns/tickets/tables.ts';
 import { users } from '../../nouns/users/tables.ts';
@@ -27,7 +28,7 @@ export const worldTables = {
   vehicles,
   loads,
   subscriptions,
-  subscriptionEvents,
+  revenueMovements,
   featureUsage,
   invoices,
   payments,

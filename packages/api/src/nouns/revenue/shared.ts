@@ -1,0 +1,2 @@
+// Functions that other nouns may use.
+export { closeRevenue, recordRevenue } from './record.ts';

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { platform } from '../../db/ownership.ts';
+import { plans } from '../subscriptions/tables.ts';
+import { movementKinds } from './rules.ts';
+
+/**
+ * Changes of monthly recurring revenue; their sum up to a day is the revenue on that day. They outlive the company,
+ * which they know by its id and nothing else. Revenue before and after a row are those of its company at `at`.
+ */
+export const revenueMovements = platform(
+  pgTable(
+    'revenue_movements',
+    {
+      id: text('id').primaryKey(),
+      companyKey: text('company_key').notNull(),
+      kind: text('kind', { enum: movementKinds }).notNull(),
+      beforeCents: cents('before_cents').notNull(),
+      afterCents: cents('after_cents').notNull(),
+      /** Null where the company paid nothing. */
+      planBefore: text('plan_before', { enum: plans }),
+      planAfter: text('plan_after', { enum: plans }),
+      currency: text('currency').notNull().default('USD'),
+      /** When the change took effect. */
+      at: instant('at', { demo: 'months' }).notNull(),
+      /** When it was written down: figures as they were reported count it from then on. */
+      bookedAt: instant('booked_at', { demo: 'months' }).notNull(),
+    },
+    (table) => [
+      index('revenue_movements_company').on(table.companyKey, table.bookedAt),
+      index('revenue_movements_at').on(table.at),
+      index('revenue_movements_booked').on(table.bookedAt),
+      oneOf('revenue_movements_kind', table.kind, movementKinds),
+      oneOf('revenue_movements_plan_before', table.planBefore, plans),
+      oneOf('revenue_movements_plan_after', table.planAfter, plans),
+      check('revenue_movements_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+      check('revenue_movements_booked', sql`${table.at} <= ${table.bookedAt}`),
+      check('revenue_movements_cents', sql`least(${table.beforeCents}, ${table.afterCents}) >= 0`),
+      check(
+        'revenue_movements_plans',
+        sql`(${table.planBefore} is null) = (${table.beforeCents} = 0) and (${table.planAfter} is null) = (${table.afterCents} = 0)`,
+      ),
+      check(
+        'revenue_movements_direction',
+        sql`case
+          when ${table.kind} in ('new', 'reactivation') then ${table.beforeCents} = 0 and ${table.afterCents} > 0
+          when ${table.kind} = 'churn' then ${table.beforeCents} > 0 and ${table.afterCents} = 0
+          when ${table.kind} = 'expansion' then ${table.beforeCents} between 1 and ${table.afterCents} - 1
+          when ${table.kind} = 'contraction' then ${table.afterCents} between 1 and ${table.beforeCents} - 1
+          else ${table.afterCents} = ${table.beforeCents} and ${table.planAfter} <> ${table.planBefore} end`,
+      ),
+    ],
+  ),
+  { outlivesCompany: true },
+);

@@ -9,7 +9,15 @@ const drills = globSync('packages/api/drills/*.ts', { cwd: root })
 /** Run by name only, when their figures are of interest. */
 const onDemand = ['overload', 'hostile-sockets'];
 /** Need root, Debian packages, or most of a minute; the longest first. */
-const demanding = ['slow-clients', 'disk-full', 'clock-jump', 'joined-nodes', 'restore-postgres'];
+const demanding = [
+  'kill-transfers-embedded',
+  'kill-transfers-postgres',
+  'slow-clients',
+  'disk-full',
+  'clock-jump',
+  'joined-nodes',
+  'restore-postgres',
+];
 /** Started before the others, so that none of them is alone at the end. */
 const longest = ['kill-deletion-embedded', 'end-worker'];
 const others = drills.filter((name) => ![...longest, ...demanding, ...onDemand].includes(name));

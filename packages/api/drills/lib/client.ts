@@ -53,13 +53,14 @@ export interface Answered {
 export async function send(
   url: string,
   path: string,
-  options: { method?: string; body?: string; session?: Session; version?: number } = {},
+  options: { method?: string; body?: string; session?: Session; version?: number; key?: string } = {},
 ): Promise<Answered> {
   const started = performance.now();
   const headers = new Headers({ 'user-agent': `drill ${randomUUID()}` });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.session) headers.set('authorization', `Bearer ${options.session.token}`);
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
+  if (options.key !== undefined) headers.set('idempotency-key', options.key);
   const ms = () => performance.now() - started;
   try {
     const { method = 'GET', body } = options;

@@ -127,6 +127,7 @@ export function testSettings(limits: Limits): Settings {
     drainSeconds: 0,
     tenantIssuers: [],
     ingestKeys: [],
+    bank: undefined,
     version: 'test',
     strictResponses: true,
     apiBaseOrigin: undefined,

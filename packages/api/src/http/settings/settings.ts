@@ -2,6 +2,14 @@ import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts';
 import type { TenantIssuer } from './issuers.ts';
 import type { SigningKey } from '../contract/signature.ts';
 
+/** How to reach the API of the bank. */
+export interface BankAccess {
+  url: string;
+  token: string;
+  /** The platform's own account, which forced debits go to and forced credits come from. */
+  operatingAccountId: string;
+}
+
 /** Everything that can be set from outside, checked once at the start. */
 export interface Settings {
   port: number;
@@ -29,6 +37,8 @@ export interface Settings {
   tenantIssuers: readonly TenantIssuer[];
   /** Secrets with which other systems of the platform sign the alerts they raise. */
   ingestKeys: readonly SigningKey[];
+  /** The bank behind the accounts; none in production, and the sandbox in a demo, where absent. */
+  bank: BankAccess | undefined;
   version: string;
   /** Whether an answer with a member outside its contract is an error; otherwise the member is dropped. */
   strictResponses: boolean;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readIssuers } from '../../nouns/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
+import { readBank } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
@@ -44,6 +45,7 @@ export function readSettings(env: Source): Settings {
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 10 : 0, 300),
     tenantIssuers: readIssuers(env),
     ingestKeys: readIngestKeys(env),
+    bank: readBank(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),

@@ -133,7 +133,7 @@ async function settle(tx: Tx, { id }: Row, outcome: Outcome): Promise<void> {
   if (outcome.status === 'pending') {
     return row.customerId ? undefined : note(tx, row, 'bank_customer.applied', customerId);
   }
-  await setCustomer(tx, customerId, 'approved');
+  await setCustomer(tx, customerId, 'approved', outcome.customerId);
   const accountId = newId('acc', tx.now.getTime());
   const { last4: accountLast4, routingNumber, accountId: providerAccountId } = outcome.account;
   await tx.insert(bankAccounts).values({
@@ -154,8 +154,12 @@ async function addCustomer(tx: Tx, row: Row, providerId: string): Promise<string
   return id;
 }
 
-const setCustomer = (tx: Tx, id: string, status: 'approved' | 'denied') =>
-  tx.update(bankCustomers).set({ status }).where(eq(bankCustomers.id, id));
+/** The bank may name a customer anew with the approval. */
+const setCustomer = (tx: Tx, id: string, status: 'approved' | 'denied', providerId?: string) =>
+  tx
+    .update(bankCustomers)
+    .set({ status, ...(providerId && { providerId }) })
+    .where(eq(bankCustomers.id, id));
 
 const note = (
   tx: Tx,

@@ -1,0 +1,23 @@
+import type { BankAccess } from '../../http/settings/settings.ts';
+import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
+
+/** The bank of the environment: all three settings, or none. */
+export function readBank(env: Source): BankAccess | undefined {
+  const { BANK_API_URL: url, BANK_API_TOKEN: token, BANK_OPERATING_ACCOUNT: operatingAccountId } = env;
+  if (!url && !token && !operatingAccountId) return undefined;
+  if (!url || !isSafe(url)) throw new SettingsError('BANK_API_URL', 'must be like https://api.s.unit.sh');
+  if (!token || !/^[\x21-\x7e]{20,4000}$/.test(token)) {
+    throw new SettingsError('BANK_API_TOKEN', 'must be the token that the bank has given out');
+  }
+  if (!operatingAccountId || !/^\d{1,20}$/.test(operatingAccountId)) {
+    throw new SettingsError('BANK_OPERATING_ACCOUNT', "must be the number of the platform's own account at the bank");
+  }
+  return { url, token, operatingAccountId };
+}
+
+/** A token goes over TLS, or stays on this machine. */
+function isSafe(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

@@ -11,7 +11,7 @@ import { frozenNow, timeZone } from './clock.ts';
 import { startWorker } from './msw.ts';
 import { accessibility } from './themes.ts';
 import { collectComplaints, refuseComplaints } from './reactComplaints.ts';
-import { keepNoOwnerStacks, printPageOnce } from './thrift.ts';
+import { keepNoOwnerStacks, printPageOnce } from './fast-tests.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';

@@ -1,5 +1,5 @@
 /*
- * The least that a server of rooms can do: says to everybody what anybody says, joined to one write per person and
+ * The minimum of a server of rooms: sends each message to all participants, joined to one write per participant and
  * wake-up. It is the limit that the benches of sockets print beside the others; Linux only.
  */
 #define _GNU_SOURCE

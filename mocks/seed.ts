@@ -16,9 +16,9 @@ import { joinSupport, makeSupportHistory } from './world/supportHistory.ts';
 import { companyRows, tenantRows } from './world/tenants.ts';
 
 export interface WorldOptions {
-  /** The day (in UTC) on which the story ends; nothing in it happened later. */
+  /** The day (in UTC) of the end of the demo data; it has no later events. */
   anchor: Date;
-  /** Another seed tells another story with the same sums. */
+  /** Another seed makes other data with the same sums. */
   seed?: number;
 }
 

@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
   'require-like': 'Unknown', // its code says MIT, its manifest nothing
 };
 
-/** What pnpm reads from the manifests and licence files of all packages, by licence. */
+/** Packages by licence, read by pnpm from manifests and licence files. */
 function licences(): Record<string, { name: string }[]> {
   const command = ['-y', 'pnpm@12', 'licenses', 'list', '--json'];
   return JSON.parse(execFileSync('npx', command, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })) as Record<

@@ -14,7 +14,7 @@ export interface CollectionOptions<Row> {
   /** Whether the caller may know of a row; every row unless said. */
   isVisible?: (row: Row, context: MockContext) => boolean;
   missing: () => Failure;
-  /** Where endpoints ask for a version. */
+  /** The version of a row, for endpoints with `If-Match`. */
   version?: (row: Row) => number;
   stale?: () => Failure;
   /** A row as an endpoint about one answers it; the row itself unless said. */
@@ -22,7 +22,7 @@ export interface CollectionOptions<Row> {
 }
 
 export interface ListOptions<Row, E> {
-  /** What each field that a query may name sorts by; rows that are equal in it are sorted by id. */
+  /** The sort key of each sortable field; equal rows are sorted by id. */
   sort: Readonly<Record<SortField<E>, (row: Row) => Key>>;
   /** The order where a query names none. */
   order: SortField<E> | `-${SortField<E>}`;
@@ -81,7 +81,7 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
       });
     },
 
-    /** What an endpoint about one row makes of it; an old version is refused where the contract asks for one. */
+    /** Changes one row; an old version is refused if the contract has `ifMatch`. */
     change<E extends Endpoint>(
       endpoint: E,
       patch: (row: Row, input: Input<E>, context: MockContext) => Row,

@@ -13,10 +13,10 @@ import { inputWords } from '@freight-hq/api/input-words';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { userOf } from './session.ts';
 
-/** What a handler knows beside its input. */
+/** Context of a handler besides its input. */
 export interface MockContext {
   request: Request;
-  /** Who calls; null without a token. */
+  /** The caller; null without a token. */
   caller: User | null;
   /** The version that an endpoint with `ifMatch` is asked to change; 0 at all others. */
   ifMatch: number;

@@ -8,13 +8,13 @@ import { type Call, call, type Wanted } from './call.ts';
 export interface Recorder {
   api: TestApi;
   send(call: Call): Promise<Answer>;
-  /** What an endpoint answers. */
+  /** The answer of an endpoint. */
   get<E extends Endpoint>(endpoint: E, wanted?: Wanted): Promise<Output<E>>;
   /** Deletes all other rows of a table, and what refers to them. */
   keepOnly(table: string, ids: readonly string[]): Promise<void>;
 }
 
-/** What a noun's `record.ts` exports. */
+/** The exports of a noun's `record.ts`. */
 export interface Recording {
   /** Brings the rows down to those that stories and tests name. */
   prepare?: (recorder: Recorder) => Promise<void>;

@@ -8,7 +8,7 @@ const prefix = 'mock-token-';
 /** The token of a fixed account, as the browser would keep it. */
 export const tokenOf = (name: AccountName): string => prefix + name;
 
-/** Who calls, by the bearer token. */
+/** The caller, by the bearer token. */
 export function userOf(request: Request): User | null {
   const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const name = token.slice(prefix.length);

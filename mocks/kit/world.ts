@@ -1,7 +1,7 @@
 /** A part of the state of the mocked API: how it begins. */
 export type Part<T> = () => T;
 
-/** What mocked endpoints read and change; each story and test has its own. */
+/** The state of mocked endpoints; each story and test has its own. */
 export class MockWorld {
   readonly #parts = new Map<Part<unknown>, unknown>();
 

@@ -1,9 +1,9 @@
-/** What the alerts of the story are about; each carrier has as many of each as `count` says. */
+/** Subjects of the demo's alerts; each carrier has `count` alerts of each. */
 export interface AlertKind {
   type: string;
   count: number;
   severity: 'low' | 'medium' | 'high' | 'critical';
-  /** Hours from the story's end to each deadline; null where there is none. */
+  /** Hours from the end of the demo data to each deadline; null without one. */
   deadlines: readonly (number | null)[];
   titles: readonly string[];
   message: string;
@@ -133,7 +133,7 @@ export const alertKinds: readonly AlertKind[] = [
   },
 ];
 
-/** Where clocks run, each by its own. */
+/** Places with clocks and their time zones. */
 export const places = [
   ['Port of Los Angeles', 'America/Los_Angeles'],
   ['Port of Savannah', 'America/New_York'],

@@ -15,7 +15,7 @@ type Event = Rows['alertEvents'][number];
 const carriersWithAll = 2;
 
 /**
- * Forty alerts for each of them, with deadlines around the moment at which the story is told, and one of each kind for
+ * Forty alerts for each of them, with deadlines around the last day of the demo data, and one of each kind for
  * carriers that move money.
  */
 export function makeAlerts(
@@ -189,7 +189,7 @@ function eventOf(
   };
 }
 
-/** What the people of a carrier have done so far: the second is the dispatcher who signs in. */
+/** Actions of a carrier's users so far; the second user is the dispatcher who signs in. */
 function addStandings(rows: AlertRows, { random, anchor, companyId, people }: Scene): void {
   const own = rows.alerts.filter((alert) => alert.companyId === companyId);
   const [manager, dispatcher] = people;

@@ -12,7 +12,7 @@ import { randomOf, type Random } from './random.ts';
 type Rows = World['rows'];
 type Article = Rows['articles'][number];
 
-/** What readers have done so far, in all. */
+/** Total reads and votes so far. */
 const readers = { views: 12_450, likes: 589, dislikes: 31 } as const;
 
 const shelves = [

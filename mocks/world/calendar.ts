@@ -2,9 +2,9 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** The days and months before the day on which a story ends; all in UTC. */
+/** The days and months before the last day of the demo data; all in UTC. */
 export interface Calendar {
-  /** Start of the anchor's day. Nothing in a story happened later than this. */
+  /** Start of the anchor's day. The demo data has no later events. */
   end: Date;
   /** The anchor's day, as YYYY-MM-DD. */
   day: string;

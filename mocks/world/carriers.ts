@@ -29,7 +29,7 @@ export interface Carrier {
   quietDays: number | undefined;
 }
 
-/** What a carrier pays a month, or paid until it left. */
+/** Monthly price of a carrier, or its last price before it left. */
 export const priceOf = (carrier: Carrier) => carrier.baseCents + carrier.seats * carrier.seatCents + carrier.addonCents;
 
 /** Sign-ups by month, from the anchor's month back; all others came before. */

@@ -23,7 +23,7 @@ const endings = [
   'We have corrected the entry. I mark the ticket as resolved.',
 ];
 
-/** What staff and customer wrote to each other, from the first reply on. */
+/** Messages between staff and customer, from the first reply on. */
 export function conversationOf(random: Random, ticket: Ticket, customer: Person, agent: Person): Message[] {
   const { firstResponseAt, resolvedAt } = ticket;
   if (!firstResponseAt) return [];

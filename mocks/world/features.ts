@@ -83,7 +83,7 @@ const features: readonly Feature[] = [
 /** So much of the use of a feature began within the months that are counted. */
 const lateShare = 0.14;
 
-/** What every carrier used of each feature, month by month, for as long as it stayed. */
+/** Uses of each feature by every carrier, month by month until it left. */
 export function makeFeatureUsage(seed: number, calendar: Calendar, carriers: readonly Carrier[]): Usage[] {
   const random = randomOf(seed, 'features');
   return carriers.flatMap((carrier) =>

@@ -63,7 +63,7 @@ function parts(random: Random, total: number, count: number): number[] {
   return [...cut, total - cut.reduce((sum, part) => sum + part, 0)];
 }
 
-/** What a carrier paid a month at a moment. */
+/** Monthly price of a carrier at a time. */
 export function priceAt(changes: readonly Change[], companyId: string, at: Date): number {
   return changes.reduce(
     (sum, change) => (change.companyId === companyId && change.at < at ? sum + change.deltaCents : sum),

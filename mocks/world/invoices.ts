@@ -33,7 +33,7 @@ export function makeInvoices(
   return invoices;
 }
 
-/** What was paid of each invoice, as the payments that came in. */
+/** The payments of each invoice. */
 export function makePayments(seed: number, invoices: readonly Invoice[]): Payment[] {
   const random = randomOf(seed, 'payments');
   return invoices.flatMap(({ id, companyId, paidCents, paidAt, dueAt }): Payment[] => {

@@ -9,7 +9,7 @@ import { randomOf } from './random.ts';
 
 type Rows = World['rows'];
 
-/** Accounts that money has moved on, the first ones of the story. */
+/** Accounts that money has moved on, the first ones of the demo data. */
 export const movingAccounts = 6;
 const emptyAccounts = 6;
 const limitsInCents: Partial<Record<LimitName, number>> = {

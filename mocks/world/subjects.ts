@@ -2,7 +2,7 @@ import type { World } from '@freight-hq/api/world';
 
 type Category = NonNullable<World['rows']['tickets'][number]['category']>;
 
-/** What customers write about. */
+/** Subjects of tickets. */
 export const subjects: readonly (readonly [subject: string, description: string, category: Category])[] = [
   [
     'Cannot assign a driver to a load',

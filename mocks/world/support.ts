@@ -37,7 +37,7 @@ export function makeSupport(seed: number, calendar: Calendar, users: Rows['users
   };
 }
 
-/** Numbers all tickets of a story in the order in which they came, from 1 in each year. */
+/** Numbers all tickets of the demo data in the order in which they came, from 1 in each year. */
 export function numberTickets(tickets: readonly Ticket[]): Pick<Rows, 'tickets' | 'ticketNumbers'> {
   const last = new Map<number, number>();
   const numbered = tickets
@@ -69,7 +69,7 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
   const ticket: Ticket = {
     id: newId('tkt', createdAt.getTime(), random.bytes),
     companyId: customer.companyId ?? '',
-    // Given once all tickets of the story are there.
+    // Given once all tickets of the demo data are there.
     ticketNumber: '',
     subject,
     description,
@@ -93,7 +93,7 @@ function ticketStory(random: Random, details: Random, calendar: Calendar, { crea
   };
 }
 
-/** What happened to a ticket, from what it has become. */
+/** The history of a ticket, derived from its current state. */
 export function eventsOf(random: Random, ticket: Ticket, customerId: string, agentId: string): TicketEvent[] {
   const event = (
     kind: TicketEvent['kind'],

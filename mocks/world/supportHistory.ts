@@ -10,7 +10,7 @@ type Person = Parameters<typeof conversationOf>[2];
 
 const oldestDays = 396;
 const newestDays = 21;
-/** Tickets a day before the weeks that the story tells in full, and during them. */
+/** Tickets a day before the weeks with complete demo data, and during them. */
 const rates = { before: 0.3, during: 0.12 } as const;
 const fullyToldDays = 75;
 

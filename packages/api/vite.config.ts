@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the program reads at run time beside its code. */
+/** Files that the program reads at run time. */
 const dataFolders: Plugin = {
   name: 'data-folders',
   async closeBundle() {

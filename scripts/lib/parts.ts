@@ -5,7 +5,7 @@ import { MissingRequirement, requireChromium, requirePackages, requirePostgres }
 import { runDrills, runEmbedding, runPlaywright, runVitest, type DrillGroup, type SuiteResult } from './suites.ts';
 import { report } from './summary.ts';
 
-/** What a test command runs, in this order. */
+/** The parts of a test command, in this order. */
 export interface Plan {
   hasChecks: boolean;
   /** Projects of vitest.config.ts. */

@@ -1,6 +1,6 @@
 /** One rule of the product, broken on purpose: the named test file must fail. */
 export interface Mutation {
-  /** What is broken. */
+  /** The broken rule. */
   breaks: string;
   /** Code that stands in one place, found by its structure: spacing and names may change. */
   find: string;

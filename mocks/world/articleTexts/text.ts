@@ -1,4 +1,4 @@
-/** What an article says, before it is Markdown. */
+/** The content of an article, before it is Markdown. */
 export interface ArticleDraft {
   title: string;
   intro: string;

@@ -57,7 +57,7 @@ const drawing = (async () => {
 })();
 await pause(1_000);
 for (const person of people) person.joins = 0;
-const { resident: heldBefore } = await other.held();
+const { resident: heldBefore } = await other.memory();
 const probes: number[] = [];
 const probing = (async () => {
   while (isDrawing) {
@@ -76,7 +76,7 @@ const backSeconds = (performance.now() - killedAt) / 1_000;
 await pause(1_000);
 isDrawing = false;
 await Promise.all([drawing, probing]);
-const heldMegabytes = ((await other.held()).resident - heldBefore) / 1024 ** 2;
+const heldMegabytes = ((await other.memory()).resident - heldBefore) / 1024 ** 2;
 await pause(2_000);
 
 let lost = 0;

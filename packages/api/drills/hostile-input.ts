@@ -10,7 +10,7 @@ import { stretchOf } from './lib/gap-watch.ts';
 import { readPlan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import { type OpenRoute, readRoutes, takesBody } from './lib/routes.ts';
-import { besiege, type Siege } from './lib/siege.ts';
+import { attackServer, type AttackedServer } from './lib/attacked-server.ts';
 
 const inputsARound = 1_000;
 const parallel = 8;
@@ -34,7 +34,7 @@ interface Answered {
 const plan = readPlan({ short: 1, long: 10 });
 /** Ids for parameters of paths: of things in the lists of the owner and of a tenant's user, else unused ones. */
 async function findIds(
-  { server: { url }, owner, tenant, companies }: Siege,
+  { server: { url }, owner, tenant, companies }: AttackedServer,
   routes: readonly OpenRoute[],
 ): Promise<Record<string, string>> {
   let texts = JSON.stringify(await startSession(url, owner, 'hostile input'));
@@ -80,34 +80,39 @@ function makeInputs(route: OpenRoute, ids: Readonly<Record<string, string>>, cou
 }
 
 await runDrill('hostile input over every route', plan.seed, (report) =>
-  besiege(
+  attackServer(
     report,
     {
       env: { ALERTS_INGEST_KEYS: `${signingKey.id}:${signingKey.secret}` },
       rounds: plan.rounds,
       mostMegabytes: (before) => before * 0.2,
     },
-    async (siege, round) => {
-      const routes = await readRoutes(siege.server.url);
-      const ids = await findIds(siege, routes);
+    async (attacked, round) => {
+      const routes = await readRoutes(attacked.server.url);
+      const ids = await findIds(attacked, routes);
       // Inputs that are not counted are sent to every route once.
       const count = round === 0 && plan.isShort ? inputsARound / 3 : inputsARound;
       const inputs = routes.flatMap((route, index) =>
         makeInputs(route, ids, Math.ceil(count / routes.length), plan.seed + round * routes.length + index),
       );
-      await sendAll(inputs, siege, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
+      await sendAll(inputs, attacked, report, `round ${round}: ${inputs.length} inputs over ${routes.length} routes`);
     },
   ),
 );
 
-async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, what: string): Promise<void> {
-  siege.server.watch();
+async function sendAll(
+  inputs: readonly Input[],
+  attacked: AttackedServer,
+  report: Report,
+  what: string,
+): Promise<void> {
+  attacked.server.watch();
   const took: number[] = [];
   const counts = new Map<number, number>();
   const queue = inputs.values();
   const work = async () => {
     for (const input of queue) {
-      const answered = await sendSignedIn(input, siege);
+      const answered = await sendSignedIn(input, attacked);
       took.push(answered.ms);
       counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1);
       report.fault(...judge(input, answered));
@@ -115,7 +120,7 @@ async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, w
   };
   await Promise.all(Array.from({ length: parallel }, work));
   const p99 = Math.round(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0);
-  const stretch = stretchOf(await siege.server.longestGaps());
+  const stretch = stretchOf(await attacked.server.longestGaps());
   if (!plan.isShort && p99 > goalMs * stretch) report.fault(`a hundredth of the answers took more than ${p99} ms`);
   const answers = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
   report.say(
@@ -124,10 +129,10 @@ async function sendAll(inputs: readonly Input[], siege: Siege, report: Report, w
 }
 
 /** Some inputs are accepted and end the session that they come from. */
-async function sendSignedIn(input: Input, siege: Siege): Promise<Answered> {
+async function sendSignedIn(input: Input, attacked: AttackedServer): Promise<Answered> {
   const isTenants = input.route.path.startsWith('/api/eld/');
-  const session = isTenants ? siege.tenant : siege.owner;
-  const { url } = siege.server;
+  const session = isTenants ? attacked.tenant : attacked.owner;
+  const { url } = attacked.server;
   const answered = await sendOnce(url, input, session.token);
   if (answered.status !== 401 || input.route.path === '/hq/api/login') return answered;
   const renewed = await (isTenants ? signIn(url, dispatcher) : signIn(url));

@@ -8,7 +8,7 @@ import { call, startSession } from './lib/collaborator.ts';
 import { stretchOf } from './lib/gap-watch.ts';
 import { readPlan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
-import { besiege, type Siege } from './lib/siege.ts';
+import { attackServer, type AttackedServer } from './lib/attacked-server.ts';
 import { until } from './lib/until.ts';
 
 const mostMegabytes = 20;
@@ -23,27 +23,27 @@ const patienceMs = 90_000;
 
 const plan = readPlan({ short: 1, long: 2 });
 await runDrill('sockets under attack', plan.seed, (report) =>
-  besiege(report, { rounds: plan.rounds, mostMegabytes: () => mostMegabytes }, async (siege) => {
-    await sendMalformed(siege, report);
-    await sendRandomBytes(siege, report);
-    await sendFragments(siege, report);
-    await readSlowly(siege, report);
+  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => mostMegabytes }, async (attacked) => {
+    await sendMalformed(attacked, report);
+    await sendRandomBytes(attacked, report);
+    await sendFragments(attacked, report);
+    await readSlowly(attacked, report);
   }),
 );
 
-async function open({ server, owner }: Siege, sessionId: string): Promise<RawSocket> {
+async function open({ server, owner }: AttackedServer, sessionId: string): Promise<RawSocket> {
   const joined = await call<Joined>(server.url, `/sessions/${sessionId}/join`, owner, 'POST');
   return openRawSocket(server.url, { sessionId, ...joined });
 }
 
-function begin({ server, owner }: Siege, name: string): Promise<string> {
+function begin({ server, owner }: AttackedServer, name: string): Promise<string> {
   return startSession(server.url, owner, name);
 }
 
-async function sendMalformed(siege: Siege, report: Report): Promise<void> {
-  const sessionId = await begin(siege, 'malformed');
+async function sendMalformed(attacked: AttackedServer, report: Report): Promise<void> {
+  const sessionId = await begin(attacked, 'malformed');
   for (const [what, bytes, expected] of malformed) {
-    const { socket, closeCode } = await open(siege, sessionId);
+    const { socket, closeCode } = await open(attacked, sessionId);
     socket.write(bytes());
     const code = await closeCode;
     if (code !== expected) report.fault(`${what} ended with ${code}, not ${expected}`);
@@ -52,10 +52,10 @@ async function sendMalformed(siege: Siege, report: Report): Promise<void> {
   report.say(`${malformed.length} kinds of malformed frames, each ended with its code`);
 }
 
-async function sendRandomBytes(siege: Siege, report: Report): Promise<void> {
-  const sessionId = await begin(siege, 'random bytes');
+async function sendRandomBytes(attacked: AttackedServer, report: Report): Promise<void> {
+  const sessionId = await begin(attacked, 'random bytes');
   for (let count = 0; count < 20; count += 1) {
-    const { socket } = await open(siege, sessionId);
+    const { socket } = await open(attacked, sessionId);
     for (let piece = 0; piece < 25; piece += 1) socket.write(randomBytes(1 + Math.floor(plan.random() * 300)));
     await pause(5);
     socket.destroy();
@@ -63,33 +63,33 @@ async function sendRandomBytes(siege: Siege, report: Report): Promise<void> {
   report.say('500 pieces of random bytes');
 }
 
-async function sendFragments(siege: Siege, report: Report): Promise<void> {
-  const sessionId = await begin(siege, 'fragments');
+async function sendFragments(attacked: AttackedServer, report: Report): Promise<void> {
+  const sessionId = await begin(attacked, 'fragments');
   const all = Buffer.concat([
     frame(1, Buffer.from('x'), { fin: false }),
     ...Array.from({ length: fragments - 1 }, () => frame(0, Buffer.from('x'), { fin: false })),
   ]);
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => open(siege, sessionId)));
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => open(attacked, sessionId)));
   for (const { socket } of sockets) socket.write(all);
   const codes = await Promise.all(sockets.map(({ closeCode }) => closeCode));
   for (const { socket } of sockets) socket.destroy();
   // Unread data may reset the connection before the close code has been read.
   const wrong = codes.filter((code) => code !== 1008 && code !== 1006);
   if (wrong.length > 0) report.fault(`sockets of ${fragments} fragments ended with ${wrong.join()}`);
-  const { resident } = await siege.server.held();
+  const { resident } = await attacked.server.memory();
   const held = (resident / 1024 ** 2).toFixed(0);
   report.say(`20 sockets of ${fragments} fragments were closed; ${held} MB held right after`);
 }
 
 /** Some clients read nothing while others send pointers at the limit, and one counts the received messages. */
-async function readSlowly(siege: Siege, report: Report): Promise<void> {
-  const { server, owner } = siege;
-  const sessionId = await begin(siege, 'slow readers');
+async function readSlowly(attacked: AttackedServer, report: Report): Promise<void> {
+  const { server, owner } = attacked;
+  const sessionId = await begin(attacked, 'slow readers');
   const dropped = () => server.log().split('"code":4408').length - 1;
   const before = dropped();
-  const slow = await Promise.all(Array.from({ length: paused }, () => open(siege, sessionId)));
+  const slow = await Promise.all(Array.from({ length: paused }, () => open(attacked, sessionId)));
   for (const { socket } of slow) socket.pause();
-  const speaking = await Promise.all(Array.from({ length: speakers }, () => open(siege, sessionId)));
+  const speaking = await Promise.all(Array.from({ length: speakers }, () => open(attacked, sessionId)));
   const { wsTicket, userId } = await call<Joined>(server.url, `/sessions/${sessionId}/join`, owner, 'POST');
   const address = `${server.url.replace('http', 'ws')}/ws/collaboration?sessionId=${sessionId}&userId=${userId}`;
   const reader = new WebSocket(address, [subprotocol, wsTicket]);

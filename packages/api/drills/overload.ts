@@ -5,7 +5,7 @@ import { readPlan } from './lib/plan.ts';
 import { startProber } from './lib/prober.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import type { DrillServer } from './lib/server.ts';
-import { besiege, type Siege } from './lib/siege.ts';
+import { attackServer, type AttackedServer } from './lib/attacked-server.ts';
 
 const readers = 500;
 const logins = 200;
@@ -18,14 +18,18 @@ const unknownAccount = { email: 'nobody@freight-hq.example', password: 'Quiet-ri
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('overload: 200 sign-ins at once, then 500 readers', plan.seed, (report) =>
-  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 60, mayBeSentAway: true }, async (siege, round) => {
-    await signInAtOnce(siege, report, round);
-    await readAtOnce(siege, report, round);
-  }),
+  attackServer(
+    report,
+    { rounds: plan.rounds, mostMegabytes: () => 60, mayBeRefused: true },
+    async (attacked, round) => {
+      await signInAtOnce(attacked, report, round);
+      await readAtOnce(attacked, report, round);
+    },
+  ),
 );
 
 /** Two hashes run at once and 32 wait; further sign-ins are refused, and health probes are not affected. */
-async function signInAtOnce({ server }: Siege, report: Report, round: number): Promise<void> {
+async function signInAtOnce({ server }: AttackedServer, report: Report, round: number): Promise<void> {
   const probing = await probe(server);
   const call = () => send(server.url, '/hq/api/login', { method: 'POST', body: JSON.stringify(unknownAccount) });
   const answers = await Promise.all(Array.from({ length: logins }, call));
@@ -40,7 +44,7 @@ async function signInAtOnce({ server }: Siege, report: Report, round: number): P
 }
 
 /** 200 calls are answered at the same time; further calls get 503, and health probes are not affected. */
-async function readAtOnce({ server, owner }: Siege, report: Report, round: number): Promise<void> {
+async function readAtOnce({ server, owner }: AttackedServer, report: Report, round: number): Promise<void> {
   const probing = await probe(server);
   const until = performance.now() + (plan.isShort ? 2_000 : 10_000);
   const answers: Answered[] = [];

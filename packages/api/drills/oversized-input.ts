@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { readPlan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
 import { type OpenRoute, readRoutes, takesBody } from './lib/routes.ts';
-import { besiege, type Siege } from './lib/siege.ts';
+import { attackServer, type AttackedServer } from './lib/attacked-server.ts';
 
 const megabyte = 1024 ** 2;
 const bodyBytes = 20 * megabyte;
@@ -33,7 +33,7 @@ const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), pi
 const pieces = bodyBytes / piece.length;
 const mostPieces = mostTakenBytes / piece.length - 4;
 
-function oversizedBodies({ method, path }: OpenRoute, { owner, tenant, companies }: Siege): Oversized[] {
+function oversizedBodies({ method, path }: OpenRoute, { owner, tenant, companies }: AttackedServer): Oversized[] {
   const { token } = path.startsWith('/api/eld/') ? tenant : owner;
   const address = path.replace(':companyId', companies[0] ?? '').replaceAll(/:\w+/g, 'none');
   const start = `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`;
@@ -52,20 +52,25 @@ const oversizedHeads: readonly Oversized[] = [
   { name: 'a header of 1 MB', head: get('/api/config', `X-Large: ${'x'.repeat(megabyte)}\r\n`), statuses: [431] },
 ];
 
-async function makeInputs(siege: Siege): Promise<Oversized[]> {
-  const routes = await readRoutes(siege.server.url);
-  const bodies = routes.filter(takesBody).flatMap((route) => oversizedBodies(route, siege));
+async function makeInputs(attacked: AttackedServer): Promise<Oversized[]> {
+  const routes = await readRoutes(attacked.server.url);
+  const bodies = routes.filter(takesBody).flatMap((route) => oversizedBodies(route, attacked));
   return [...bodies, ...Array.from({ length: plan.isShort ? 5 : 50 }, () => oversizedHeads).flat()];
 }
 
 const plan = readPlan({ short: 1, long: 3 });
 await runDrill('oversized input over every route', plan.seed, (report) =>
-  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 5 }, async (siege, round) =>
-    sendAll(await makeInputs(siege), siege, report, `round ${round}`),
+  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 5 }, async (attacked, round) =>
+    sendAll(await makeInputs(attacked), attacked, report, `round ${round}`),
   ),
 );
 
-async function sendAll(inputs: readonly Oversized[], { server }: Siege, report: Report, when: string): Promise<void> {
+async function sendAll(
+  inputs: readonly Oversized[],
+  { server }: AttackedServer,
+  report: Report,
+  when: string,
+): Promise<void> {
   const counts = new Map<number, number>();
   const queue = inputs.values();
   let most = 0;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPlan } from './lib/plan.ts';
 import { type Report, runDrill } from './lib/report.ts';
-import { besiege, type Siege } from './lib/siege.ts';
+import { attackServer, type AttackedServer } from './lib/attacked-server.ts';
 
 interface Slowness {
   name: string;
@@ -47,10 +47,10 @@ const kinds: readonly Slowness[] = [
 const plan = readPlan({ short: 1, long: 1 });
 const clients = plan.isShort ? 60 : 300;
 await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (report) =>
-  besiege(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (siege) => {
-    siege.server.watch();
-    const held = await Promise.all(kinds.map((kind) => hold(kind, siege, report)));
-    const { waitedMs } = await siege.server.longestGaps();
+  attackServer(report, { rounds: plan.rounds, mostMegabytes: () => 50 }, async (attacked) => {
+    attacked.server.watch();
+    const held = await Promise.all(kinds.map((kind) => hold(kind, attacked, report)));
+    const { waitedMs } = await attacked.server.longestGaps();
     const waited = Math.ceil(waitedMs / 1_000);
     for (const { name, goal, seconds } of held) {
       if (!plan.isShort && seconds > goal + waited) report.fault(`clients with ${name} were there for ${seconds} s`);
@@ -60,7 +60,11 @@ await runDrill(`slow clients, ${clients} of each kind at once`, plan.seed, (repo
 );
 
 /** Holds connections for as long as the server lets. */
-async function hold(kind: Slowness, { server }: Siege, report: Report): Promise<Slowness & { seconds: number }> {
+async function hold(
+  kind: Slowness,
+  { server }: AttackedServer,
+  report: Report,
+): Promise<Slowness & { seconds: number }> {
   const { name, start, drip, isReading, goal } = kind;
   const port = Number(new URL(server.url).port);
   const startedAt = performance.now();

@@ -44,7 +44,7 @@ async function serveFrom(db: Database, settings: Settings, logger: Logger): Prom
   announce(print, { settings, url: server.url, accounts, setupToken });
 }
 
-/** Loaded only where a demo is wanted: the story's rows have no place in the memory of a production server. */
+/** Loaded only for a demo, so that the demo data uses no memory of a production server. */
 async function openDemo(db: Database) {
   const { ensureDemo } = await import('./platform/demo/demo.ts');
   const { state } = await ensureDemo(db);

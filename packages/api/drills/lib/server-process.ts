@@ -7,7 +7,7 @@ import { endGracefully } from '../../src/platform/start/signals.ts';
 import { explainStartFailure } from '../../src/platform/start/start-failure.ts';
 import { startServer } from '../../src/platform/start/start-server.ts';
 import { watchGaps } from './gap-watch.ts';
-import { measureHeld } from './held.ts';
+import { measureMemory } from './memory.ts';
 
 // The API without the limits of one user, which a drill would reach at once.
 const most = 1e9;
@@ -43,7 +43,7 @@ try {
     if (asked === 'watch') gaps.reset();
     if (asked === 'crash' && db instanceof EmbeddedDatabase) db.crash();
     if (asked === 'gaps') process.send?.(gaps.longest());
-    if (asked === 'held') void measureHeld().then((held) => process.send?.(held));
+    if (asked === 'memory') void measureMemory().then((memory) => process.send?.(memory));
   });
   const server = await startServer({ db, settings: { ...settings, limits }, logger });
   endGracefully((options) => server.stop(options), logger, settings.drainSeconds * 1000);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Gaps } from './gap-watch.ts';
-import type { Held } from './held.ts';
+import type { Memory } from './memory.ts';
 
 export interface DrillServer {
   url: string;
@@ -20,7 +20,7 @@ export interface DrillServer {
   /** Longest that the process has not looked up since then, and for how long it ran and waited for a core. */
   longestGaps(): Promise<Gaps>;
   /** Memory of the process after all unused memory was released. */
-  held(): Promise<Held>;
+  memory(): Promise<Memory>;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -65,7 +65,7 @@ export async function startDrillServer(env: Record<string, string>): Promise<Dri
     watch: () => void child.send('watch'),
     crashDatabase: () => void child.send('crash'),
     longestGaps: () => ask<Gaps>('gaps'),
-    held: () => ask<Held>('held'),
+    memory: () => ask<Memory>('memory'),
     end: async (signal) => {
       child.kill(signal);
       await exited;

@@ -16,7 +16,7 @@ export interface CursorQuery {
 export interface CursorList<Row> {
   /** Names the list in its cursors, so that it refuses those of another list. */
   name: string;
-  /** What orders the list. Together the values are unique. */
+  /** The sort keys of the list; together they are unique. */
   order: readonly { by: SQL; kind: CursorKind }[];
   /** A row's values of `order`. */
   keyOf(this: void, row: Row): CursorKey;

@@ -1,4 +1,4 @@
-/** What a role may do: `noun:verb`. A noun declares its permissions, each with the roles that have it. */
+/** A permission: `noun:verb`. A noun declares its permissions, each with the roles that have it. */
 export type Permission = `${string}:${string}`;
 
 export const hqRoles = ['platform_owner', 'super_admin', 'hq_admin', 'admin'] as const;
@@ -18,7 +18,7 @@ export function declarePermissions(permissions: Readonly<Record<Permission, read
 
 export const isDeclared = (permission: Permission): boolean => rolesByPermission.has(permission);
 
-/** What a role may do, by name. */
+/** The permissions of a role. */
 export const permissionsOf = (role: Role): readonly Permission[] =>
   [...rolesByPermission]
     .flatMap(([permission, roles]) => (roles.includes(role) ? [permission as Permission] : []))

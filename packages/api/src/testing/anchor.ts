@@ -1,2 +1,2 @@
-/** The day on which the story of tests and fixtures ends; their clocks stand at its noon. */
+/** The last day of the demo data in tests and fixtures; their time is its noon. */
 export const testAnchor = new Date('2026-06-30T12:00:00.000Z');

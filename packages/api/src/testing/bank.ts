@@ -38,14 +38,14 @@ export interface BankCompany {
   balanceCents: number;
 }
 
-/** A company of the story with money at the bank, by its place. */
+/** A company of the demo data with money at the bank, by its place. */
 export async function richCompany(api: TestApi, place = 0): Promise<BankCompany> {
   const rows = await api.rows<BankCompany>(sql`select a.company_id as id, a.id as "accountId",
       a.ledger_account_id as "ledgerAccountId", l.credits_posted - l.debits_posted as "balanceCents"
     from bank_accounts a join ledger_accounts l on l.id = a.ledger_account_id
     where l.credits_posted > 0 order by "balanceCents" desc, a.id limit 1 offset ${place}`);
   const [company] = rows;
-  if (!company) throw new Error(`The story has no company with money at place ${place}`);
+  if (!company) throw new Error(`The demo data has no company with money at place ${place}`);
   return company;
 }
 
@@ -75,7 +75,7 @@ export const propose = (
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The API with a sandbox, a company with $100,000 more than the story gives it, and people who sign in. */
+/** The API with a sandbox, a company with $100,000 more than the demo data gives it, and people who sign in. */
 export interface BankDesk {
   api: TestApi;
   bank: TestBank;

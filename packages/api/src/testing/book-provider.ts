@@ -6,7 +6,7 @@ export interface BookedCharge extends Charge {
 }
 
 export interface BookProvider extends PaymentProvider {
-  /** What was really charged, by key. */
+  /** The charged amounts, by key. */
   charges: ReadonlyMap<string, BookedCharge>;
   /** Every question, repeated ones included. */
   asked: readonly string[];

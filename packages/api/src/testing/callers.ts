@@ -31,7 +31,7 @@ const emails: Record<Exclude<Caller, 'none'>, string> = {
   platform_owner: 'owner@freight-hq.example',
 };
 
-/** Adds the HQ users that the story does not have, and gives everybody the owner's password. */
+/** Adds the HQ users that the demo data does not have, and gives all of them the owner's password. */
 export async function addCallers(api: TestApi): Promise<void> {
   await addHqUser(api, emails.admin, 'admin');
   await addHqUser(api, emails.super_admin, 'super_admin');

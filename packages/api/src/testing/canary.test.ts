@@ -10,7 +10,7 @@ import { type Answer, startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';
 import { databaseText } from './database-text.ts';
 
-/** What a run is marked with. */
+/** The canaries of a run. */
 interface Canaries {
   passwords: string[];
   tokens: string[];

@@ -14,7 +14,7 @@ export async function findCompany(api: TestApi, name: string): Promise<TestCompa
   const [company] = await api.rows<TestCompany>(
     sql`select c.id, t.id as "tenantId", c.name from companies c join tenants t on t.company_id = c.id where c.name = ${name}`,
   );
-  if (!company) throw new Error(`The story has no ${name}`);
+  if (!company) throw new Error(`The demo data has no ${name}`);
   return company;
 }
 

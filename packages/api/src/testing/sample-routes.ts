@@ -5,7 +5,7 @@ import { conflict, refuse } from '../kernel/errors.ts';
 import { rawJson, reply } from '../http/pipeline/reply.ts';
 import { mount, serve, serveProcedure, servePublic } from '../http/pipeline/serve.ts';
 
-/** What the sample list answers. */
+/** The rows of the sample list. */
 export const sampleList = { rows: [{ name: 'a' }], total: 41 };
 
 const note = z.strictObject({ title: text(20, 1), tags: z.array(z.string()).optional(), deep: z.unknown().optional() });

@@ -8,7 +8,7 @@ export const testBankKey: SigningKey = { id: 'banking-test', secret: 'the bank s
 
 let count = 0;
 
-/** What another system of the platform sends along; never the same twice, as a signature counts once. */
+/** Headers of a signed call of another system; different for each call, since a signature is accepted once. */
 export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
   count += 1;
   const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';
 
 const portal = 'https://portal.example';
-/** What a browser adds to a call with credentials from another origin. */
+/** Headers that a browser adds to a call with credentials from another origin. */
 const fromPortal = { origin: portal, cookie: 'theme=dark; other=1', 'sec-fetch-site': 'cross-site' };
 
 const api: TestApi = await startApi({ settings: { allowedOrigins: [portal] } });

@@ -19,7 +19,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** `demo` holds the whole story, `empty` only the schema. */
+  /** `demo` has all demo data, `empty` only the schema. */
   rows?: 'empty' | 'demo';
   now?: Date;
   /** Replaces the `TEST_DB` of the run. */
@@ -27,7 +27,7 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A database of its own for a test file: migrated, with or without the story. `TEST_DB` says which
+ * A database of its own for a test file: migrated, with or without the demo data. `TEST_DB` says which
  * kind; `TEST_DATABASE_URL` names a PostgreSQL whose user may create databases.
  */
 export async function makeTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {

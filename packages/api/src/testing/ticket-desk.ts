@@ -4,7 +4,7 @@ import { findCompany, type TestCompany } from './companies.ts';
 
 const path = '/api/hq/support/tickets';
 
-/** What staff do with tickets, in few words, for the tenant Swift Haul Logistics. */
+/** Short calls for tests of tickets of the tenant Swift Haul Logistics. */
 export interface TicketDesk {
   tenant: TestCompany;
   payload(): Record<string, unknown>;

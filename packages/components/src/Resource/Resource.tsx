@@ -52,7 +52,7 @@ export interface NumberedPage<T> {
   size: number;
 }
 
-/** Where a page starts: its number, or the row after or before which it is read. 1 is the first page of any list. */
+/** Start of a page: its number, or the row after or before which it is read. 1 is the first page of every list. */
 export type PageAt = number | { after: string } | { before: string };
 
 /** One page of a list that is read on from a row, newest first; its rows are not counted. */
@@ -78,7 +78,7 @@ export interface Order<Field extends string> {
   direction: 'ascending' | 'descending';
 }
 
-/** What every list in pages shows, as it stands in the address; a list adds its filters. */
+/** The query of a list in pages, as in the address; a list adds its filters. */
 export interface ListQuery<Field extends string = never, At extends PageAt = number> {
   /** Any part of what the list is searched by; each of several words must be found. */
   q: string;

@@ -1,11 +1,11 @@
 import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 
-/** What is wrong with each field, by the field's name. */
+/** The error of each field, by the field's name. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
 /**
- * Where a form or an action stands. `target` is what it was opened for. A refused or stale draft is kept, so that
+ * The state of a form or an action. `target` is the thing for which it was opened. A refused or stale draft is kept, so that
  * nothing typed is lost; `theirs` is the version that another person has saved meanwhile.
  */
 export type SubmissionState<Draft, Target = void, Theirs = never> =

@@ -17,7 +17,7 @@ interface BulkBarProps extends Pick<TicketListProps, 'canWrite' | 'bulk' | 'onDi
 
 const actions = Object.keys(bulkLabels) as BulkDraft['action'][];
 
-/** What can be done to the selected tickets, and the result of each. */
+/** Actions on the selected tickets, and the result of each. */
 export function BulkBar({ selected, canWrite, bulk, outcome, onDismissOutcome }: BulkBarProps) {
   const [isWriting, setWriting] = useState(false);
   const { state } = bulk;

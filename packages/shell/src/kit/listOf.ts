@@ -172,7 +172,7 @@ function addressOf<Field extends string, F extends Filters, At extends PageAt>(
     name,
     'read' in filter ? filter : { read: (text) => oneOf(filter, text) },
   ]);
-  /** What is not known is left out. */
+  /** Unknown values are left out. */
   const read = (search: string): QueryOf<Field, F, At> => {
     const params = new URLSearchParams(search);
     const chosen = entries.flatMap(([name, { param = name, read: parse }]) => {

@@ -11,7 +11,7 @@ export interface Sent<Draft, Target> {
   options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'>;
 }
 
-/** What a form or an action does with a draft; the same value serves every place that sends it. */
+/** The effect of a form or an action on its draft; one value serves every place that sends it. */
 export interface SubmissionSpec<Draft, Target, Reply, Theirs> {
   send(call: Call, sent: Sent<Draft, Target>): Promise<Reply>;
   /** Shows the reply, and reloads the changed data. Called also after Cancel. */
@@ -37,7 +37,7 @@ export const submission = <Draft, Target, Reply, Theirs = never>(
   options: Omit<SubmissionSpec<Draft, Target, Reply, Theirs>, 'send'>,
 ): SubmissionSpec<Draft, Target, Reply, Theirs> => ({ send, ...options });
 
-/** What a submission works with. */
+/** Dependencies of a submission. */
 export interface SubmissionEnvironment {
   call: Call;
   client: QueryClient;

@@ -49,7 +49,7 @@ export const logoutAtom = atom(
         set(forgetReturnAtom);
         set(removeDraftsAtom);
       }
-      // Where a form is not saved, the page stays as it is under the prompt to sign in again; it may stand there already.
+      // With an unsaved form the page stays under the prompt to sign in again, which may be open already.
       if (!keepsPage || !get(unsavedAtom).isUnsaved()) set(closeSessionAtom);
       else if (token) set(endSessionAtom, token);
       set(isLoggingOutAtom, false);

@@ -115,7 +115,7 @@ export const endSessionAtom = atom(null, (get, set, token: string) => {
 /** Another tab has signed in or out. */
 export const followOtherTabAtom = atom(null, (get, set, token: string | null) => {
   if (token === get(tokenAtom)) return;
-  // Where a form is not saved, the page stays: under the prompt to sign in again, or until the new session is checked.
+  // With an unsaved form the page stays under the prompt to sign in again, or until the new session is checked.
   const user = get(unsavedAtom).isUnsaved() ? get(userAtom) : null;
   if (!user) for (const cache of get(cachesAtom)) cache.clear();
   set(endedUserAtom, token === null ? user : null);

@@ -33,7 +33,7 @@ export interface DemoShift {
   laterMonth(column: string): SQL;
 }
 
-/** What a noun declares. Everything that the product keeps a list of is derived from it. */
+/** The declarations of a noun, from which all lists of the product are derived. */
 export interface NounOptions<Audited extends string = string> {
   /** The module of its tables, or several merged into one object. */
   tables?: object;

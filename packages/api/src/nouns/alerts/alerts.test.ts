@@ -38,7 +38,7 @@ const act = (method: string, path: string, body?: unknown, token = ann) => {
 /** An active alert of Ann's company that no user has changed. */
 async function pick(fits: (alert: Alert) => boolean = () => true): Promise<Alert> {
   const found = (await get(`${list}?state=unread`)).find((alert) => !alert.claim && fits(alert));
-  if (!found) throw new Error('The story has no such alert');
+  if (!found) throw new Error('The demo data has no such alert');
   return found;
 }
 const history = (id: string) => get<AlertEvent[]>(`${list}/${id}/history`);

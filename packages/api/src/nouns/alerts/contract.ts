@@ -70,7 +70,7 @@ export const alert = z.object({
   expiresAt: moment.nullable().describe('The deadline'),
   estimatedCost: dollars
     .nullable()
-    .describe('US dollars; with clocks the first charge until it falls due, then what has accrued'),
+    .describe('US dollars; with clocks the first charge until it is due, then the accrued amount'),
   actionRequired: z.boolean(),
   actionUrl: z.string().nullable().describe('https, or a path of the site'),
   state: z.enum(alertStates),

@@ -165,7 +165,7 @@ export const createOnboarding = endpoint({
   method: 'POST',
   path: '/api/hq/onboarding',
   access: hq('tenants:update'),
-  summary: 'A new tenant at Initial Contact; 409 where the DOT number is known already.',
+  summary: 'A new tenant at Initial Contact; 409 if the DOT number is in use.',
   body: newOnboarding,
   response: onboardingDetail,
   status: 201,

@@ -17,7 +17,7 @@ export const signedInSession = session.extend({
   userId: z.string(),
   createdAt: z.iso.datetime(),
   lastActivityAt: z.iso.datetime(),
-  device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', where they are known"),
+  device: z.string().optional().describe("Browser and system, such as 'Firefox on Windows', if known"),
   isCurrent: z.boolean().describe('Whether it is the session of this call'),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;

@@ -25,14 +25,14 @@ export const supportAnalytics = z.object({
       month: z.string().describe('As 2026-06'),
       created: z.number().int(),
       resolved: z.number().int(),
-      pending: z.number().int().describe('Not resolved at the end of the month, or now where that is the current one'),
+      pending: z.number().int().describe('Not resolved at the end of the month; in the current month, now'),
     }),
   ),
   hourly: z
     .array(
       z.object({
         hour: z.number().int().min(0).max(23).describe('In which tickets came, in UTC'),
-        avgResponse: z.number().nullable().describe('Minutes; null where no ticket of that hour has a reply'),
+        avgResponse: z.number().nullable().describe('Minutes; null if no ticket of that hour has a reply'),
         target: z.number().describe('Minutes'),
       }),
     )

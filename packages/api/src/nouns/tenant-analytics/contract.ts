@@ -24,7 +24,7 @@ export const tenantAnalytics = z.object({
       averageRevenue: z.number().describe('US dollars a month for each tenant'),
       averageRevenueGrowth: z.number().describe('Percent since the month before, one decimal'),
     })
-    .describe('As they were at the end of the last month, or are now where that is the current one'),
+    .describe('At the end of the last month; in the current month, now'),
   monthly: z.array(
     z.object({
       month,
@@ -39,7 +39,7 @@ export const tenantAnalytics = z.object({
     z.object({
       feature: z.string(),
       usage: z.number().describe('Active tenants that used it in the last month, in percent, one decimal'),
-      growth: z.number().nullable().describe('Of its uses since the month before, in percent; null where it is new'),
+      growth: z.number().nullable().describe('Of its uses since the month before, in percent; null for a new feature'),
     }),
   ),
   activity: z

@@ -126,7 +126,7 @@ export const tenantOverview = z.object({
           lastLogin: z.iso.datetime().optional(),
         }),
       )
-      .describe('At most 100, those who were there last first'),
+      .describe('At most 100, the last active first'),
   }),
   tickets: z.object({
     open: z.number().int(),

@@ -28,7 +28,7 @@ export const supportTicket = z.object({
   tenantName: z.string(),
   description: z.string(),
   updatedAt: z.iso.datetime(),
-  firstResponseAt: z.iso.datetime().optional().describe('First public reply; absent while there is none'),
+  firstResponseAt: z.iso.datetime().optional().describe('First public reply; absent before it'),
   resolvedAt: z.iso.datetime().optional(),
   rating: z.number().int().min(1).max(5).optional().describe('Stars that the customer gave'),
   version: z.number().int().describe('For If-Match'),
@@ -98,16 +98,16 @@ export const ticketEvent = z.object({
   id: z.string(),
   kind: z.enum(['created', 'assigned', 'status_changed', 'priority_changed', 'category_changed', 'escalated', 'rated']),
   at: z.iso.datetime(),
-  actorName: z.string().optional().describe('Absent where the system acted'),
+  actorName: z.string().optional().describe('Absent for an event of the system'),
   from: z.string().optional(),
-  to: z.string().optional().describe('New value; the name of an agent where the ticket was assigned'),
+  to: z.string().optional().describe('New value; for an assignment the name of the agent'),
 });
 export type TicketEvent = z.infer<typeof ticketEvent>;
 
 export const ticketDetail = z.object({
   ticket: supportTicket,
   messages: z.array(ticketMessage).describe('Oldest first'),
-  events: z.array(ticketEvent).describe('Oldest first, without those that a message stands for'),
+  events: z.array(ticketEvent).describe('Oldest first, without the events of messages'),
   nextStatuses: z.array(z.enum(ticketStatuses)).describe('The allowed next statuses'),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

@@ -75,7 +75,7 @@ describe('the list', () => {
   test('finds by any part of number, subject, customer and tenant', async () => {
     const { rows } = await list();
     const [first] = rows;
-    if (!first) throw new Error('The story has no ticket');
+    if (!first) throw new Error('The demo data has no ticket');
     for (const q of [
       first.ticketNumber,
       first.subject.slice(0, 9),

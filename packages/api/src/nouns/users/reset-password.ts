@@ -35,7 +35,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return db.withTx(actor, async (tx) => {
     const ended = await setPassword(tx, { userId, passwordHash });
-    if (!ended) throw new Error('The user is gone');
+    if (!ended) throw new Error('The user no longer exists');
     await audit({ tx, actor }, 'password.reset', { target: userId, companyId: user.companyId });
     return ended;
   });

@@ -9,7 +9,7 @@ import { users } from '../../nouns/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { worldTables, type World } from './world.ts';
 
-/** Fills an empty database with a story, in one transaction. */
+/** Fills an empty database with the demo data, in one transaction. */
 export async function seedDemo(db: Database, world: World): Promise<void> {
   const hashes = await Promise.all(world.accounts.map(({ password }) => hashPassword(password)));
   await db.withTx(system('seed'), async (tx) => {
@@ -20,13 +20,13 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
       await tx.update(users).set({ passwordHash: hashes[index] }).where(eq(users.id, userId));
     }
     await tx.insert(demoAnchor).values({ anchor: world.anchor, seed: world.seed });
-    // A story may be told of another day than today.
+    // The demo data may end on another day than today.
     await settleAlerts(tx, ({ nextStepAt }) => nextStepAt ?? tx.now);
     await refreshHealth(tx, undefined, endOf(world, tx.now));
   });
 }
 
-/** The noon of the story's last day, or now where that has not come yet. */
+/** The noon of the last day of the demo data, or now if that is earlier. */
 function endOf({ anchor }: World, now: Date): Date {
   return new Date(Math.min(Date.parse(`${anchor}T12:00:00.000Z`), now.getTime()));
 }

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Moves a story from the day on which it ended to a later one, so that its last month is that day's. */
+/** Moves the demo data from its last day to a later one, so that its last month is the month of that day. */
 export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void> {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
   const now = sql`${tx.now}::timestamptz`;

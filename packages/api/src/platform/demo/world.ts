@@ -19,7 +19,7 @@ import { users } from '../../nouns/users/tables.ts';
 import { vehicles } from '../../nouns/vehicles/tables.ts';
 import { ledgerAccounts, ledgerTransfers } from '../../nouns/ledger/tables.ts';
 
-/** The tables that a story fills, parents before their children. */
+/** The tables that the demo data fills, parents before their children. */
 export const worldTables = {
   companies,
   users,
@@ -65,7 +65,7 @@ export interface DemoAccount {
 
 /** One consistent story: everything that the demo, the tests and the stories show. */
 export interface World {
-  /** The day on which the story ends, as YYYY-MM-DD. */
+  /** The last day of the demo data, as YYYY-MM-DD. */
   anchor: string;
   seed: number;
   accounts: DemoAccount[];

@@ -27,7 +27,7 @@ const act = (method: string, path: string, body?: unknown) => {
 const history = (id: string) => get<AlertEvent[]>(`${list}/${id}/history`);
 async function pick(fits: (alert: Alert) => boolean): Promise<Alert> {
   const found = (await get(`${list}?state=unread`)).find(fits);
-  if (!found) throw new Error('The story has no such alert');
+  if (!found) throw new Error('The demo data has no such alert');
   return found;
 }
 
@@ -39,7 +39,7 @@ describe('as time passes', () => {
       sql`select a.id, started_at as start, free_until as end from alerts a join alert_clocks c on c.alert_id = a.id and position = 0
         join companies o on o.id = a.company_id where o.name like 'Swift%' and free_until > ${new Date(api.now().getTime() + 50 * hourMs)} order by free_until desc limit 1`,
     );
-    if (!row) throw new Error('The story has no clock far ahead');
+    if (!row) throw new Error('The demo data has no clock far ahead');
     await act('POST', `${row.id}/restore`);
     const [start, end] = [Date.parse(row.start), Date.parse(row.end)];
     const seen: string[] = [];

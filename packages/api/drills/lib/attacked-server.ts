@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canaries, dispatcher, signIn, type Session } from './client.ts';
 import { listCompanies } from './companies.ts';
-import type { Held } from './held.ts';
+import type { Memory } from './memory.ts';
 import { consult, fewestAcknowledged, findFaults, findLeaks } from './oracle.ts';
 import { startProber } from './prober.ts';
 import type { Report } from './report.ts';
@@ -10,7 +10,7 @@ import { makeTarget } from './target.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 /** A server that others work with while it is attacked. */
-export interface Siege {
+export interface AttackedServer {
   server: DrillServer;
   /** The sessions of the attacker: the platform's owner, and a dispatcher of a tenant. */
   owner: Session;
@@ -18,7 +18,7 @@ export interface Siege {
   companies: readonly string[];
 }
 
-export interface SiegeOptions {
+export interface AttackOptions {
   /** Settings beside the usual ones. */
   env?: Record<string, string>;
   /** After one more, which is not counted, so that memory is not measured against a server that has done nothing yet. */
@@ -26,43 +26,43 @@ export interface SiegeOptions {
   /** Most megabytes that the process may hold more than before the rounds. */
   mostMegabytes(before: number): number;
   /** Whether other callers may get 503 because of the concurrency limit. */
-  mayBeSentAway?: boolean;
+  mayBeRefused?: boolean;
 }
 
 const megabyte = 1024 ** 2;
 const mostLiveGrowth = 0.2;
 /** The rest of a refused body is read for half a second, and held for that time. */
 const restMs = 2_000;
-/** Else glibc keeps the room of every password that was hashed, for each thread and out of reach of `measureHeld`. */
+/** Else glibc keeps the room of every password that was hashed, for each thread and out of reach of `measureMemory`. */
 const givesLargePiecesBack = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
  * Attacks a server while four writers work with it: they must not notice, its memory must come back, its log must
  * tell of no fault, and what they wrote must be there.
  */
-export async function besiege(
+export async function attackServer(
   report: Report,
-  { env = {}, rounds, mostMegabytes, mayBeSentAway = false }: SiegeOptions,
-  attack: (siege: Siege, round: number) => Promise<void>,
+  { env = {}, rounds, mostMegabytes, mayBeRefused = false }: AttackOptions,
+  attack: (attacked: AttackedServer, round: number) => Promise<void>,
 ): Promise<void> {
   const target = await makeTarget('postgres');
   const server = await startDrillServer({ ...target.env, ...givesLargePiecesBack, ...env });
   const owner = await signIn(server.url);
   const tenant = await signIn(server.url, dispatcher);
   const companies = await listCompanies(server.url, owner);
-  const siege = { server, owner, tenant, companies };
+  const attacked = { server, owner, tenant, companies };
   const writer = await signIn(server.url);
   const early = startWriters(server.url, writer, companies);
-  await attack(siege, 0);
+  await attack(attacked, 0);
   await written(early);
   await early.stop();
   await pause(restMs);
-  const before = await server.held();
+  const before = await server.memory();
   const writers = startWriters(server.url, writer, companies);
   const liveness = await startProber({ url: server.url, path: '/healthz', everyMs: 100 });
   for (let round = 1; round <= rounds; round += 1) {
     const enough = writers.acknowledged.length + fewestAcknowledged;
-    await attack(siege, round);
+    await attack(attacked, round);
     if (server.isRunning()) await writers.reached(enough);
     if (writers.acknowledged.length < enough) report.fault(`round ${round}: too few writes were acknowledged`);
   }
@@ -70,12 +70,12 @@ export async function besiege(
   if (server.isRunning()) await written(writers);
   await writers.stop();
   await pause(restMs);
-  const after = server.isRunning() ? await server.held() : undefined;
+  const after = server.isRunning() ? await server.memory() : undefined;
   if (after) compareHeld(before, after, mostMegabytes, report);
   const acknowledged = [...early.acknowledged, ...writers.acknowledged];
   const refused = [...early.refused, ...writers.refused];
   if (!server.isRunning()) report.fault('the process did not survive');
-  const strange = refused.filter(({ status }) => !(mayBeSentAway && [503, 504].includes(status)));
+  const strange = refused.filter(({ status }) => !(mayBeRefused && [503, 504].includes(status)));
   if (strange.length > 0) {
     const statuses = [...new Set(strange.map(({ status }) => status))];
     report.fault(`${strange.length} writes of others were answered with ${statuses.join()}: ${strange[0]?.text}`);
@@ -92,12 +92,12 @@ export async function besiege(
   await target.remove();
 }
 
-const excess: Record<keyof Held, string> = {
+const excess: Record<keyof Memory, string> = {
   resident: ' MB resident more than before',
   live: ' MB live more than before',
 };
 
-function compareHeld(before: Held, after: Held, mostMegabytes: (before: number) => number, report: Report): void {
+function compareHeld(before: Memory, after: Memory, mostMegabytes: (before: number) => number, report: Report): void {
   const told = (['resident', 'live'] as const).map((what) => {
     const [from, to] = [before[what] / megabyte, after[what] / megabyte];
     // The live heap is known to the byte, independent of pages that the process keeps.

@@ -2,7 +2,7 @@ import { dlopen } from 'node:ffi';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Memory of a process after all unused memory was released, in bytes. */
-export interface Held {
+export interface Memory {
   /** Resident memory. */
   resident: number;
   /** Memory of its objects, including external memory that they own. */
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** Measures its own process; without an embedded database it has one heap. */
-export async function measureHeld(): Promise<Held> {
+export async function measureMemory(): Promise<Memory> {
   const witness = new WeakRef({});
   // The second collection frees objects with finalizers; the last resort also releases the young generation.
   for (let time = 0; time < 2; time += 1) {

@@ -15,6 +15,10 @@ export function proposalTitle({ kind, payload }: Proposal): string {
       return payload['hours'] ? `Raise limits for ${hoursText(Number(payload['hours']))}` : 'Raise limits';
     case 'release_hold':
       return `Release ${dollarText(Number(payload['amountCents']) / 100)} that is held`;
+    case 'release_factoring':
+      return 'Release the notice of assignment';
+    case 'change_threshold':
+      return `Change the threshold from ${dollarText(Number(payload['fromCents']) / 100)} to ${dollarText(Number(payload['cents']) / 100)}`;
     case 'lift_stop':
       return 'Let outgoing money flow again';
   }

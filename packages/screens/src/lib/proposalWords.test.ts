@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { proposalTitle } from './proposalWords.ts';
+
+test.each([
+  ['release_hold', { amountCents: 250_050 }, 'Release $2,500.50 that is held'],
+  ['release_factoring', { subject: 'cmp_1' }, 'Release the notice of assignment'],
+  ['change_threshold', { fromCents: 1_000_000, cents: 500_000 }, 'Change the threshold from $10,000.00 to $5,000.00'],
+] as const)('a proposal of kind %s has a title with its figures', (kind, payload, title) => {
+  expect(proposalTitle({ kind, payload })).toBe(title);
+});

@@ -4,7 +4,7 @@ import type { MockWorld } from '../kit/world.ts';
 import { mock } from '../kit/mock.ts';
 import { bankingCompanies, bankRows } from './rows.ts';
 
-/** What staff read of the bank; nothing waits, and nothing is stopped. */
+/** Reads of the bank; there are no proposals and no stops. */
 export const bankingHandlers = (world: MockWorld) => {
   const { customers, accounts, controls, statements } = world.get(bankRows);
   const accountOf = (id: string) => {

@@ -142,7 +142,7 @@ test('an open onboarding has an address: Back closes it, a reload opens it, and 
   await open(page);
   const address = '/hq/tenants/onboarding';
   const [first] = (await ask<{ items: { id: string; companyName: string }[] }>(page, '/api/hq/onboarding')).items;
-  if (!first) throw new Error('Nobody is on the way');
+  if (!first) throw new Error('The queue has no onboarding');
   const drawer = page.getByRole('dialog', { name: first.companyName });
   await page.getByRole('button', { name: `View Details of ${first.companyName}` }).click();
   await expect(drawer.getByText('Checklist')).toBeVisible();

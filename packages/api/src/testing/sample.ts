@@ -48,7 +48,7 @@ export interface Sample extends Omit<SampleOptions<unknown>, 'harmless' | 'ready
   ready?: (given: Given) => Promise<Ready<object>>;
 }
 
-/** What the access matrix, the fuzz test, the tests of a deletion and the drills need to call a noun. */
+/** Valid calls of a noun for the access matrix, the fuzz test, the tests of a deletion and the drills. */
 export interface NounSamples {
   calls?: readonly Sample[];
   /** Two things for each of its path parameters; without them no thing has the ids of the tests. */

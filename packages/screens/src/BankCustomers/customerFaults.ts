@@ -1,6 +1,6 @@
 import { isOfAge, phoneForm, ssnForm, youngestCustomer } from '@freight-hq/api/rules/banking';
 
-/** What is typed for a customer, but for the social security number. */
+/** The typed values of a customer, without the social security number. */
 export interface CustomerTexts {
   companyId: string;
   firstName: string;
@@ -13,7 +13,7 @@ export interface CustomerTexts {
 
 type Field = keyof CustomerTexts | 'ssn';
 
-/** What is wrong with each field; the server judges them again. */
+/** The error of each field; the server validates them again. */
 export function customerFaults(draft: CustomerTexts, ssn: string, now: Date): Partial<Record<Field, string>> {
   const { companyId, firstName, lastName, email, phone, dob } = draft;
   const found: Record<Field, string | false> = {

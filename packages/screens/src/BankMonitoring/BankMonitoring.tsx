@@ -25,7 +25,7 @@ export interface BankMonitoringProps {
   sandbox?: SandboxPanel;
 }
 
-/** What needs a look, how the bank answers, and the rates of returns; all figures are measured. */
+/** Findings, response times of the bank, and rates of returns; all figures are measured. */
 export function BankMonitoring({ monitoring, onRefresh, sandbox }: BankMonitoringProps) {
   return (
     <Stack gap="x4">

@@ -29,7 +29,7 @@ const labels: Record<BankingTab, string> = {
 
 export type StopState = Output<typeof getOutgoingStop>;
 
-/** What is asked of the switch for outgoing money. */
+/** The requested state of the switch for outgoing money. */
 export type StopAction = 'stop' | 'lift';
 
 export interface BankingAdministrationProps {

@@ -28,14 +28,14 @@ import { TransferCard } from './TransferCard.tsx';
 export type BankingCompany = Output<typeof listBankingCompanies>[number];
 export type LimitKind = CallInput<typeof updateBankingLimits>['body']['type'];
 
-/** What is typed for a transfer. */
+/** The typed values of a transfer. */
 export interface TransferText {
   amount: string;
   type: TransferType | null;
 }
 export type LimitTexts = Partial<Record<LimitName, string>>;
 
-/** What is typed and not sent yet, for the chosen company. */
+/** The unsent values for the selected company. */
 export interface ControlDrafts {
   transfer: TransferText;
   account: LimitTexts;
@@ -125,7 +125,7 @@ function Controls({ company, chosen, rights }: ControlsProps) {
   );
 }
 
-/** What each card of a company is given. */
+/** Props of each card of a company. */
 export interface CardProps {
   /** Name of the company. */
   company: string;

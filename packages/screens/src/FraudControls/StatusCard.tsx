@@ -14,7 +14,7 @@ const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
 const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
 const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
-/** Where the company's account stands. */
+/** The state of the company's account. */
 export function StatusCard({ controls }: { controls: BankingControls }) {
   const [isFull, setFull] = useState(false);
   const { accountStatus, isRestricted, railsrAccountId, balance, available } = controls;

@@ -27,7 +27,7 @@ const fromTo = ({ before, after }: TransferPreview['balance']) => (
   </>
 );
 
-/** What the transfer will do, and the reason for it. */
+/** The preview of the transfer, and its reason. */
 export function TransferDialog({ transfer, type, cents, preview, mayExecute }: TransferDialogProps) {
   const { reason, setReason, fault } = useReason();
   const [isTried, setTried] = useState(false);

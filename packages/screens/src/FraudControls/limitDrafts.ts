@@ -16,7 +16,7 @@ export interface LimitDiff {
 
 export const limitForm = 'Enter 0 or an amount in dollars with at most two decimals';
 
-/** What the typed limits would change, and what is wrong with them; an empty field changes nothing. */
+/** The changes by the typed limits, and their errors; an empty field changes nothing. */
 export function readLimits(texts: LimitTexts, controls: BankingControls) {
   const faults: Partial<Record<LimitName, string>> = {};
   const changes: LimitDiff[] = [];

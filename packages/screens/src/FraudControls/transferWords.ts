@@ -30,7 +30,7 @@ const standings: Record<TransferState, Standing> = {
   expired: {
     tone: 'caution',
     title: 'The proposal expired',
-    text: 'Nobody approved it within 24 hours; nothing moved.',
+    text: 'It was not approved within 24 hours; no money was moved.',
   },
   cancelled: { tone: 'caution', title: 'The transfer was cancelled', text: 'Nothing was moved.' },
   failed: { tone: 'critical', title: 'Transfer Failed', text: 'Nothing was moved.' },

@@ -12,7 +12,7 @@ interface ProposalLinesProps {
   emptyText?: string;
 }
 
-/** What was proposed on a company, who decided, and when. */
+/** The proposals on a company with the deciding user and the time. */
 export function ProposalLines({ approvals, emptyText = 'Nothing was proposed yet' }: ProposalLinesProps) {
   if (approvals.status === 'loading') return <Skeleton lines={2} height={40} />;
   if (approvals.status === 'failed') {
@@ -39,7 +39,7 @@ export function ProposalLines({ approvals, emptyText = 'Nothing was proposed yet
   );
 }
 
-/** Who decided and when. */
+/** The deciding user and the time. */
 export function Decision({ approval: { decidedBy, decidedAt } }: { approval: Approval }) {
   if (!decidedAt) return null;
   return (

@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@freight-hq/api/contract/banking';
 import type { AccountAction, LimitName, TransferState, TransferType } from '@freight-hq/api/rules/banking';
 
-/** What the signed-in user may do with money. */
+/** The signed-in user's rights to move money. */
 export interface BankingRights {
   /** Propose transfers, actions and limits; stop outgoing money. */
   propose: boolean;

@@ -4,7 +4,7 @@ import { dollarText, limitLabels, transferTypeLabels } from './bankWords.ts';
 
 type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName'>;
 
-/** What is proposed, in one line. */
+/** A proposal in one line. */
 export function proposalTitle({ kind, payload }: Proposal): string {
   switch (kind) {
     case 'transfer':

@@ -2,7 +2,7 @@ import type { BankingControls } from '@freight-hq/api/contract/banking';
 import { defaultApprovalThresholdCents, type TransferType } from '@freight-hq/api/rules/banking';
 import { dollarText } from './bankWords.ts';
 
-/** Where the money of a transfer goes, and what it leaves behind. Amounts are cents. */
+/** Effect of a transfer: its target and the remaining balance. Amounts are cents. */
 export interface TransferPreview {
   from: string;
   to: string;
@@ -44,7 +44,7 @@ export function shortfall({ available }: TransferPreview): string | undefined {
   return available.after < 0 ? `Only ${dollarText(available.before / 100)} is available` : undefined;
 }
 
-/** What is known before it is sent; the sums of the last 24 hours may ask for a second person as well. */
+/** The known reasons for an approval before sending; the sums of the last 24 hours may require one, too. */
 export function approvalHint(type: TransferType, cents: number, mayExecute: boolean): string {
   if (type === 'freeze_funds') return 'One person holds funds; no approval is needed.';
   if (!mayExecute) return 'Your role proposes transfers; a second person executes them.';

@@ -44,7 +44,7 @@ export interface NounOptions<Audited extends string = string> {
   ids?: Readonly<Record<string, string>>;
   /** Permissions, each with every role that has it. */
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
-  /** What its commands note in the audit log. */
+  /** Audit actions of its commands. */
   audit?: readonly Audited[];
   /** Finds its things for the search box, for callers with the permission. */
   search?: { permission: Permission; find: FindBySearch };

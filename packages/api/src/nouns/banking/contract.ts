@@ -168,7 +168,7 @@ export const approveProposal = endpoint({
   method: 'POST',
   path: '/api/hq/approvals/:approvalId/approve',
   access: hq('banking:move', { reauth: true }),
-  summary: 'Carry out what somebody else has proposed; everything is checked again.',
+  summary: 'Carry out the proposal of another user; everything is checked again.',
   response: z.object({ approval: shapes.approval }),
 });
 
@@ -176,7 +176,7 @@ export const rejectProposal = endpoint({
   method: 'POST',
   path: '/api/hq/approvals/:approvalId/reject',
   access: hq('banking:move', { reauth: true }),
-  summary: 'Refuse what somebody else has proposed.',
+  summary: 'Refuse the proposal of another user.',
   response: z.object({ approval: shapes.approval }),
 });
 

@@ -17,7 +17,7 @@ export const transferStates = [
 ] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** Where a transfer may go from each state; nothing goes back. */
+/** The allowed next states of a transfer; it never returns to an earlier state. */
 export const nextStates: Record<TransferState, readonly TransferState[]> = {
   pending_approval: ['approved', 'rejected', 'expired', 'cancelled'],
   approved: ['submitting', 'completed', 'cancelled', 'failed'],
@@ -46,7 +46,7 @@ export interface AccountStanding {
   isRestricted: boolean;
 }
 
-/** What an action makes of an account; undefined where it is not possible. A freeze keeps the restriction. */
+/** The state of an account after an action; undefined if the action is not possible. A freeze keeps the restriction. */
 export function afterAction(account: AccountStanding, action: AccountAction): AccountStanding | undefined {
   const { status, isRestricted } = account;
   if (status === 'closed') return undefined;

@@ -113,7 +113,7 @@ export const approvals = platform(
       kind: text('kind', { enum: approvalKinds }).notNull(),
       status: text('status', { enum: approvalStates }).notNull(),
       companyKey: text('company_key'),
-      /** What is proposed, with nothing personal. */
+      /** The proposal, without personal data. */
       payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
       digest: text('digest').notNull(),
       /** Why a second person is needed. */
@@ -243,7 +243,7 @@ export const bankingSettings = platform(
   ),
 );
 
-/** What the sandbox has been told: payments by their key, and what it is to do next. */
+/** State of the sandbox: payments by key, and its treatment of the next ones. */
 export const sandboxPayments = platform(
   pgTable(
     'sandbox_payments',

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 export const isSameDay = (a: Date, b: Date): boolean =>
   Math.floor(a.getTime() / dayMs) === Math.floor(b.getTime() / dayMs);
 
-/** What a company pays a month: its plan, and cents. Without a plan it pays nothing. */
+/** A company's plan and monthly price in cents; 0 without a plan. */
 export interface Paid<Plan extends string = string> {
   plan: Plan | null;
   cents: number;

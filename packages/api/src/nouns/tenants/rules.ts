@@ -70,7 +70,7 @@ export const deletionLines = [
   'Audit logs and system data',
 ] as const;
 
-/** What the health of a tenant is worked out from. */
+/** The figures for a tenant's health. */
 export interface HealthFigures {
   users: number;
   /** Users who signed in within 14 days. */

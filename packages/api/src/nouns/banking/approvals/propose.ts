@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { approvalLifetimeMs, type ApprovalKind } from '../rules.ts';
 import { approvals } from '../tables.ts';
 
-/** What is proposed; `subject` is the id of the thing that it is about. */
+/** A proposal; `subject` is the id of its subject. */
 export interface Payload extends Record<string, unknown> {
   subject: string;
 }

@@ -8,7 +8,7 @@ import { bankAccounts } from '../accounts/tables.ts';
 import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../provider/port.ts';
 import { bankApplications, bankCustomers } from '../tables.ts';
 
-/** What the bank is told and nobody keeps. */
+/** Facts for the bank that are not stored. */
 export interface Secrets {
   socialSecurityNumber: string;
   dateOfBirth: string;

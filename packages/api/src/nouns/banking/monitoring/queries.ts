@@ -45,7 +45,7 @@ interface Volume {
   attention: number;
 }
 
-/** What transfers have moved in the last 24 hours, and in a day of the 30 days before. */
+/** Money moved by transfers in the last 24 hours, and on average in a day of the 30 days before. */
 async function readVolume(tx: Tx): Promise<Volume> {
   const since = new Date(tx.now.getTime() - dayMs);
   const before = new Date(since.getTime() - usualDays * dayMs);

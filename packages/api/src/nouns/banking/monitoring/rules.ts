@@ -69,7 +69,7 @@ export interface BankFigures {
   rates: readonly ReturnRate[];
 }
 
-/** What staff should look at, the gravest first; one that says all is well where there is nothing. */
+/** Findings for staff, the most serious first; without any, one finding that all is well. */
 export function bankAlerts(figures: BankFigures): BankAlert[] {
   const { stopReason, isConnected, calls, volume, attention } = figures;
   const found: (BankAlert | false | undefined)[] = [

@@ -17,7 +17,7 @@ export interface OpenedAccount {
   routingNumber: string;
 }
 
-/** What the bank says of an application. It has opened the account with its approval. */
+/** The bank's decision on an application. An approval has opened the account. */
 export type ApplicationOutcome =
   | { status: 'pending'; customerId: string }
   | { status: 'approved'; customerId: string; account: OpenedAccount }
@@ -34,7 +34,7 @@ export interface PaymentOrder {
   accountId: string;
   amountCents: number;
   description: string;
-  /** Where an `ach_out` goes: the provider's id of an account elsewhere; absent for the one of the opening. */
+  /** Target of an `ach_out`: the provider's id of an external account; absent for the account of the opening. */
   payeeId?: string;
 }
 
@@ -91,7 +91,7 @@ export interface BankingProvider {
   /** No real money is moved. */
   isSandbox: boolean;
   openCustomer(application: Application, signal: AbortSignal): Promise<ApplicationOutcome>;
-  /** What has become of the application with a key; undefined where the provider has none. */
+  /** The decision on the application with a key; undefined if the provider has none. */
   findCustomer(key: string, signal: AbortSignal): Promise<ApplicationOutcome | undefined>;
   setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;

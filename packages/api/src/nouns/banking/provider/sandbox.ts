@@ -5,7 +5,7 @@ import { accountNumberOf, sandboxRouting } from './numbers.ts';
 import type { Application, ApplicationOutcome, BankingProvider, Payment, ProviderEvent } from './port.ts';
 import type { PaymentState, SandboxMode } from './states.ts';
 
-/** What the sandbox does with the payments that it is told of from now on. */
+/** The sandbox's treatment of the payments that follow. */
 export interface SandboxPlan {
   mode: SandboxMode;
   /** With which code it returns or rejects. */

@@ -104,7 +104,7 @@ const hold = (tx: Tx, row: TransferRow, expiresAt: Date | undefined): Promise<st
   return postTransfer(tx, { ...pair, kind: 'hold', journalId: id, memo: description, ...(expiresAt && { expiresAt }) });
 };
 
-/** What the initiator and the account have moved in the last 24 hours, other than what came to nothing. */
+/** Money moved by the initiator and by the account in the last 24 hours, without transfers that moved nothing. */
 async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }: TransferRow) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers:${actor.userId}`}, 0))`);
   const since = new Date(now.getTime() - approvalWindowMs);

@@ -108,7 +108,7 @@ describe('news of the bank', () => {
     await desk.api.rows(sql`update bank_transfers set id = ${key} where id = ${id}`);
     await desk.bank.runner.turn();
     expect((await desk.transfer(key)).status).toBe('completed');
-    expect(await outcome(news('a payment of somebody else', 'sent'))).toEqual([200, 'kept']);
+    expect(await outcome(news('a payment of another platform', 'sent'))).toEqual([200, 'kept']);
     await moved(-8_000);
   });
 

@@ -25,7 +25,7 @@ type Answer = [status: number, body: unknown, headers?: Record<string, string>] 
 let server: Server;
 let unit: BankingProvider;
 let asked: Asked[] = [];
-/** What the bank answers, one after the other; the last one from then on. */
+/** The bank's answers in order; the last one is repeated. */
 let answers: Answer[] = [];
 const payment = (status: string, reason?: string) => ({
   type: 'bookPayment',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Alert } from '../nouns/alerts/contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
@@ -179,6 +180,67 @@ describe('each call as the portal was first described to make it', () => {
     expect((await api.call('POST', '/api/collaboration/annotations', { headers, body: comment })).status).toBe(201);
     const read = await api.call('GET', `${one}/annotations`, { headers });
     expect(read.json).toMatchObject({ annotations: [annotation, comment] });
+  });
+
+  test('the four reads of banking, each without more than its company', async () => {
+    const read = async (path: string) => (await api.call('GET', path, { headers: bearer() })).json;
+    const text = expect.any(String) as string;
+    expect(await read('/api/hq/customers')).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          id: text,
+          attributes: {
+            ...{ fullName: { first: text, last: text }, email: text, phone: text, status: text, createdAt: text },
+          },
+        }),
+      ]) as unknown,
+    });
+    const { data } = (await read('/api/hq/accounts')) as { data: { attributes: object; relationships: object }[] };
+    expect(data[0]).toMatchObject({
+      attributes: {
+        ...{
+          accountNumber: text,
+          routingNumber: text,
+          status: text,
+          depositProduct: text,
+          createdAt: text,
+          type: text,
+        },
+        balance: expect.any(Number) as number,
+      },
+      relationships: { customer: { data: { id: text } } },
+    });
+    const companies = (await read('/api/hq/banking-companies')) as { id: string }[];
+    expect(companies[0]).toEqual({ id: text, name: text, dotNumber: text });
+    expect(await read(`/api/hq/banking-controls?companyId=${companies[0]?.id}`)).toMatchObject({
+      ...{ accountStatus: 'Open', railsrAccountId: text, currentLimits: expect.any(Object) as object },
+      cardLimits: expect.any(Object) as object,
+    });
+  });
+
+  test('the three writes of banking, with the members that are specified and no others', async () => {
+    const [company] = await api.rows<{ id: string }>(
+      sql`select company_id as id from bank_accounts a join ledger_accounts l on l.id = a.ledger_account_id
+        where l.credits_posted > 0 order by a.id limit 1`,
+    );
+    const companyId = company?.id;
+    const post = (path: string, body: object) => api.call('POST', path, { headers: bearer(), body });
+    const description = 'Emergency HQ administrative transfer';
+    const transfer = { companyId, amount: 12.5, type: 'force_credit', description };
+    const sent = await post('/api/hq/force-transfer', transfer);
+    expect([sent.status, sent.json]).toMatchObject([202, { transfer }]);
+    const refused = await post('/api/hq/force-transfer', { ...transfer, amount: 1e9 });
+    expect(refused.json).toMatchObject({ message: expect.any(String) });
+    const limits = { dailySpendLimit: 1 };
+    expect((await post('/api/hq/update-banking-limits', { companyId, limits, type: 'card' })).status).toBe(200);
+    for (const [action, accountStatus] of [
+      ['restrict', 'Open'],
+      ['freeze', 'Frozen'],
+      ['unfreeze', 'Frozen'],
+    ]) {
+      const answer = await post('/api/hq/account-action', { companyId, action });
+      expect([answer.status, answer.json]).toMatchObject([200, { companyId, accountStatus }]);
+    }
   });
 
   test.each(['POST /hq/api/logout', 'POST /hq/api/activity'])(

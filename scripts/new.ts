@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at } from './lib/paths.ts';
+import { withNoun } from './lib/nounSkeleton.ts';
 import { kinds, nextSteps, skeletonOf, type Kind } from './lib/skeletons.ts';
+
+const nouns = 'packages/api/src/nouns.ts';
 
 function run(kind: string | undefined, name: string | undefined): void {
   if (!isKind(kind) || !name) throw new Error(`pnpm new ${kinds.join('|')} NAME`);
-  const files = Object.entries(skeletonOf(kind, name));
+  const files = Object.entries(skeletonOf(kind, name, takenPrefixes()));
   const taken = files.find(([path]) => existsSync(at(path)));
   if (taken) throw new Error(`${taken[0]} is there already`);
   for (const [path, content] of files) {
@@ -13,7 +16,19 @@ function run(kind: string | undefined, name: string | undefined): void {
     writeFileSync(at(path), content);
     console.log(`+ ${path}`);
   }
+  if (kind === 'noun') {
+    writeFileSync(at(nouns), withNoun(readFileSync(at(nouns), 'utf8'), name));
+    console.log(`~ ${nouns}`);
+  }
   console.log(['', 'Next:', ...nextSteps(kind, name).map((step, index) => `${index + 1}. ${step}`)].join('\n'));
+}
+
+/** The prefixes of the ids that the manifests declare. */
+function takenPrefixes(): string[] {
+  const manifests = globSync(['nouns/*/noun.ts', 'http/noun/own.ts'], { cwd: at('packages/api/src') });
+  return manifests.flatMap((path) =>
+    [...readFileSync(at('packages/api/src', path), 'utf8').matchAll(/Id: '([a-z]{3})'/g)].map(([, id = '']) => id),
+  );
 }
 
 const isKind = (text: string | undefined): text is Kind => kinds.some((kind) => kind === text);

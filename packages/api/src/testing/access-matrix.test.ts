@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
@@ -88,8 +88,11 @@ function withoutTrace({ status, text }: Answer) {
   return { status, hasTrace: typeof traceId === 'string' && typeof instance === 'string', rest };
 }
 
+/** The rows of the common file, then those of the nouns that have a file of their own. */
 function readMatrix(): Row[] {
-  const text = readFileSync(new URL('access-matrix.txt', import.meta.url), 'utf8');
+  const nouns = globSync('*/access.txt', { cwd: new URL('../nouns', import.meta.url) }).toSorted();
+  const files = ['access-matrix.txt', ...nouns.map((path) => `../nouns/${path}`)];
+  const text = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\s+/));
   const columns = head.slice(2);

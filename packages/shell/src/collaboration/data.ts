@@ -4,7 +4,8 @@ import type { CollaborateResource } from '@freight-hq/screens/TenantList';
 import { atom } from 'jotai';
 import { messageOf } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { collaborationToasts } from './words.ts';
 
 /** The resource of an annotation, for a link to it; undefined if the user cannot see it. */
 export const annotatedAtom = atom(
@@ -20,7 +21,7 @@ export const annotatedAtom = atom(
       const { tenantName } = await call(getTenant, { companyId });
       return { resourceType, resourceId, resourceName: tenantName };
     } catch (error) {
-      get(notifyAtom).notify(toasts.collaborationFailed(messageOf(error, 'The annotation could not be loaded.')));
+      get(notifyAtom).notify(collaborationToasts.linkFailed(messageOf(error, 'The annotation could not be loaded.')));
       return undefined;
     }
   },

@@ -6,7 +6,7 @@ import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../session/data.ts';
 import { useIsOnline } from './online.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
-import { toasts } from '../lib/toasts.ts';
+import { sessionToasts } from '../session/words.ts';
 import { useAccount } from '../account/useAccount.tsx';
 import { placeOf } from './place.ts';
 import { useFrameNotices } from './useFrameNotices.ts';
@@ -24,7 +24,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const account = useAccount();
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
-  const idle = useIdle(hqIdle, () => void logout({ farewell: toasts.idleLogout(), keepsPage: true }));
+  const idle = useIdle(hqIdle, () => void logout({ farewell: sessionToasts.idleLogout(), keepsPage: true }));
   if (!user) return null;
   return (
     <HqFrame

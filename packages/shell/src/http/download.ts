@@ -3,7 +3,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { messageOf, ReauthCancelled } from './apiError.ts';
 import { callAtom, type NamedFile } from './call.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { bad, notifyAtom } from '../lib/toasts.ts';
 
 // Some browsers read the file only after the click has been dealt with.
 const revokeAfterMs = 60_000;
@@ -24,7 +24,7 @@ const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: C
     saveFile(await get(callAtom).file(endpoint, input));
   } catch (error) {
     if (error instanceof ReauthCancelled) return;
-    get(notifyAtom).notify(toasts.exportFailed(messageOf(error, 'The file could not be loaded. Try again.')));
+    get(notifyAtom).notify(bad('Export Failed', messageOf(error, 'The file could not be loaded. Try again.')));
   }
 });
 

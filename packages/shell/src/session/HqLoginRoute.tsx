@@ -6,7 +6,8 @@ import { useLocation } from 'wouter';
 import { logoutAtom } from './data.ts';
 import { useSignIn } from './useSignIn.ts';
 import { userAtom } from './session.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { sessionToasts } from './words.ts';
 
 const verifyingMs = 400;
 const refused = 'Invalid credentials or access denied';
@@ -22,7 +23,7 @@ export function HqLoginRoute() {
     const timer = setTimeout(() => {
       setVerifying(undefined);
       setState({ step: 'credentials', employeeId: verifying, isSigningIn: false });
-      notify(toasts.employeeVerified());
+      notify(sessionToasts.employeeVerified());
     }, verifyingMs);
     return () => clearTimeout(timer);
   }, [verifying, notify]);
@@ -31,7 +32,7 @@ export function HqLoginRoute() {
     const error = employeeIdError(typed);
     setState({ step: 'employee', isVerifying: !error, ...(error && { error }) });
     if (!error) setVerifying(typed.trim());
-    else if (typed.trim() !== '') notify(toasts.employeeNotFound(error));
+    else if (typed.trim() !== '') notify(sessionToasts.employeeNotFound(error));
   };
   const login = async (credentials: { email: string; password: string }) => {
     if (state.step !== 'credentials') return;
@@ -40,7 +41,7 @@ export function HqLoginRoute() {
     const failure = await signIn({ ...credentials, employeeId }, refused);
     if (!failure) return;
     setState({ step: 'credentials', employeeId, isSigningIn: false, error: failure });
-    notify(toasts.portalLoginFailed(failure));
+    notify(sessionToasts.portalLoginFailed(failure));
   };
   const back = () => {
     if (state.step === 'credentials') setState({ step: 'employee', isVerifying: false, employeeId: state.employeeId });

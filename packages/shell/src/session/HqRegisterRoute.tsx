@@ -12,7 +12,8 @@ import { ApiError, messageOf } from '../http/apiError.ts';
 import { takeInvitation } from './invitation.ts';
 import { resourceError } from '../kit/resource.ts';
 import { openSessionAtom } from './session.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { sessionToasts } from './words.ts';
 
 interface NewAccount {
   token: string;
@@ -35,11 +36,11 @@ export function HqRegisterRoute() {
     setIsCreating(true);
     try {
       setAccount(await signUp({ ...draft, ...(invitation && { invitation: invitation.token }) }));
-      notify(toasts.registered());
+      notify(sessionToasts.registered());
     } catch (error) {
       const message = messageOf(error, 'Registration failed');
       setProblem({ message, ...(error instanceof ApiError && { errors: error.errors }) });
-      notify(toasts.registrationFailed(message));
+      notify(sessionToasts.registrationFailed(message));
     } finally {
       setIsCreating(false);
     }

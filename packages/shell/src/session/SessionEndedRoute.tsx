@@ -9,7 +9,8 @@ import { messageOf } from '../http/apiError.ts';
 import { homeOf } from './guard.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { closeSessionAtom, openSessionAtom, userAtom } from './session.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { sessionToasts } from './words.ts';
 
 /** Signing in again over the open page; another user gets their own start page. */
 export function SessionEndedRoute() {
@@ -34,12 +35,12 @@ export function SessionEndedRoute() {
         navigate(homeOf(reply.user), { replace: true });
       }
       openSession(reply.token, reply.user);
-      notify(toasts.login(reply.user.firstName));
+      notify(sessionToasts.login(reply.user.firstName));
     } catch (failure) {
       const message = messageOf(failure, 'Invalid credentials or access denied');
       setIsSigningIn(false);
       setError(message);
-      notify(toasts.loginFailed(message));
+      notify(sessionToasts.loginFailed(message));
     }
   };
   const onLeave = () =>

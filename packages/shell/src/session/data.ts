@@ -7,7 +7,8 @@ import { forgetReturnAtom } from './returnTo.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
 import { closeSessionAtom, endSessionAtom, tokenAtom, userAtom } from './session.ts';
-import { notifyAtom, type Toast, toasts } from '../lib/toasts.ts';
+import { notifyAtom, type Toast } from '../lib/toasts.ts';
+import { sessionToasts } from './words.ts';
 
 export type LoginPayload = CallInput<typeof login>['body'];
 
@@ -35,7 +36,7 @@ export interface LogoutOptions {
 /** Ends the session here and on the server; here also if the server cannot be reached. */
 export const logoutAtom = atom(
   null,
-  async (get, set, { farewell = toasts.logout(), keepsPage = false }: LogoutOptions = {}) => {
+  async (get, set, { farewell = sessionToasts.logout(), keepsPage = false }: LogoutOptions = {}) => {
     if (get(isLoggingOutAtom)) return;
     set(isLoggingOutAtom, true);
     try {

@@ -6,7 +6,8 @@ import { messageOf } from '../http/apiError.ts';
 import { guard, homeOf, isHqUser } from './guard.ts';
 import { takeReturnAtom } from './returnTo.ts';
 import { openSessionAtom } from './session.ts';
-import { notifyAtom, toasts } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+import { sessionToasts } from './words.ts';
 
 /** Signs in and opens the user's start page; returns the text of a failure. */
 export function useSignIn() {
@@ -21,7 +22,7 @@ export function useSignIn() {
       const returnTo = takeReturn();
       openSession(token, user);
       navigate(homeOf(user), { replace: true });
-      const welcome = isHqUser(user) ? toasts.portalLogin() : toasts.tenantLogin(user.firstName);
+      const welcome = isHqUser(user) ? sessionToasts.portalLogin() : sessionToasts.tenantLogin(user.firstName);
       const target = returnTo && routeFor(new URL(returnTo, location.origin).pathname);
       const mayReturn = target && 'show' in guard(target.area, { status: 'signedIn', user, checkError: null });
       notify(

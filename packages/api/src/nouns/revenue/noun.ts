@@ -1,4 +1,10 @@
 import { noun } from '../../http/noun/noun.ts';
+import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
-export const revenue = noun('revenue', { tables, ids: { revenueMovementId: 'rmv' } });
+export const revenue = noun('revenue', {
+  tables,
+  routes,
+  ids: { revenueMovementId: 'rmv' },
+  permissions: { 'revenue:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'] },
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { system } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Failure } from '../../kernel/errors.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { plans } from '../subscriptions/tables.ts';
+import type { RevenueMonth } from './contract.ts';
+import { type MovementFilter, readMovements } from './queries.ts';
+import { recordRevenue } from './record.ts';
+import { revenueMovements } from './tables.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+  api = await startApi();
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+const dayMs = 24 * 60 * 60_000;
+type Plan = (typeof plans)[number];
+
+/** A company goes to a plan and a price, or leaves; the change took effect so many days before it was recorded. */
+const step = fc.record({
+  company: fc.nat({ max: 2 }),
+  plan: fc.option(fc.constantFrom(...plans), { nil: null, freq: 4 }),
+  cents: fc.integer({ min: 1, max: 4 }),
+  waitMs: fc.oneof(fc.nat({ max: dayMs }), fc.nat({ max: 40 * dayMs })),
+  backMs: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 60 * dayMs })),
+});
+
+const read = (filter: Partial<MovementFilter> = {}) =>
+  database.db.withTx(system('test'), (tx) => readMovements(tx, tx.now, { months: 48, ...filter }));
+
+const endOf = (months: readonly RevenueMonth[]) => months.at(-1)?.endCents;
+const total = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+function expectReconciled(months: readonly RevenueMonth[]): void {
+  months.forEach((m, index) => {
+    const { newCents, reactivationCents, expansionCents, contractionCents, churnCents } = m;
+    expect(m.endCents).toBe(
+      m.startCents + newCents + reactivationCents + expansionCents - contractionCents - churnCents,
+    );
+    for (const cents of Object.values({ ...m, month: 0 })) expect(cents).toBeGreaterThanOrEqual(0);
+    if (index > 0) expect(m.startCents).toBe(months[index - 1]?.endCents);
+  });
+}
+
+test('every month adds up by plan and company, and closed months stay as reported, over random histories', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      await database.db.withTx(system('test'), (tx) => tx.delete(revenueMovements));
+      database.clock.set(new Date('2026-01-15T00:00:00Z'));
+      const companies = Array.from({ length: 3 }, () => newId('cmp'));
+      const paid = new Map<string, { plan: Plan | null; cents: number }>();
+      let closed: RevenueMonth[] = [];
+      for (const { company, plan, cents, waitMs, backMs } of steps) {
+        database.clock.advance(waitMs);
+        const id = companies[company] ?? '';
+        const state = plan ? { plan, cents } : { plan: null, cents: 0 };
+        const { now } = database.clock;
+        const at = backMs === 0 ? undefined : new Date(now.getTime() - backMs);
+        try {
+          await database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, state, at));
+          paid.set(id, state);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Failure);
+          expect(at).toBeDefined();
+        }
+        const months = await read();
+        const kept = closed.filter(({ month }) => month < now.toISOString().slice(0, 7));
+        expect(months.filter(({ month }) => kept.some((one) => one.month === month))).toEqual(kept);
+        closed = months.filter(({ month, endCents }) => endCents > 0 || month >= '2026-01');
+      }
+      const current = total([...paid.values()].map(({ cents }) => cents));
+      for (const view of ['reported', 'restated'] as const) {
+        const all = await read({ view });
+        const byPlan = await Promise.all(plans.map((plan) => read({ view, plan })));
+        const byCompany = await Promise.all(companies.map((companyKey) => read({ view, companyKey })));
+        for (const months of [all, ...byPlan, ...byCompany]) expectReconciled(months);
+        expect(endOf(all)).toBe(current);
+        all.forEach(({ endCents }, index) => {
+          expect(total(byPlan.map((months) => months[index]?.endCents))).toBe(endCents);
+          expect(total(byCompany.map((months) => months[index]?.endCents))).toBe(endCents);
+        });
+        expect(byCompany.map(endOf)).toEqual(companies.map((id) => paid.get(id)?.cents ?? 0));
+        expect(byPlan.map(endOf)).toEqual(
+          plans.map((plan) => total([...paid.values()].filter((one) => one.plan === plan).map(({ cents }) => cents))),
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('a backdated cancellation changes the restated month and leaves the reported one', async () => {
+  await database.db.withTx(system('test'), (tx) => tx.delete(revenueMovements));
+  const id = newId('cmp');
+  const record = (plan: Plan | null, cents: number, at?: Date) =>
+    database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, { plan, cents }, at));
+  database.clock.set(new Date('2026-04-10T12:00:00Z'));
+  await record('starter', 100);
+  database.clock.set(new Date('2026-06-10T12:00:00Z'));
+  await record(null, 0, new Date('2026-05-20T12:00:00Z'));
+  const ends = async (view: 'reported' | 'restated') => (await read({ view, months: 3 })).map((m) => m.endCents);
+  expect(await ends('reported')).toEqual([100, 100, 0]);
+  expect(await ends('restated')).toEqual([100, 0, 0]);
+  await expect(record('starter', 50, new Date('2026-05-01T12:00:00Z'))).rejects.toThrow('choose a later day');
+});
+
+test('the demo month is the one of the specification, by plan too, and needs the permission', async () => {
+  const path = '/api/hq/revenue/movements?months=1';
+  const call = async (query = '', who = 'owner@freight-hq.example') =>
+    api.call('GET', `${path}${query}`, { token: await api.signIn(who) });
+  const [june] = ((await call()).json as { months: RevenueMonth[] }).months;
+  expect(june).toEqual({
+    ...{ month: '2026-06', startCents: 16_500_000, newCents: 2_400_000, reactivationCents: 0 },
+    ...{ expansionCents: 979_500, contractionCents: 190_000, churnCents: 189_500, endCents: 19_500_000 },
+  });
+  const byPlan = await Promise.all(plans.map(async (plan) => (await call(`&plan=${plan}`)).json));
+  expect(total(byPlan.map((answer) => (answer as { months: RevenueMonth[] }).months[0]?.endCents))).toBe(19_500_000);
+  expect((await call('&plan=platinum')).status).toBe(422);
+  expect((await call('', 'dispatch@swifthaul.example')).status).toBe(403);
+  expect((await api.call('GET', path)).status).toBe(401);
+});

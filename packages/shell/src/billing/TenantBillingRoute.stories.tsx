@@ -126,6 +126,7 @@ export const Payments = meta.story({
     await expect(dialog.getAllByText('Declined')).toHaveLength(declined.length);
     await expect(dialog.getAllByRole('listitem')).toHaveLength(due.results.length);
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() =>
       expect(within(canvas.getByRole('article', { name: 'Outstanding' })).getByText('$3,253')).toBeVisible(),
     );

@@ -16,13 +16,12 @@ export const reminderWriting = submission(
   },
 );
 
-/** Charges the listed invoices; sending it again returns the same run. The dialog stays open for the run. */
+/** Charges the listed invoices; sending it again returns the same run. */
 export const paymentCharge = submission(
   (call, { draft: digest, options }: Sent<string, PaymentQuestion>) =>
     call(startPaymentRun, { body: { dryRun: false, digest } }, options),
   {
     keep: (client, run) => client.setQueryData(paymentRunKey(run.id ?? ''), run),
     failure: 'The run could not be started.',
-    staysOpen: true,
   },
 );

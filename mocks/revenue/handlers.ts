@@ -4,7 +4,7 @@ import { revenueMonths } from './rows.ts';
 
 // No recorded change is backdated, so that both views are the same.
 export const revenueHandlers = () => [
-  mock(contract.getRevenueMovements)(({ query: { plan = 'all', months = 12 } }) => ({
-    months: revenueMonths[plan].slice(-months),
+  mock(contract.getRevenueMovements)(({ query: { plan, months = 12 } }) => ({
+    months: revenueMonths[plan ?? 'all'].slice(-months),
   })),
 ];

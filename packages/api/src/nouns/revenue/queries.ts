@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
-import type { getRevenueMovements, RevenueMonth } from './contract.ts';
+import type * as contract from './contract.ts';
+import type { RevenueMonth } from './contract.ts';
 
 const usualMonths = 12;
 
@@ -15,7 +16,7 @@ export interface MovementFilter {
   view?: 'reported' | 'restated' | undefined;
 }
 
-export const getRevenueMovements: Query<typeof getRevenueMovements> = async ({ query }, { tx, now }) => ({
+export const getRevenueMovements: Query<typeof contract.getRevenueMovements> = async ({ query }, { tx, now }) => ({
   months: await readMovements(tx, now, { ...query, months: query.months ?? usualMonths }),
 });
 

@@ -6,7 +6,7 @@ export const changerWaitMs = 7 * 24 * 60 * 60_000;
 /** Whether nine digits are a routing number: their weighted sum is a multiple of ten. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, place) => total + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0);
+  const sum = Array.from(text, Number).reduce((total, digit, place) => total + digit * ([3, 7, 1][place % 3] ?? 0), 0);
   return sum > 0 && sum % 10 === 0;
 }
 

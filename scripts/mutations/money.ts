@@ -63,9 +63,15 @@ export const moneyMutations: readonly Mutation[] = [
     test: 'kernel/csv.test.ts',
   },
   {
-    breaks: 'another plan changes the revenue without an event',
-    find: 'if (deltaCents === 0) return;',
-    replace: 'if (deltaCents !== 0) return;',
+    breaks: "a deleted tenant's revenue ends without churn",
+    find: 'await closeRevenue(tx, companyId);',
+    replace: 'void closeRevenue;',
+    test: 'revenue/deletion.test.ts',
+  },
+  {
+    breaks: 'another plan changes the revenue without a movement',
+    find: 'await recordRevenue(tx, companyId, { plan: tier, cents: after });',
+    replace: 'void after;',
     test: 'tenants/update.test.ts',
   },
   {

@@ -12,5 +12,7 @@ export const root = style(
   }),
 );
 export const pages = style(layered({ display: 'flex', gap: vars.space.x2 }));
-export const step = style(layered({ display: 'inline-flex', alignItems: 'center', gap: vars.space.x1 }));
+export const step = style(
+  layered({ display: 'inline-flex', alignItems: 'center', gap: vars.space.x1, verticalAlign: 'middle' }),
+);
 export const arrow = style(layered({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } }));

@@ -1,5 +1,6 @@
 import type { getBankMonitoring } from '@freight-hq/api/contract/banking';
 import type { Output } from '@freight-hq/api/endpoint';
+import { platformAccountName } from '@freight-hq/api/rules/ledger';
 import { Alert } from '@freight-hq/components/Alert';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -72,7 +73,7 @@ function Figures({ figures }: { figures: BankFigures }) {
             },
             { label: 'Usual for a day', value: <Money value={volume.usualDayCents / 100} /> },
             ...clearing.map(({ code, balance, oldestAt }) => ({
-              label: code,
+              label: platformAccountName(code),
               value: (
                 <>
                   <Money value={balance / 100} decimals={2} />

@@ -13,6 +13,16 @@ export const platformAccounts = {
 } as const;
 export type PlatformAccount = keyof typeof platformAccounts;
 
+const platformAccountNames: Readonly<Record<string, string>> = {
+  'suspense:book': 'Suspense',
+  'clearing:book': 'Clearing of book transfers',
+  'clearing:ach': 'Clearing of ACH payments',
+  'clearing:wire': 'Clearing of wires',
+} satisfies Partial<Record<PlatformAccount, string>>;
+
+/** An account of the platform in words. */
+export const platformAccountName = (code: string): string => platformAccountNames[code] ?? code;
+
 /** `move` posts at once; `hold` reserves, and is posted, voided or expired once; `reversal` takes a posted one back. */
 export const postingKinds = ['opening', 'move', 'hold', 'post', 'void', 'expire', 'reversal'] as const;
 export type PostingKind = (typeof postingKinds)[number];

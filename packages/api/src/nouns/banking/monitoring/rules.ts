@@ -1,3 +1,4 @@
+import { platformAccountName } from '../../ledger/rules.ts';
 import { inDollars } from '../rules.ts';
 
 export const returnKinds = ['unauthorised', 'administrative', 'overall'] as const;
@@ -106,7 +107,7 @@ const critical = (kind: BankAlertKind, title: string, detail: string): BankAlert
 function oldClearing({ code, balance, oldestAt }: BankFigures['clearing'][number], now: Date): BankAlert | undefined {
   if (oldestAt === undefined || now.getTime() - Date.parse(oldestAt) <= oldestClearingMs) return undefined;
   const days = Math.floor((now.getTime() - Date.parse(oldestAt)) / (24 * 60 * 60_000));
-  const detail = `${inDollars(balance)} stands on ${code}, a part of it for ${days} days.`;
+  const detail = `${platformAccountName(code)}: ${inDollars(balance)}, a part of it for ${days} days.`;
   return warning('old_clearing', 'Money waits to be cleared', detail);
 }
 

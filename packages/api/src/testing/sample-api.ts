@@ -3,7 +3,7 @@ import { addPerson } from './people.ts';
 import { sampleRoutes } from './sample-routes.ts';
 import { makeTestDatabase, type TestDatabase } from './testing.ts';
 
-/** An API with the sample routes on a database of its own, and the token of a user who may call them. */
+/** Starts an API with the sample routes on a new database; returns it with the token of a user who may call them. */
 export async function startSampleApi(): Promise<{ database: TestDatabase; api: TestApi; token: string }> {
   const database = await makeTestDatabase();
   const api = await startApi({ database, app: { extraRoutes: sampleRoutes } });

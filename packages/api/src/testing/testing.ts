@@ -27,7 +27,7 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A database of its own for a test file: migrated, with or without the demo data. `TEST_DB` says which
+ * Creates a new, migrated database for a test file, with or without the demo data. `TEST_DB` says which
  * kind; `TEST_DATABASE_URL` names a PostgreSQL whose user may create databases.
  */
 export async function makeTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {

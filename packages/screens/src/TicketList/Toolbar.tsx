@@ -10,11 +10,11 @@ interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' |
   onNew(): void;
 }
 
-const any = 'any';
-type Choice<Value extends string> = { id: Value | typeof any; label: string }[];
+const anyValue = 'any';
+type Choice<Value extends string> = { id: Value | typeof anyValue; label: string }[];
 
 const choices = <Value extends string>(all: string, labels: Record<Value, string>): Choice<Value> => [
-  { id: any, label: all },
+  { id: anyValue, label: all },
   ...(Object.entries(labels) as [Value, string][]).map(([id, label]) => ({ id, label })),
 ];
 const statuses = choices<NonNullable<TicketListQuery['status']>>('Any status', {
@@ -79,8 +79,8 @@ function Filter<Value extends string>({ label, items, chosen, onChoose }: Filter
         label={label}
         isLabelHidden
         items={items}
-        selectedKey={chosen ?? any}
-        onSelectionChange={(key) => onChoose(key === any ? undefined : key)}
+        selectedKey={chosen ?? anyValue}
+        onSelectionChange={(key) => onChoose(key === anyValue ? undefined : key)}
       />
     </div>
   );

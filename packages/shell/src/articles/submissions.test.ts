@@ -64,7 +64,7 @@ test('an edit of an older version shows the other version, and stays open', asyn
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a new article has no status of its own; sent again after a lost answer, it is the same article', async () => {
+test('a new article is sent without a status, and a repeated request after a lost answer creates no second article', async () => {
   const { api, form, settled } = setUp({ [create]: 'unreachable' });
   form.open('new');
   for (const _ of [1, 2]) {

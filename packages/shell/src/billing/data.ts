@@ -55,7 +55,7 @@ export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
     };
   });
 
-/** One request for the due invoices, by an id of its own; `runId` once a run was started from it. */
+/** A request for the due invoices, with its id; `runId` is set once it has started a run. */
 export interface PaymentQuestion {
   question: string;
   runId?: string | undefined;

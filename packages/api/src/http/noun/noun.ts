@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 /** Starts work that a running server does beside answering; `stop` ends it. */
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
 
-/** A result of the search: what every kind has, and the facts of its own. */
+/** A search result: the fields of every kind of result, and the facts of one kind. */
 export interface Found {
   kind: string;
   id: string;

@@ -5,8 +5,7 @@ import { queryRows } from '../../db/tx.ts';
 import { idleTimeoutMs } from '../../kernel/idle-timeout.ts';
 import { readBlockers } from './blockers.ts';
 import type * as contract from './contract.ts';
-import { tenantMissing } from './rules.ts';
-import { deletionLines } from './rules.ts';
+import { deletionLines, tenantMissing } from './rules.ts';
 
 /** A noun whose rows a deletion counts, and its table. */
 interface Loss {

@@ -20,7 +20,7 @@ export const findTenants: FindBySearch = (tx, q, limit) => {
   );
 };
 
-/** Each by an index of its own, and only those that the text can be. */
+/** One condition for each field that the text can match; each condition uses the index of its field. */
 function waysToTenants(q: string): SQL[] {
   const dotNumber = /^(?:dot[\s#:]*)?(\d+)$/i.exec(q)?.[1];
   const tiers = subscriptionTiers.filter((tier) => tier.startsWith(q.toLowerCase()));

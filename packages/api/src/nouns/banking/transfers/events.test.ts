@@ -30,7 +30,7 @@ interface Sending {
   spoil?: boolean;
 }
 
-/** A signature counts once, so that each sending is signed for a second of its own. */
+/** The API accepts a signature once, so each request is signed for another second. */
 function send(event: object, { signedAt, key = testBankKey, spoil = false }: Sending = {}) {
   count += 1;
   const rawBody = JSON.stringify(event);

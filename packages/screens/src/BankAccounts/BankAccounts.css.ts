@@ -1,16 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.x3,
-});
-
-export const twoLines = style({ display: 'grid', minWidth: 0 });
-
 export const drawer = style({ padding: vars.space.x4, display: 'grid', alignContent: 'start' });
 
 export const entries = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });

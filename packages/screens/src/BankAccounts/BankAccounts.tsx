@@ -9,13 +9,13 @@ import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
+import * as lists from '../lib/bankLists.css.ts';
 import { AsOf } from '../lib/AsOf.tsx';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { AccountDrawer } from './AccountDrawer.tsx';
-import * as styles from './BankAccounts.css.ts';
 import { accountColumns } from './columns.tsx';
 import type { Reveal, RevealedNumbers } from './RevealPart.tsx';
 
@@ -61,7 +61,7 @@ export function BankAccounts({ accounts, query, onQueryChange, onView, onManage,
   const columns = useMemo(() => accountColumns({ onView, onManage }), [onView, onManage]);
   return (
     <Stack gap="x4">
-      <div className={styles.toolbar}>
+      <div className={lists.toolbar}>
         <ListSearch
           label="Search accounts"
           placeholder="Company or last four digits..."

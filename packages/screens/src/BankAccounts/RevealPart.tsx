@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../lib/ReasonField.tsx';
+import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 
 /** The full numbers of an account, for a minute. */
 export interface RevealedNumbers {
@@ -57,31 +55,15 @@ export function RevealPart({ accountId, reveal }: { accountId: string; reveal: R
           </Button>
         </Inline>
       )}
-      {submission.state.status !== 'idle' && <RevealDialog submission={submission} />}
+      {submission.state.status !== 'idle' && (
+        <ReasonDialog
+          title="Show the full account number?"
+          submit={{ label: 'Show Number', busyLabel: 'Asking the bank...' }}
+          text="It shows for a minute. Who asked, when and why is written to the audit log; five times an hour at most."
+          failed="The number is not shown"
+          submission={submission}
+        />
+      )}
     </>
-  );
-}
-
-function RevealDialog({ submission }: Pick<Reveal, 'submission'>) {
-  const { reason, setReason, fault } = useReason();
-  const [isTried, setTried] = useState(false);
-  return (
-    <FormDialog
-      title="Show the full account number?"
-      submit={{ label: 'Show Number', busyLabel: 'Asking the bank...' }}
-      isSaving={isSending(submission)}
-      isChanged={reason !== ''}
-      error={<SubmissionNotice submission={submission} title="The number is not shown" />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) submission.send(reason.trim());
-      }}
-      onCancel={submission.cancel}
-    >
-      <Text>
-        It shows for a minute. Who asked, when and why is written to the audit log; five times an hour at most.
-      </Text>
-      <ReasonField submission={submission} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
-    </FormDialog>
   );
 }

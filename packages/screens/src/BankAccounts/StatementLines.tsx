@@ -6,6 +6,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import * as lists from '../lib/bankLists.css.ts';
 import * as styles from './BankAccounts.css.ts';
 import type { Statement } from './BankAccounts.tsx';
 
@@ -33,7 +34,7 @@ export function StatementLines({ statement }: { statement: Resource<Statement> }
 function Line({ entry: { amount, balance, description, createdAt } }: { entry: AccountEntry }) {
   return (
     <li className={styles.entry}>
-      <div className={styles.twoLines}>
+      <div className={lists.twoLines}>
         <Text as="span" size={13}>
           {description}
         </Text>

@@ -5,9 +5,9 @@ import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
+import * as lists from '../lib/bankLists.css.ts';
 import { AccountBadge } from '../lib/AccountBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
-import * as styles from './BankAccounts.css.ts';
 
 interface AccountActions {
   onView(account: BankAccount): void;
@@ -85,7 +85,7 @@ interface TwoLinesProps {
 }
 
 const TwoLines = ({ first, second, isMono = false }: TwoLinesProps) => (
-  <div className={styles.twoLines}>
+  <div className={lists.twoLines}>
     <Text as="span" size={13} weight="medium" mono={isMono} isTruncated>
       {first}
     </Text>

@@ -1,16 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.x3,
-});
-
-export const twoLines = style({ display: 'grid', minWidth: 0 });
-
 export const pair = style({
   display: 'grid',
   alignItems: 'start',

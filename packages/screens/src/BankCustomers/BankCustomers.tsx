@@ -10,12 +10,12 @@ import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource'
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
+import * as lists from '../lib/bankLists.css.ts';
 import { AsOf } from '../lib/AsOf.tsx';
 import { type BankingRights, mayNotPropose } from '../lib/bankWords.ts';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
-import * as styles from './BankCustomers.css.ts';
 import type { CompanySearch } from './CompanyField.tsx';
 import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
 
@@ -39,7 +39,7 @@ export function BankCustomers({ customers, query, onQueryChange, onRefresh, onVi
   const columns = useMemo(() => columnsOf(onView), [onView]);
   return (
     <Stack gap="x4">
-      <div className={styles.toolbar}>
+      <div className={lists.toolbar}>
         <ListSearch label="Search customers" query={query} onQueryChange={onQueryChange} />
         <Inline gap="x3">
           <AsOf resource={customers} onRefresh={onRefresh} />
@@ -85,7 +85,7 @@ const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustome
     width: '1.5fr',
     minWidth: 176,
     cell: (customer) => (
-      <div className={styles.twoLines}>
+      <div className={lists.twoLines}>
         <Text as="span" size={13} weight="medium" isTruncated>
           {nameOf(customer)}
         </Text>

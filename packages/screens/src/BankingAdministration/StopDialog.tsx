@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
-import { Text } from '@freight-hq/components/Text';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../lib/ReasonField.tsx';
+import type { Submission } from '@freight-hq/components/Submission';
+import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 import type { StopAction } from './BankingAdministration.tsx';
 
 interface StopDialogProps {
@@ -24,26 +21,6 @@ const words = {
 } as const;
 
 /** Asks for the reason before outgoing money is stopped, or flows again. */
-export function StopDialog({ action, stopping }: StopDialogProps) {
-  const [isTried, setTried] = useState(false);
-  const { reason, setReason, fault } = useReason();
-  const { title, text, submit } = words[action];
-  return (
-    <FormDialog
-      title={title}
-      role="alertdialog"
-      submit={submit}
-      isSaving={isSending(stopping)}
-      isChanged={reason !== ''}
-      error={<SubmissionNotice submission={stopping} />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) stopping.send(reason.trim());
-      }}
-      onCancel={stopping.cancel}
-    >
-      <Text>{text}</Text>
-      <ReasonField submission={stopping} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
-    </FormDialog>
-  );
-}
+export const StopDialog = ({ action, stopping }: StopDialogProps) => (
+  <ReasonDialog {...words[action]} role="alertdialog" submission={stopping} />
+);

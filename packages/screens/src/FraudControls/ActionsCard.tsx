@@ -1,14 +1,10 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
 import { type AccountAction, accountActions, type AccountStanding, afterAction } from '@freight-hq/api/rules/banking';
-import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { Inline } from '@freight-hq/components/Inline';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
-import { Text } from '@freight-hq/components/Text';
 import { actionLabels, mayNotPropose } from '../lib/bankWords.ts';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../lib/ReasonField.tsx';
+import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 import type { CardProps, ChosenCompany } from './FraudControls.tsx';
 
 const standing = ({ accountStatus, isRestricted }: BankingControls): AccountStanding => ({
@@ -62,29 +58,17 @@ interface ActionDialogProps {
   action: ChosenCompany['action'];
 }
 
-function ActionDialog({ company, wanted, action }: ActionDialogProps) {
-  const { reason, setReason, fault } = useReason();
-  const [isTried, setTried] = useState(false);
-  return (
-    <FormDialog
-      title={`${actionLabels[wanted]} of ${company}?`}
-      role="alertdialog"
-      submit={{
-        label: actionLabels[wanted],
-        busyLabel: 'Processing account action...',
-        variant: wanted === 'unfreeze' ? 'primary' : 'danger',
-      }}
-      isSaving={isSending(action)}
-      isChanged={reason !== ''}
-      error={<SubmissionNotice submission={action} title="Action Failed" />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) action.send(reason.trim());
-      }}
-      onCancel={action.cancel}
-    >
-      <Text>{effects[wanted]}</Text>
-      <ReasonField submission={action} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
-    </FormDialog>
-  );
-}
+const ActionDialog = ({ company, wanted, action }: ActionDialogProps) => (
+  <ReasonDialog
+    title={`${actionLabels[wanted]} of ${company}?`}
+    role="alertdialog"
+    submit={{
+      label: actionLabels[wanted],
+      busyLabel: 'Processing account action...',
+      variant: wanted === 'unfreeze' ? 'primary' : 'danger',
+    }}
+    text={effects[wanted]}
+    failed="Action Failed"
+    submission={action}
+  />
+);

@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
-import { Text } from '@freight-hq/components/Text';
 import { dollarText } from '../lib/bankWords.ts';
-import { FormDialog } from '../lib/FormDialog.tsx';
-import { ReasonField, useReason } from '../lib/ReasonField.tsx';
+import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 import type { ChosenCompany } from './FraudControls.tsx';
 
 interface ReleaseDialogProps {
@@ -13,25 +9,13 @@ interface ReleaseDialogProps {
 }
 
 /** Asks for the reason before the release of held money is proposed. */
-export function ReleaseDialog({ amount, release }: ReleaseDialogProps) {
-  const { reason, setReason, fault } = useReason();
-  const [isTried, setTried] = useState(false);
-  return (
-    <FormDialog
-      title={`Release ${dollarText(amount)} that is held?`}
-      role="alertdialog"
-      submit={{ label: 'Propose Release', busyLabel: 'Proposing...' }}
-      isSaving={isSending(release)}
-      isChanged={reason !== ''}
-      error={<SubmissionNotice submission={release} title="The release was not proposed" />}
-      onSubmit={() => {
-        setTried(true);
-        if (fault === undefined) release.send(reason.trim());
-      }}
-      onCancel={release.cancel}
-    >
-      <Text>A second person has to approve it. Until then the money stays held.</Text>
-      <ReasonField submission={release} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
-    </FormDialog>
-  );
-}
+export const ReleaseDialog = ({ amount, release }: ReleaseDialogProps) => (
+  <ReasonDialog
+    title={`Release ${dollarText(amount)} that is held?`}
+    role="alertdialog"
+    submit={{ label: 'Propose Release', busyLabel: 'Proposing...' }}
+    text="A second person has to approve it. Until then the money stays held."
+    failed="The release was not proposed"
+    submission={release}
+  />
+);

@@ -28,3 +28,13 @@ export const wideRow = style([
 export const words = style({ display: 'grid', gap: space.x1, minWidth: 0 });
 
 export const end = style({ display: 'grid', gap: space.x1, justifyItems: 'end' });
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+});
+
+export const twoLines = style({ display: 'grid', minWidth: 0 });

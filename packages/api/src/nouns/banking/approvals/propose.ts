@@ -76,6 +76,11 @@ export async function findPending(tx: Tx, kind: ApprovalKind, subject: string): 
   return row?.id;
 }
 
+/** Writes a proposal unless one of its kind about the same subject waits already. */
+export async function proposeOnce(ctx: Ctx, proposal: Proposal): Promise<void> {
+  if (!(await findPending(ctx.tx, proposal.kind, proposal.payload.subject))) await propose(ctx, proposal);
+}
+
 /** Records that proposals have expired without a decision. Returns their transfers. */
 export async function expireProposals(tx: Tx): Promise<string[]> {
   const ended = await queryRows<{ kind: ApprovalKind; subject: string }>(

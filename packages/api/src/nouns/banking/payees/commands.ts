@@ -6,7 +6,7 @@ import { conflict, invalid, notFound, unavailable } from '../../../kernel/errors
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../outbox/shared.ts';
 import { accountOf } from '../accounts/account.ts';
-import { findPending, propose } from '../approvals/propose.ts';
+import { proposeOnce } from '../approvals/propose.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import type * as contract from './contract.ts';
@@ -123,16 +123,9 @@ export const releaseFactoring: Command<typeof contract.releaseFactoring> = async
   const { tx } = ctx;
   const { factoring } = await readBankDetails(tx, companyId);
   if (!factoring) throw conflict('No notice is on file', { code: 'wrong_state' });
-  if (!(await findPending(tx, 'release_factoring', companyId))) {
-    const why = 'Releasing a notice of assignment takes two people.';
-    await propose(ctx, {
-      kind: 'release_factoring',
-      payload: { subject: companyId },
-      companyId,
-      why,
-      reason: body.reason,
-    });
-  }
+  const why = 'Releasing a notice of assignment takes two people.';
+  const payload = { subject: companyId };
+  await proposeOnce(ctx, { kind: 'release_factoring', payload, companyId, why, reason: body.reason });
   return readBankDetails(tx, companyId);
 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
-import { findPending, propose } from '../approvals/propose.ts';
+import { proposeOnce } from '../approvals/propose.ts';
 import type * as contract from '../contract.ts';
 import { bankTransfers } from '../tables.ts';
 import { lockTransfer, releaseHold as endHold, type TransferRow } from './advance.ts';
@@ -12,12 +12,10 @@ import { readTransfer } from './queries.ts';
 export const releaseHold: Command<typeof contract.releaseHold> = async ({ transferId, body: { reason } }, ctx) => {
   const { tx } = ctx;
   const transfer = await lockHeld(ctx, transferId);
-  if (!(await findPending(tx, 'release_hold', transferId))) {
-    const { companyKey: companyId, amountCents } = transfer;
-    const payload = { subject: transferId, amountCents };
-    const why = 'Freeing money that is held takes two people.';
-    await propose(ctx, { kind: 'release_hold', payload, companyId, why, reason });
-  }
+  const { companyKey: companyId, amountCents } = transfer;
+  const payload = { subject: transferId, amountCents };
+  const why = 'Freeing money that is held takes two people.';
+  await proposeOnce(ctx, { kind: 'release_hold', payload, companyId, why, reason });
   return { transfer: await readTransfer(tx, transferId) };
 };
 

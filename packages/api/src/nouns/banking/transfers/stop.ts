@@ -4,7 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Query } from '../../../http/pipeline/ctx.ts';
 import { conflict, type Failure } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { findPending, propose } from '../approvals/propose.ts';
+import { findPending, proposeOnce } from '../approvals/propose.ts';
 import type * as contract from '../contract.ts';
 import { outgoingStops } from '../tables.ts';
 
@@ -51,14 +51,8 @@ export const stopOutgoing: Command<typeof contract.stopOutgoing> = async ({ body
 export const liftOutgoingStop: Command<typeof contract.liftOutgoingStop> = async ({ body: { reason } }, ctx) => {
   const stop = await findStop(ctx.tx);
   if (!stop) throw conflict('Outgoing money is not stopped', { code: 'not_stopped' });
-  if (!(await findPending(ctx.tx, 'lift_stop', stop.id))) {
-    await propose(ctx, {
-      kind: 'lift_stop',
-      payload: { subject: stop.id },
-      why: 'A stop is lifted by two people.',
-      reason,
-    });
-  }
+  const why = 'A stop is lifted by two people.';
+  await proposeOnce(ctx, { kind: 'lift_stop', payload: { subject: stop.id }, why, reason });
   return readState(ctx.tx);
 };
 

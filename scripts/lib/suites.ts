@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Counts } from '../vitest/counts.ts';
 import { runCommand } from './command.ts';
 import { cacheFolder, program, root } from './paths.ts';
@@ -26,9 +27,16 @@ export async function runVitest(names: readonly string[]): Promise<SuiteResult[]
   return withExitCode('vitest', code, results);
 }
 
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
 /** Runs projects of playwright.config.ts: the whole product in a browser. */
@@ -44,7 +52,17 @@ export async function runPlaywright(names: readonly string[]): Promise<SuiteResu
   const run: PlaywrightReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};
   const failed = unexpected + flaky + (run?.errors.length ?? 0);
-  return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, left: skipped, seconds }]);
+  const failures = run?.suites.flatMap(failedTests) ?? [];
+  return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, failures, left: skipped, seconds }]);
+}
+
+function failedTests({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const names = failed.map(({ title, tests }) => {
+    const message = tests[0]?.results[0]?.error?.message ?? '';
+    return `${file} > ${title}: ${stripVTControlCharacters(message.split('\n')[0] ?? '')}`;
+  });
+  return [...names, ...suites.flatMap(failedTests)];
 }
 
 /** Drills that run everywhere, or those that need root, Debian packages or minutes. */
@@ -69,7 +87,10 @@ async function runChecks(name: string, [script = '', ...rest]: string[], sum: Re
   process.stdout.write(output);
   const [, held = '0', all = '0'] = sum.exec(output) ?? [];
   const failed = Math.max(Number(all) - Number(held), code === 0 ? 0 : 1);
-  return { name, passed: Number(held), failed, left: 0, seconds: (performance.now() - started) / 1000 };
+  const lines = output.trimEnd().split('\n');
+  // A check that failed is marked; drills are named in the sum.
+  const failures = failed > 0 ? [...lines.filter((line) => line.startsWith('x ')), lines.at(-1) ?? ''] : [];
+  return { name, passed: Number(held), failed, failures, left: 0, seconds: (performance.now() - started) / 1000 };
 }
 
 /** A runner with a non-zero exit code and no failed test counts as failed. */

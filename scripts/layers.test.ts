@@ -12,6 +12,7 @@ it('imports may point to an earlier layer, and to the public files of a noun', (
     faultsOf({
       'http/pipeline/serve.ts': `import type { Tx } from '../../db/tx.ts';`,
       'nouns/tickets/commands.ts': `import { users } from '../users/tables.ts';\nimport { serve } from '../../http/pipeline/serve.ts';`,
+      'nouns/billing/commands.ts': `import { x } from '../tickets/service.ts';`,
       'nouns.ts': `import { tickets } from './nouns/tickets/noun.ts';`,
       'platform/start/app.ts': `import { nouns } from '../../nouns.ts';`,
     }),
@@ -29,9 +30,9 @@ it.each([
   ]);
 });
 
-it('an inner file of another noun is refused', () => {
-  expect(faultsOf({ 'nouns/billing/commands.ts': `import { x } from '../tickets/queries.ts';` })).toEqual([
-    'packages/api/src/nouns/billing/commands.ts imports nouns/tickets/queries.ts, which its noun does not offer to others',
+it.each(['queries.ts', 'shared.ts', 'list/service.ts'])('an inner file of another noun is refused: %s', (file) => {
+  expect(faultsOf({ 'nouns/billing/commands.ts': `import { x } from '../tickets/${file}';` })).toEqual([
+    `packages/api/src/nouns/billing/commands.ts imports nouns/tickets/${file}, which its noun does not offer to others`,
   ]);
 });
 

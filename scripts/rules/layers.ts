@@ -5,7 +5,7 @@ const top = 'packages/api/src/';
 /** An import goes to the same layer or to one before it. */
 const layers = ['kernel', 'db', 'http', 'nouns', 'platform'];
 /** Files of a noun that other nouns may import. */
-const open = /\/(noun|contract|rules|tables|service|shared)\.ts$/;
+const open = /^nouns\/[^/]+\/(noun|contract|rules|tables|service)\.ts$/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
 /** Tests, and the samples that tests load. */
 const notProduct = /\.test\.ts$|\/samples\.ts$|^testing\//;

@@ -11,9 +11,8 @@ import { createLogger } from '../kernel/logger.ts';
 import { defaultLimits, type Limits, type Settings } from '../http/settings/settings.ts';
 import { type Database, queryRows } from '../db/tx.ts';
 import { sessionLifetimeMs } from '../nouns/sessions/contract.ts';
-import { authSessions } from '../nouns/users/sign-ins/tables.ts';
+import { authSessions, users } from '../nouns/users/tables.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
-import { users } from '../nouns/users/tables.ts';
 import { makeTestDatabase, type TestClock, type TestDatabase } from './testing.ts';
 
 export type TestApp = ReturnType<typeof createApp>;

@@ -7,7 +7,7 @@ import type { Settings } from '../http/settings/settings.ts';
 import { system } from '../kernel/actor.ts';
 import { sweepBanking } from '../nouns/banking/jobs.ts';
 import { bankService } from '../nouns/banking/service.ts';
-import { readStanding } from '../nouns/ledger/queries.ts';
+import { readStanding } from '../nouns/ledger/service.ts';
 import { availableOf, balanceOf } from '../nouns/ledger/rules.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { payIn } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Charge, ChargeOutcome, PaymentProvider } from '../nouns/payments/shared.ts';
+import type { Charge, ChargeOutcome, PaymentProvider } from '../nouns/payments/provider.ts';
 import { sandboxProvider } from '../nouns/payments/sandbox.ts';
 
 export interface BookedCharge extends Charge {

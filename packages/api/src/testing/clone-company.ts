@@ -4,7 +4,7 @@ import { system } from '../kernel/actor.ts';
 import { kindOfId } from '../kernel/id-kinds.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Database, queryRows, type Tx } from '../db/tx.ts';
-import { openCustomerAccount } from '../nouns/ledger/commands.ts';
+import { openCustomerAccount } from '../nouns/ledger/service.ts';
 import { revenueMovements } from '../nouns/revenue/tables.ts';
 
 type Row = Record<string, unknown>;

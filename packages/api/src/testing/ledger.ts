@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../kernel/actor.ts';
 import { type Database, queryRows, type Tx } from '../db/tx.ts';
-import { postTransfer } from '../nouns/ledger/commands.ts';
+import { postTransfer } from '../nouns/ledger/service.ts';
 import { platformAccounts } from '../nouns/ledger/rules.ts';
 
 const actor = system('test');

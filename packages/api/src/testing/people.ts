@@ -4,8 +4,7 @@ import { hashPassword } from '../kernel/passwords.ts';
 import type { Role } from '../kernel/permissions.ts';
 import type { Database } from '../db/tx.ts';
 import { rateLimits } from '../http/limits/tables.ts';
-import { authSessions } from '../nouns/users/sign-ins/tables.ts';
-import { invitations, users } from '../nouns/users/tables.ts';
+import { authSessions, invitations, users } from '../nouns/users/tables.ts';
 import { forgetAudit } from './past-triggers.ts';
 
 export interface TestPerson {

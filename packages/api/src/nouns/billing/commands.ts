@@ -6,7 +6,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { conflict, refuse } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
-import { writeMessage } from '../outbox/shared.ts';
+import { writeMessage } from '../outbox/service.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import { paymentRuns, payments } from '../payments/tables.ts';
 import type * as contract from './contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inDollars, iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { declineText } from '../payments/shared.ts';
+import { declineText } from '../payments/rules.ts';
 import type { BillingDetails, BillingItem, Invoice } from './contract.ts';
 import { readLastReminder } from './reminders.ts';
 

@@ -5,7 +5,7 @@ import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { rawJson } from '../../http/pipeline/reply.ts';
 import { queryRows } from '../../db/tx.ts';
-import { growthInPercent } from '../metrics/shared.ts';
+import { growthInPercent } from '../metrics/rules.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import type * as contract from './contract.ts';
 import { readDetails } from './details.ts';

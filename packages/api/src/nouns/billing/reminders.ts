@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { readLastMessage } from '../outbox/shared.ts';
+import { readLastMessage } from '../outbox/service.ts';
 import type { Reminder, ReminderPreview } from './contract.ts';
 import { nextReminderAt, noRecipient, nothingOutstanding, tenantNotBilled } from './rules.ts';
 import { isUnpaid } from './sql.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { declineText } from '../payments/shared.ts';
+import { declineText } from '../payments/rules.ts';
 import type { PaymentRun, RunResult } from './contract.ts';
 import { isUnpaid } from './sql.ts';
 

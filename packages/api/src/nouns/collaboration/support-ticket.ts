@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { conflict, isRefusal } from '../../kernel/errors.ts';
+import { conflict } from '../../kernel/errors.ts';
 import { tenants } from '../tenants/tables.ts';
-import { createTicket } from '../tickets/shared.ts';
+import { addTicket } from '../tickets/service.ts';
 import { users } from '../users/tables.ts';
 import { findAnnotation } from './annotation-commands.ts';
 import type * as contract from './contract.ts';
@@ -22,16 +22,13 @@ export const createTicketFromAnnotation: Command<typeof contract.createTicketFro
   const session = await findSession(ctx, row.sessionId, { missing: annotationMissing });
   const { tenantId, customerEmail } = await customerOf(ctx, row, session);
   const subject = subjectOf(row, session);
-  const body = {
+  const ticket = await addTicket(ctx, {
     tenantId,
     subject,
     description: descriptionOf(row, session),
-    priority: 'medium' as const,
+    priority: 'medium',
     customerEmail,
-  };
-  const ticket = await createTicket({ body }, ctx);
-  if (isRefusal(ticket)) return ticket;
-  if (!('id' in ticket)) throw new Error('A new ticket is answered as itself');
+  });
   const details = { sessionId: session.id, ticketId: ticket.id };
   await audit(ctx, 'annotation.ticket_created', { target: annotationId, companyId: session.companyId, details });
   return { ticketId: ticket.id, ticketNumber: ticket.ticketNumber };

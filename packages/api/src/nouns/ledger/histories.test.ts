@@ -6,9 +6,8 @@ import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { openCustomerAccount, postTransfer, setDebitsBlocked, sweepExpiredHolds } from './commands.ts';
+import { sweepExpiredHolds } from './holds.ts';
 import { findLedgerFaults } from './inspect.ts';
-import { readStanding } from './queries.ts';
 import {
   availableOf,
   balanceOf,
@@ -19,6 +18,7 @@ import {
   refusalOf,
   type Standing,
 } from './rules.ts';
+import { openCustomerAccount, postTransfer, setDebitsBlocked, readStanding } from './service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

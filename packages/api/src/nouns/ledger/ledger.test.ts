@@ -5,10 +5,18 @@ import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type Tx, type TxOptions } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { type NewPosting, openCustomerAccount, postTransfer, setDebitsBlocked, sweepExpiredHolds } from './commands.ts';
+import { sweepExpiredHolds } from './holds.ts';
 import { findLedgerFaults } from './inspect.ts';
-import { readCompanyMoney, readEntries, readStanding } from './queries.ts';
 import { availableOf, balanceOf, platformAccounts } from './rules.ts';
+import {
+  type NewPosting,
+  openCustomerAccount,
+  postTransfer,
+  setDebitsBlocked,
+  readCompanyMoney,
+  readEntries,
+  readStanding,
+} from './service.ts';
 
 const { settlement, opening } = platformAccounts;
 const hourMs = 60 * 60_000;
@@ -40,14 +48,7 @@ const out = (amountCents: number, kind: 'move' | 'hold' = 'move', expiresAt?: Da
 const resolve = (kind: 'post' | 'void' | 'expire', pendingId: string, amountCents: number) =>
   post({ kind, pendingId, debitAccountId: account, creditAccountId: settlement, amountCents, memo: 'Test' });
 const takeBack = (reverses: string, amountCents: number) =>
-  post({
-    kind: 'reversal',
-    reverses,
-    debitAccountId: settlement,
-    creditAccountId: account,
-    amountCents,
-    memo: 'Test',
-  });
+  post({ ...pair, kind: 'reversal', reverses, creditAccountId: account, amountCents });
 const standing = () => run(async (tx) => (await readStanding(tx, account)) ?? expect.fail('no account'));
 const money = async () => {
   const found = await standing();

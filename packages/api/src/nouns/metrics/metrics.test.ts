@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 import { addMovement } from '../../testing/movements.ts';
 import type { TenantSummary } from '../tenants/contract.ts';
 import type { Metrics } from './contract.ts';
-import { growthInPercent } from './queries.ts';
+import { growthInPercent } from './rules.ts';
 
 type Figures = Metrics & TenantSummary;
 

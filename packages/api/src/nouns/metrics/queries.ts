@@ -3,6 +3,7 @@ import { startOfMonth } from '../../kernel/dates.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
+import { growthInPercent } from './rules.ts';
 
 const probeWindowMs = 30 * 24 * 60 * 60_000;
 
@@ -42,11 +43,6 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
     systemHealth: allProbes === 0 ? 100 : floorTo2(goodProbes / allProbes),
   };
 };
-
-/** Percent with one decimal; 0 if the previous value is 0. */
-export function growthInPercent(before: number, after: number): number {
-  return before <= 0 ? 0 : Math.round(((after - before) / before) * 1000) / 10;
-}
 
 // Rounded down: one failed probe in a month must not read as 100 %.
 const floorTo2 = (share: number): number => Math.floor(share * 10_000) / 100;

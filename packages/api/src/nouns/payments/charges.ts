@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import type { ChargeOutcome } from './shared.ts';
+import type { ChargeOutcome } from './provider.ts';
 
 /** A charge that only this runner may send to the provider until the claim expires. */
 export interface ClaimedCharge {

@@ -5,7 +5,7 @@ import {
   type ExternalWork,
 } from '../../http/external/runner.ts';
 import { claimCharge, type ClaimedCharge, finishRun, postponeCharge, settleCharge } from './charges.ts';
-import type { ChargeOutcome, PaymentProvider } from './shared.ts';
+import type { ChargeOutcome, PaymentProvider } from './provider.ts';
 
 export interface PaymentRunner extends ExternalRunner {
   /** Absent if no provider is connected; then nothing is charged. */

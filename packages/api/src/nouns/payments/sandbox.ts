@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '../../http/settings/settings.ts';
-import type { ChargeOutcome, PaymentProvider } from './shared.ts';
+import type { ChargeOutcome, PaymentProvider } from './provider.ts';
 
 /** The sandbox in a demo; in production no provider until one is connected, so that no simulated payment settles an invoice. */
 export const providerOf = ({ mode }: Settings, latencyMs = 0): PaymentProvider | undefined =>

@@ -8,7 +8,7 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { plans } from '../subscriptions/tables.ts';
 import type { RevenueMonth } from './contract.ts';
 import { type MovementFilter, readMovements } from './queries.ts';
-import { recordRevenue } from './record.ts';
+import { recordRevenue } from './service.ts';
 import { revenueMovements } from './tables.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { permissionsOf } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
 import type { Authenticated } from '../../http/pipeline/caller.ts';
-import { idleTimeoutMs } from './contract.ts';
 import { hashToken } from '../../kernel/tokens.ts';
+import { isAlive } from './rules.ts';
 
 interface SessionRow extends Pick<UserActor, 'sessionId' | 'userId' | 'audience' | 'role' | 'companyId'> {
   expiresAt: string;
@@ -43,11 +43,4 @@ export async function findActor(tx: Tx, token: string): Promise<Authenticated | 
     expiresAt,
   };
   return { actor, now: tx.now };
-}
-
-/** Whether a session has neither ended nor expired. */
-export function isAlive(session: { endedAt: Date | null; expiresAt: Date; lastActivityAt: Date }, now: Date): boolean {
-  return (
-    !session.endedAt && session.expiresAt > now && session.lastActivityAt.getTime() + idleTimeoutMs > now.getTime()
-  );
 }

@@ -3,7 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { isRefusal } from '../../kernel/errors.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
-import { checkPassword, readUser, setPassword } from '../users/shared.ts';
+import { checkPassword, readUser, setPassword } from '../users/service.ts';
 import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
 import { wrongPassword } from './rules.ts';

@@ -8,7 +8,7 @@ import type * as contract from './contract.ts';
 import { enterPassword } from './enter-password.ts';
 import { sessionMissing } from './rules.ts';
 import { noteTenantActivity } from './start-session.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
+import { authSessions } from '../users/tables.ts';
 
 /** Shortest interval between two recorded reports of activity. */
 const activityStepMs = 60_000;

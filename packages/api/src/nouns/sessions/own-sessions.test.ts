@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { setPassword } from '../users/set-password.ts';
+import { setPassword } from '../users/service.ts';
 import type { SignedInSession } from './contract.ts';
 
 let database: TestDatabase;

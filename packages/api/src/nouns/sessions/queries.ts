@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { notSignedIn, roleForbids } from '../../kernel/errors.ts';
-import { readUser } from '../users/shared.ts';
-import { isAlive } from './authenticate.ts';
+import { readUser } from '../users/service.ts';
+import { isAlive } from './rules.ts';
 import type * as contract from './contract.ts';
 import { sessionShape } from './start-session.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
+import { authSessions } from '../users/tables.ts';
 
 export const getMe: Query<typeof contract.getMe> = async (_input, { tx, actor }) => {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, actor.sessionId));

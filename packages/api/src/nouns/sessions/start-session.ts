@@ -3,11 +3,10 @@ import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { tenants } from '../tenants/tables.ts';
-import { readUser } from '../users/shared.ts';
-import { users } from '../users/tables.ts';
+import { readUser } from '../users/service.ts';
+import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs, type Session, sessionLifetimeMs } from './contract.ts';
 import { deviceOf } from './device.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
 import { hashToken, newToken } from '../../kernel/tokens.ts';
 
 interface SignedIn {

@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-
 import { audit } from '../../http/audit/audit.ts';
 import type { Tx } from '../../db/tx.ts';
 import { deletionCodes } from '../tenants/tables.ts';
-import { users } from '../users/tables.ts';
+import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from './contract.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
 
 const mostAtOnce = 500;
 /** Time for which an ended session is kept. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { growthInPercent } from '../metrics/shared.ts';
+import { growthInPercent } from '../metrics/rules.ts';
 import type { TenantAnalytics } from './contract.ts';
 import { type Month, monthAfter } from './months.ts';
 

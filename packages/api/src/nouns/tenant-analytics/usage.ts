@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { growthInPercent } from '../metrics/shared.ts';
+import { growthInPercent } from '../metrics/rules.ts';
 import { plans } from '../subscriptions/tables.ts';
 import type { TenantAnalytics } from './contract.ts';
 import { shareOf } from './growth.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/companies.ts';
 import type { HealthFactor } from './contract.ts';
-import { refreshHealth } from './health.ts';
+import { refreshHealth } from './service.ts';
 
 let api: TestApi;
 let id: string;

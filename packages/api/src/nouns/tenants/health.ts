@@ -1,41 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../db/tx.ts';
-import { type HealthFigures, healthOf, isSameHealth } from './rules.ts';
 import type { HealthFactor } from './contract.ts';
+import type { HealthFigures } from './rules.ts';
 
 /** Raised with every change of the figures below or of `healthOf`, so that no older score is taken for current. */
 export const healthRuleVersion = 1;
 /** How often a running server works the scores out. */
 export const healthEveryMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
-const rowsOfUpdate = 500;
 
-interface Stored extends HealthFigures {
+export interface StoredHealth extends HealthFigures {
   companyId: string;
   stored: HealthFactor[] | null;
 }
 
-/**
- * Works out the health of one tenant or of all, and answers how many have changed. The score is stored, so that the
- * list sorts and pages by it in SQL.
- */
-export async function refreshHealth(tx: Tx, companyId?: string, at: Date = tx.now): Promise<number> {
-  const tenants = await queryRows<Stored>(tx, figuresSql(at, companyId));
-  const changed = tenants.flatMap(({ companyId: id, stored, ...figures }) => {
-    const health = healthOf(figures);
-    return stored && isSameHealth(stored, health.factors) ? [] : [{ companyId: id, ...health }];
-  });
-  for (let from = 0; from < changed.length; from += rowsOfUpdate) {
-    const rows = JSON.stringify(changed.slice(from, from + rowsOfUpdate));
-    await tx.execute(sql`update tenants t
-      set health_score = h.score, risk_level = h."riskLevel", health_factors = h.factors, health_at = ${at}
-      from json_to_recordset(${rows}::json) as h("companyId" text, score int, "riskLevel" text, factors jsonb)
-      where t.company_id = h."companyId"`);
-  }
-  return changed.length;
-}
-
-function figuresSql(at: Date, companyId: string | undefined): SQL {
+/** The figures of one tenant, or of all tenants, at a time. */
+export function figuresSql(at: Date, companyId: string | undefined): SQL {
   const ago = (days: number) => new Date(at.getTime() - days * dayMs);
   return sql`select t.company_id as "companyId", t.health_factors as stored, t.user_count as users,
       coalesce(s.seats, 0)::int as seats,

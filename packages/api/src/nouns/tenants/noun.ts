@@ -1,7 +1,8 @@
 import { noun } from '../../http/noun/noun.ts';
 import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
-import { healthEveryMs, refreshHealth } from './health.ts';
+import { healthEveryMs } from './health.ts';
+import { refreshHealth } from './service.ts';
 import { routes } from './routes.ts';
 import { findTenants } from './search.ts';
 import * as tables from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
+import { authSessions } from '../users/tables.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readTenant } from './detail.ts';
 import { tenants } from './tables.ts';

@@ -3,8 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
-import { authSessions } from '../users/sign-ins/tables.ts';
-import { users } from '../users/tables.ts';
+import { authSessions, users } from '../users/tables.ts';
 import { type HealthFactor, riskLevels, subscriptionTiers } from './contract.ts';
 
 export const tenants = tenantOwned(

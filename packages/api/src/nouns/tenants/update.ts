@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { recordRevenue } from '../revenue/shared.ts';
+import { recordRevenue } from '../revenue/service.ts';
 import { planPrices } from '../subscriptions/rules.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { users } from '../users/tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
-import { writeMessage } from '../outbox/shared.ts';
+import { writeMessage } from '../outbox/service.ts';
 import { users } from '../users/tables.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
 import { ticketEvents, ticketMessages, tickets } from './tables.ts';

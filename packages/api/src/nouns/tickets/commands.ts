@@ -1,42 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../../db/companies.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { Failure } from '../../kernel/errors.ts';
-import { idLabel, kindOfId } from '../../kernel/id-kinds.ts';
-import { newId } from '../../kernel/ids.ts';
 import { versionTag } from '../../http/edge/conditional.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { tenants } from '../tenants/tables.ts';
-import {
-  checkAgent,
-  eventRow,
-  lockTicket,
-  saveChange,
-  type TicketRow,
-  writeReply,
-  writeTicketMessage,
-} from './changes.ts';
+import { checkAgent, lockTicket, saveChange, type TicketRow, writeReply, writeTicketMessage } from './changes.ts';
 import type * as contract from './contract.ts';
 import { tellOfEscalation } from './escalation.ts';
-import { nextTicketNumber } from './numbers.ts';
 import { readDetail, readTicket } from './queries.ts';
-import { fillUpdate, refuseField, tenantUnknown, TicketChange, ticketStale } from './rules.ts';
-import { ticketEvents, tickets } from './tables.ts';
+import { fillUpdate, refuseField, TicketChange, ticketStale } from './rules.ts';
+import { addTicket } from './service.ts';
+import { tickets } from './tables.ts';
 
-export const createTicket: Command<typeof contract.createTicket> = async ({ body }, ctx) => {
-  const { tx, now } = ctx;
-  const { tenantId, ...given } = body;
-  const companyId = await companyOf(ctx, tenantId);
-  const id = newId('tkt', now.getTime());
-  const ticketNumber = await nextTicketNumber(tx, now);
-  await tx
-    .insert(tickets)
-    .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
-  await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
-  await audit(ctx, 'ticket.created', { target: id, companyId });
-  return readTicket(tx, id);
-};
+export const createTicket: Command<typeof contract.createTicket> = ({ body }, ctx) => addTicket(ctx, body);
 
 export const addTicketMessage: Command<typeof contract.addTicketMessage> = async ({ ticketId, body }, ctx) => {
   const change = await changeOf(ctx, ticketId);
@@ -117,23 +93,4 @@ async function finish(
   await saveChange(ctx, change);
   const { id: ticketId, companyId } = change.ticket;
   await audit(ctx, action, { target: ticketId, companyId, details });
-}
-
-async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {
-  const kind = kindOfId(tenantId.trim());
-  if (kind !== 'tenant') {
-    throw refuseField(
-      '/tenantId',
-      kind ? `Expected a tenant id (ten_...), but this is ${idLabel(kind)}` : 'Pick a tenant',
-    );
-  }
-  const [row] = await tx
-    .select({ companyId: tenants.companyId })
-    .from(tenants)
-    .innerJoin(companies, eq(companies.id, tenants.companyId))
-    .where(eq(tenants.id, tenantId.trim()))
-    // Locked, so that the tenant is not deleted meanwhile.
-    .for('key share');
-  if (!row) throw tenantUnknown();
-  return row.companyId;
 }

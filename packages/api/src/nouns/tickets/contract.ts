@@ -122,21 +122,24 @@ export const getTicket = endpoint({
 
 const email = z.email('Enter an e-mail address, such as dispatch@carrier.example').max(254);
 
+const newTicket = z.strictObject({
+  tenantId: text(64).describe('ten_...'),
+  subject: text(400)
+    .trim()
+    .min(3, 'Enter a subject of at least 3 characters')
+    .max(200, 'A subject has at most 200 characters'),
+  description: text(10_000),
+  priority: z.enum(ticketPriorities).default('medium'),
+  customerEmail: email,
+});
+export type NewTicket = z.infer<typeof newTicket>;
+
 export const createTicket = endpoint({
   method: 'POST',
   path: '/api/hq/support/tickets',
   access: hq('tickets:write'),
   summary: 'Open a ticket for a tenant.',
-  body: z.strictObject({
-    tenantId: text(64).describe('ten_...'),
-    subject: text(400)
-      .trim()
-      .min(3, 'Enter a subject of at least 3 characters')
-      .max(200, 'A subject has at most 200 characters'),
-    description: text(10_000),
-    priority: z.enum(ticketPriorities).default('medium'),
-    customerEmail: email,
-  }),
+  body: newTicket,
   response: supportTicket,
   status: 201,
   idempotent: true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
-import { writeMessage } from '../outbox/shared.ts';
+import { writeMessage } from '../outbox/service.ts';
 import type { SupportTicket, TicketPriority } from './contract.ts';
 import { readTicket } from './queries.ts';
 

@@ -1,10 +1,9 @@
 import { noun } from '../../http/noun/noun.ts';
 import { routes } from './routes.ts';
-import * as signIns from './sign-ins/tables.ts';
 import * as tables from './tables.ts';
 
 export const users = noun('users', {
-  tables: { ...tables, ...signIns },
+  tables,
   routes,
   ids: { userId: 'usr', invitationId: 'inv' },
   permissions: {

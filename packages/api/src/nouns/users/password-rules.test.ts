@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, createPasswordHasher } from '../../kernel/passwords.ts';
 import { registration } from './contract.ts';
-import { checkPassword } from './password-rules.ts';
+import { checkPassword } from './service.ts';
 
 const person = { email: 'marten.vos@works.example', companyName: 'Blue Harbour Ltd' };
 

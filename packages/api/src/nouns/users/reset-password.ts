@@ -4,10 +4,8 @@ import { system } from '../../kernel/actor.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import type { Database } from '../../db/tx.ts';
 import { passwordLength } from './contract.ts';
-import { checkPassword } from './password-rules.ts';
-import { setPassword } from './set-password.ts';
 import { users } from './tables.ts';
-import { readUser } from './user.ts';
+import { checkPassword, readUser, setPassword } from './service.ts';
 
 const actor = system('hq command');
 

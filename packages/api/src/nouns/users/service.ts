@@ -1,6 +1,11 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { companies } from '../../db/companies.ts';
 import type { Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
+import { invalid } from '../../kernel/errors.ts';
+import { permissionsOf } from '../../kernel/permissions.ts';
 import type { User } from './contract.ts';
+import { authSessions, users } from './tables.ts';
 
 /** Signs a new user in. */
 export type StartSession = (
@@ -13,3 +18,105 @@ export type StartSession = (
 export const startSessionService = service<StartSession>(() => {
   throw new Error('The runtime does not provide sessions');
 });
+
+/** A user of the contract. */
+export async function readUser(tx: Tx, userId: string): Promise<User> {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      employeeId: users.employeeId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      audience: users.audience,
+      role: users.role,
+      isActive: users.isActive,
+      companyId: users.companyId,
+      companyName: sql<string>`coalesce(${companies.name}, ${users.companyName}, '')`,
+      lastLoginAt: users.lastLoginAt,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('A session names a user who does not exist');
+  const { lastLoginAt, createdAt, updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    lastLogin: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    permissions: [...permissionsOf(row.role)],
+  };
+}
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** The session that is not ended. */
+  keptSessionId?: string;
+  /** The hash of the password that was checked. */
+  replaces?: string;
+}
+
+/** Sets a user's password and ends the user's sessions; returns undefined if the password was changed since the check. */
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash, keptSessionId = '', replaces }: NewPassword,
+): Promise<{ endedSessions: number } | undefined> {
+  const isChecked = replaces === undefined ? undefined : eq(users.passwordHash, replaces);
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: tx.now })
+    .where(and(eq(users.id, userId), isChecked))
+    .returning({ id: users.id });
+  if (changed.length === 0) return undefined;
+  const ended = await tx
+    .update(authSessions)
+    .set({ endedAt: tx.now, endReason: 'password_changed' })
+    .where(and(eq(authSessions.userId, userId), ne(authSessions.id, keptSessionId), isNull(authSessions.endedAt)))
+    .returning({ id: authSessions.id });
+  return { endedSessions: ended.length };
+}
+
+interface Person {
+  email: string;
+  companyName: string;
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Refuses a common password, or a password with the name of the product, the company or the e-mail. */
+export async function checkPassword(
+  password: string,
+  { email, companyName }: Person,
+  pointer = '/password',
+): Promise<void> {
+  const lower = password.toLowerCase();
+  const [localName = ''] = email.toLowerCase().split('@');
+  const given = ['freight', localName, ...companyName.toLowerCase().split(/[^\p{L}\p{N}]+/u)];
+  if (given.some((word) => word.length >= 4 && lower.includes(word))) {
+    throw refused('The password must not contain the company, the product or your e-mail name', pointer);
+  }
+  commonPasswords ??= loadCommonPasswords();
+  if (isCommon(lower, await commonPasswords)) throw refused('This password is too common; choose another', pointer);
+}
+
+/** Also finds a common word that is repeated, spaced out, or surrounded by digits and signs. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const letters = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const word = letters.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
+  const isRepeated = /^(.{1,11}?)\1+$/u.test(letters);
+  return isRepeated || [password, letters].some((text) => common.has(text)) || (word.length >= 4 && common.has(word));
+}
+
+/** Loaded on first use: half a megabyte that most starts never need. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+function refused(detail: string, pointer: string) {
+  return invalid(detail, { code: 'password_refused', errors: [{ pointer, detail }] });
+}

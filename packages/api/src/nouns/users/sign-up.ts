@@ -7,10 +7,9 @@ import { Failure, forbidden, type Refusal, refuse } from '../../kernel/errors.ts
 import { newId } from '../../kernel/ids.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import type { StartSession } from './service.ts';
+import { checkPassword, type StartSession } from './service.ts';
 import type * as contract from './contract.ts';
 import { findInvitation, hasOwner, holdSignUps, type Invitation, spendInvitation } from './invitations.ts';
-import { checkPassword } from './password-rules.ts';
 import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { emailTaken, signUpClosed } from './rules.ts';
 import { users } from './tables.ts';

@@ -13,7 +13,7 @@ import { addPerson } from '../../testing/people.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
-import { openCustomerAccount } from '../../nouns/ledger/commands.ts';
+import { openCustomerAccount } from '../../nouns/ledger/service.ts';
 import { payIn } from '../../testing/ledger.ts';
 
 let dataDir: string;

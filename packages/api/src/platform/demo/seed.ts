@@ -4,7 +4,7 @@ import { settleAlerts } from '../../nouns/alerts/clocks/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
-import { refreshHealth } from '../../nouns/tenants/health.ts';
+import { refreshHealth } from '../../nouns/tenants/service.ts';
 import { users } from '../../nouns/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { worldTables, type World } from './world.ts';

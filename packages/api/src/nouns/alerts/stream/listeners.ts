@@ -2,9 +2,8 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { system, type UserActor } from '../../../kernel/actor.ts';
 import type { Database, Tx } from '../../../db/tx.ts';
 import { idleTimeoutMs } from '../../sessions/contract.ts';
-import { authSessions } from '../../users/sign-ins/tables.ts';
+import { authSessions, users } from '../../users/tables.ts';
 import { tenants } from '../../tenants/tables.ts';
-import { users } from '../../users/tables.ts';
 import { readVersionsOf } from '../versions.ts';
 
 /** The state of the listeners at one moment. */

@@ -3,7 +3,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, type Failure } from '../../../kernel/errors.ts';
 import { bankAccounts } from './tables.ts';
-import { setDebitsBlocked } from '../../ledger/shared.ts';
+import { setDebitsBlocked } from '../../ledger/service.ts';
 import { findPending, propose } from '../approvals/propose.ts';
 import type * as contract from '../contract.ts';
 import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';

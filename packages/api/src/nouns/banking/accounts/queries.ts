@@ -5,7 +5,7 @@ import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
 import { containing } from '../../../kernel/like.ts';
-import { expiredDebits, readEntries } from '../../ledger/shared.ts';
+import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import type { BankAccount } from '../shapes.ts';

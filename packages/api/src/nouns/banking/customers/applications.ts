@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { type AuditAction, audit } from '../../../http/audit/audit.ts';
 import { createExternalRunner, type ExternalRunner, type ExternalRunnerDeps } from '../../../http/external/runner.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { openCustomerAccount } from '../../ledger/shared.ts';
+import { openCustomerAccount } from '../../ledger/service.ts';
 import { bankAccounts } from '../accounts/tables.ts';
 import { type ApplicationOutcome, type BankingProvider, ProviderRefusal } from '../provider/port.ts';
 import { bankApplications, bankCustomers } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { readPlatformStandings } from '../../ledger/shared.ts';
+import { readPlatformStandings } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { findStop } from '../transfers/stop.ts';
 import type { TransferRunner } from '../transfers/runner.ts';

@@ -4,7 +4,7 @@ import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { CallerProcedure, Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, invalid, notFound, unavailable } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { writeMessage } from '../../outbox/shared.ts';
+import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { ProviderRefusal } from '../provider/port.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
-import { postTransfer } from '../../ledger/shared.ts';
+import { postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
 import type { PaymentState } from '../provider/states.ts';
 import { mayBecome, type TransferState } from '../rules.ts';

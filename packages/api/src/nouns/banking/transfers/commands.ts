@@ -4,7 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/shared.ts';
+import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
 import { demandReason } from '../accounts/reason.ts';
 import { accountOf } from '../accounts/account.ts';

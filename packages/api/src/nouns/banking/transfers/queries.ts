@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals } from '../../ledger/rules.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
-import { returnableDays, returnCodes } from '../rules.ts';
+import { returnCodes } from '../rules.ts';
 import { approvals, bankTransfers } from '../tables.ts';
 
 const ownTexts: Record<string, string> = { ...ledgerRefusals, released: 'The hold was released' };
@@ -63,14 +63,3 @@ function toTransfer({ transfer, why }: Row): BankTransfer {
 export const getTransfer: Query<typeof contract.getTransfer> = async ({ transferId }, { tx }) => ({
   transfer: await readTransfer(tx, transferId),
 });
-
-/** Payments out of a company's account that its bank may still return. */
-export async function countReturnable(tx: Tx, companyId: string): Promise<number> {
-  const since = new Date(tx.now.getTime() - returnableDays * 24 * 60 * 60_000);
-  const [row] = await queryRows<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from bank_transfers where company_key = ${companyId} and status = 'completed'
-      and type in ('force_debit', 'emergency_withdrawal') and updated_at > ${since}`,
-  );
-  return row?.count ?? 0;
-}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { errorFields, type Logger } from '../../../kernel/logger.ts';
-import { readStanding } from '../../ledger/shared.ts';
+import { readStanding } from '../../ledger/service.ts';
 import { type CallLog, createCallLog, measured } from '../monitoring/calls.ts';
 import { type BankingProvider, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';

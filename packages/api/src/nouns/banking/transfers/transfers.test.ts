@@ -7,7 +7,7 @@ import { type BankCompany, makeBank, propose, richCompany, type TestBank, transf
 import { payIn } from '../../../testing/ledger.ts';
 import { makeTestDatabase } from '../../../testing/testing.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
-import { readStanding } from '../../ledger/queries.ts';
+import { readStanding } from '../../ledger/service.ts';
 import { availableOf, balanceOf } from '../../ledger/rules.ts';
 import { sweepBanking } from '../jobs.ts';
 import { bankService } from '../service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../../kernel/actor.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
-import { postTransfer } from '../../ledger/commands.ts';
+import { postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
 
 const reason = 'A tenant reports a withdrawal that it does not know';

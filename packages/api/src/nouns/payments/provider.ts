@@ -1,3 +1,5 @@
+import type { DeclineCode } from './rules.ts';
+
 /** One amount to be charged to one tenant. */
 export interface Charge {
   /** Repeated charges with this key have one effect. */
@@ -8,9 +10,6 @@ export interface Charge {
   description: string;
 }
 
-export const declineCodes = ['insufficient_funds', 'card_declined'] as const;
-export type DeclineCode = (typeof declineCodes)[number];
-
 export type ChargeOutcome = { status: 'succeeded'; reference: string } | { status: 'declined'; code: DeclineCode };
 
 /** The service that moves the money. */
@@ -20,11 +19,3 @@ export interface PaymentProvider {
   /** Charges in US dollars; rejects if the outcome is unknown, and is then called again with the same key. */
   charge(charge: Charge, signal: AbortSignal): Promise<ChargeOutcome>;
 }
-
-const texts: Record<DeclineCode, string> = {
-  insufficient_funds: 'Insufficient funds',
-  card_declined: 'Card declined',
-};
-
-/** The text of a decline; an unknown code is shown itself. */
-export const declineText = (code: string): string => (code in texts ? texts[code as DeclineCode] : code);

@@ -1,2 +1,0 @@
-// Functions that other nouns may use.
-export { growthInPercent } from './queries.ts';

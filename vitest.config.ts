@@ -9,15 +9,25 @@ import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories'], ['stories-full']];
+const order = [
+  ['unit'],
+  ['api-embedded'],
+  ['api-postgres', 'api-redis', 'api-full'],
+  ['browser'],
+  ['stories'],
+  ['stories-full'],
+];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
+/** Minutes on the embedded database; `pnpm test:full` runs them, and `pnpm test` the fuzzer on PostgreSQL. */
+const fullTests = ['packages/api/src/**/crash.embedded.test.ts', 'packages/api/src/testing/fuzz.test.ts'];
+
 /** Tests of features that only one of the two databases has. */
-const onEither = (other: 'embedded' | 'postgres') => ({
+const onEither = (other: 'embedded' | 'postgres', left: string[] = []) => ({
   include: ['packages/api/src/**/*.test.ts'],
-  exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`],
+  exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`, ...left],
 });
 
 const api = (
@@ -143,7 +153,8 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      api('api-embedded', 'embedded', onEither('postgres')),
+      api('api-embedded', 'embedded', onEither('postgres', fullTests)),
+      api('api-full', 'embedded', { include: fullTests, exclude: [] }),
       api('api-postgres', 'postgres', onEither('embedded')),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),

@@ -5,8 +5,8 @@ await runParts({
   vitest: ['unit', 'api-embedded', 'api-postgres', 'browser', 'stories'],
   drills: 'portable',
   hasEmbedding: true,
-  playwright: ['embedded', 'postgres'],
+  playwright: ['embedded'],
   note:
     'Left to "pnpm test:full": servers that a Redis joins, drills that need root, Debian packages or minutes, ' +
-    'and stories and keyboard walks that repeat others (docs/tests.md lists them).',
+    'and tests that repeat others: stories, keyboard walks, and flows on the other database (docs/tests.md lists them).',
 });

@@ -42,7 +42,9 @@ const signedIn = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
+  // Stories are checked in both themes; the whole pages in one.
+  const tag = colorScheme === 'dark' ? ['@full'] : [];
+  test.describe(`in the ${colorScheme} theme`, { tag }, () => {
     test.use({ colorScheme });
     test.beforeEach(async ({ page }) => page.addInitScript({ path: axePath }));
 

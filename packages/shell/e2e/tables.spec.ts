@@ -42,12 +42,18 @@ test('tables show headers, badges and buttons whole beside the sidebar', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a table scrolls in its own frame, and the current tab is in sight', async ({ page, signInAs }) => {
+  test('rows are cards, the first is on the first screen, and the current tab is in sight', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(accounts.owner);
     for (const [path, label] of tables) {
       await page.goto(path);
-      await expect(page.getByRole('grid', { name: label }).getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 });
+      const grid = page.getByRole('grid', { name: label });
+      await expect(grid.getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+      expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth), label).toBe(0);
+      if (path !== '/hq/support/analytics') await expect(grid.getByRole('row').nth(1)).toBeInViewport();
     }
     await page.goto('/hq/tenants/analytics');
     await expect(page.getByRole('heading', { name: 'Monthly Growth Trend' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import * as styles from './DataTable.css.ts';
+import { heightOf } from './heightOf.ts';
 import { DataTableRow } from './Row.tsx';
 import type { Cell, Column } from './types.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -33,7 +34,7 @@ export function Body<Row>(props: BodyProps<Row>): ReactNode {
   const indexes = isWindowed ? renderedRows(inWindow, focused.row, rows.length) : rows.keys();
 
   return (
-    <div ref={body} role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
+    <div ref={body} role="rowgroup" className={styles.body} style={heightOf(rows.length * rowHeight)}>
       {Array.from(indexes, (index) => {
         const row = rows[index];
         if (row === undefined) return null;

@@ -1,16 +1,35 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { fhq } from '../theme/layer.css.ts';
-import { layered } from '../theme/layered.ts';
+import { layered, type PlainRule } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { bare, hairline } from '../theme/mixins.ts';
+import { selectionColumnWidth } from './columns.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space, size, weight } = vars;
 const line = hairline(color.border);
+
+/** Under this width of the frame, rows are cards. */
+const narrow = '(width < 640px)';
+const ofCards = '[data-cards] &';
+const pinned = '[role="grid"]:not([data-cards]) &';
+
+const unseen = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+const inCards = (rule: PlainRule) => ({ [narrow]: { selectors: { [ofCards]: rule } } });
 const headerHeight = vars.control.height;
+const selectionColumn = `${selectionColumnWidth}px`;
 
 export const frame = style(
   layered({
+    containerType: 'inline-size',
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
@@ -32,10 +51,12 @@ export const scroller = style(
     position: 'relative',
     overflow: 'auto',
     overscrollBehaviorInline: 'contain',
-    maxBlockSize: '70dvh',
+    maxBlockSize: 'var(--fhq-table-height, 70dvh)',
     scrollPaddingBlockStart: headerHeight,
     fontVariantNumeric: 'tabular-nums',
     isolation: 'isolate',
+    // Cards scroll with the page.
+    '@container': { [narrow]: { selectors: { '&[data-cards]': { overflow: 'visible', maxBlockSize: 'none' } } } },
   }),
 );
 
@@ -51,6 +72,7 @@ export const header = style(
     background: color.surface,
     borderBlockEnd: line,
     backgroundImage: `linear-gradient(${color.surfaceSunken}, ${color.surfaceSunken})`,
+    '@container': inCards({ position: 'static', minInlineSize: 0 }),
   }),
 );
 
@@ -68,8 +90,22 @@ export const progress = style(
   }),
 );
 
-export const headerRow = style(layered({ ...tracks, blockSize: headerHeight }));
-export const body = style(layered({ ...widest, position: 'relative' }));
+export const headerRow = style(
+  layered({
+    ...tracks,
+    blockSize: headerHeight,
+    '@container': inCards({ position: 'relative', display: 'flex', overflowX: 'auto', scrollbarWidth: 'thin' }),
+  }),
+);
+
+export const body = style(
+  layered({
+    ...widest,
+    position: 'relative',
+    blockSize: 'var(--fhq-table-body)',
+    '@container': inCards({ minInlineSize: 0, blockSize: 'auto' }),
+  }),
+);
 
 export const row = style(
   layered({
@@ -85,6 +121,23 @@ export const row = style(
       '&[data-skeleton]:hover': { background: 'none' },
       '&[aria-selected="true"]': { background: color.accentSurface },
       '[data-actionable] &:not([data-skeleton])': { cursor: 'pointer' },
+    },
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: {
+            position: 'relative',
+            insetBlockStart: 'auto !important',
+            display: 'flex',
+            flexWrap: 'wrap',
+            rowGap: space.x1,
+            blockSize: 'auto',
+            paddingBlock: space.x3,
+            contain: 'content',
+          },
+          [pinned]: { backgroundColor: color.surface },
+        },
+      },
     },
     '@media': {
       [media.forcedColors]: {
@@ -118,6 +171,17 @@ const edges = {
   '&:last-child': { paddingInlineEnd: space.x3 },
 } as const;
 
+const stay = { position: 'sticky', zIndex: 1, background: 'inherit' } as const;
+
+/** The label of a value in a card; screen readers get it from the column. */
+const labelInCard = {
+  content: 'attr(data-label) / ""',
+  display: 'block',
+  fontSize: size.text12,
+  lineHeight: vars.leading.tight,
+  color: color.textMuted,
+} as const;
+
 export const cell = style(
   layered({
     alignContent: 'center',
@@ -128,6 +192,24 @@ export const cell = style(
     whiteSpace: 'nowrap',
     outline: 'none',
     selectors: { ...edges, ...alignment, ...focusInside },
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: {
+            flex: '0 0 50%',
+            boxSizing: 'border-box',
+            alignContent: 'start',
+            paddingInline: space.x3,
+            textAlign: 'start',
+            whiteSpace: 'normal',
+          },
+          [`${ofCards}:is([data-wide], [data-buttons])`]: { flexBasis: '100%' },
+          [`${ofCards}[role="rowheader"]`]: { flex: '1 0 0', minInlineSize: '60%' },
+          [`${ofCards}[data-label]::before`]: labelInCard,
+          [`${pinned}[role="rowheader"]`]: { ...stay, insetInlineStart: 'var(--fhq-table-pinned)' },
+        },
+      },
+    },
   }),
 );
 
@@ -155,6 +237,20 @@ export const headerCell = style(
       '&[aria-sort="ascending"], &[aria-sort="descending"]': { color: color.text },
       ...focusInside,
     },
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: { flex: 'none', flexDirection: 'row', paddingInline: space.x3 },
+          // Above cards a header is a control of their order; another one shows itself while it has the focus.
+          [`${ofCards}:not([data-sortable], :focus)`]: unseen,
+          [`${pinned}[data-pinned]`]: {
+            ...stay,
+            insetInlineStart: 'var(--fhq-table-pinned)',
+            background: color.surfaceSunken,
+          },
+        },
+      },
+    },
   }),
 );
 
@@ -179,6 +275,15 @@ export const selectionCell = style(
     cursor: 'pointer',
     outline: 'none',
     selectors: focusInside,
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: { flex: 'none', inlineSize: selectionColumn },
+          [pinned]: { ...stay, insetInlineStart: 0 },
+          [`${pinned}[role="columnheader"]`]: { background: color.surfaceSunken },
+        },
+      },
+    },
   }),
 );
 
@@ -228,13 +333,4 @@ export const message = style(
   }),
 );
 
-export const hidden = style(
-  layered({
-    position: 'absolute',
-    inlineSize: '1px',
-    blockSize: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  }),
-);
+export const hidden = style(layered(unseen));

@@ -1,12 +1,13 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { Body } from './Body.tsx';
-import { columnTemplate, tableMinWidth } from './columns.ts';
+import { columnTemplate, selectionColumnWidth, tableMinWidth } from './columns.ts';
 import * as styles from './DataTable.css.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { headerRow } from './navigation.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Column, DataTableStrings, Sort } from './types.ts';
 import { useGrid } from './useGrid.ts';
+import { windowThreshold } from './window.ts';
 
 export type { Column, DataTableStrings, Sort } from './types.ts';
 
@@ -46,7 +47,10 @@ const english: DataTableStrings = { selectAll: 'Select all rows', selectRow: 'Se
 const nothing: ReadonlySet<string> = new Set();
 const noRows: readonly never[] = [];
 
-/** A grid of rows, windowed once there are more than a hundred, with keyboard, sorting and selection. */
+/**
+ * A grid of rows with keyboard, sorting and selection. Under 640 px each row is a card; more than a hundred rows are
+ * windowed and stay a table there, with the first column in place.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { columns, getRowId, rowHeight = 44, height = 'auto', state = 'ready', sort } = props;
   const rows = state === 'ready' ? props.rows : noRows;
@@ -69,7 +73,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     '--fhq-table-columns': columnTemplate(columns, isSelectable),
     '--fhq-table-width': `${tableMinWidth(columns, isSelectable)}px`,
     '--fhq-table-row': `${rowHeight}px`,
-    maxBlockSize: height === 'auto' ? undefined : height,
+    '--fhq-table-pinned': isSelectable ? `${selectionColumnWidth}px` : 0,
+    '--fhq-table-height': height === 'auto' ? undefined : `${height}px`,
   } as CSSProperties;
 
   return (
@@ -85,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         aria-colcount={columnCount}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={state === 'loading' || undefined}
+        data-cards={rows.length <= windowThreshold || undefined}
         data-actionable={props.onRowAction ? true : undefined}
         {...handlers}
       >

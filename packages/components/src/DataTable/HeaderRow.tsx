@@ -35,6 +35,7 @@ export function HeaderRow<Row>({ columns, sort, focusedColumn, selection, select
             role="columnheader"
             className={styles.headerCell}
             data-align={column.align}
+            data-pinned={column.isRowHeader || undefined}
             data-sortable={column.isSortable || undefined}
             aria-sort={column.isSortable ? direction : undefined}
             tabIndex={focusedColumn === index + offset ? 0 : -1}

@@ -198,3 +198,58 @@ export const ControlsInCells = meta.story({
     });
   },
 });
+
+/** Under 640 px each row is a card; order, selection, keyboard and the names of rows and columns stay. */
+export const Cards = meta.story({
+  globals: { viewport: { value: 'w360', isRotated: false } },
+  args: { columns: withActions, rows: makeLoads(12), selectionMode: 'multiple', onRowAction: fn() },
+  play: async ({ args, canvas, canvasElement, userEvent, step }) => {
+    const grid = canvas.getByRole('grid', { name: 'Loads' });
+    const first = canvas.getByRole('row', { name: /L-10001/ });
+    await step('nothing lies beside the window, every value is on the card under its name', async () => {
+      await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+      await expect(grid.scrollHeight).toBeLessThanOrEqual(grid.clientHeight + 1);
+      const card = first.getBoundingClientRect();
+      for (const cell of first.children) {
+        await expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(card.right + 1);
+        await expect(cell.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom);
+      }
+      const rate = [...first.children].at(-2) as Element;
+      await expect(getComputedStyle(rate, '::before').content).toContain('Rate');
+      await expect(rate).toHaveAccessibleName(/^\$/);
+    });
+    await step('a header sorts, a box selects, a press on a card opens its row', async () => {
+      await userEvent.click(canvas.getByRole('columnheader', { name: 'Lane' }));
+      await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'lane', direction: 'ascending' });
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Select L-10003' }).parentElement as HTMLElement);
+      await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set(['L-10003']));
+      await userEvent.click(canvas.getByText('L-10005'));
+      await expect(args.onRowAction).toHaveBeenCalledWith(args.rows[4]);
+    });
+    await step('arrows go through the values of a card and from card to card', async () => {
+      const card = focused()?.closest('[role="row"]');
+      await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+      await expect(focused()?.closest('[role="row"]')).toBe(card);
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(focused()?.closest('[role="row"]')).toBe(card?.nextElementSibling);
+      await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}');
+      await expect(focused()).toBe(canvas.getByRole('columnheader', { name: 'Status' }));
+      await expect(focused()?.getBoundingClientRect().width).toBeGreaterThan(20);
+    });
+  },
+});
+
+/** More than a hundred rows are windowed and stay a table; the column that names them stays in place. */
+export const PinnedColumn = meta.story({
+  globals: { viewport: { value: 'w360', isRotated: false } },
+  args: { rows: makeLoads(1_000), height: 400, selectionMode: 'multiple' },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    const name = canvas.getByRole('rowheader', { name: 'L-10003' });
+    const left = name.getBoundingClientRect().left;
+    grid.scrollLeft = 200;
+    await waitFor(() => expect(grid.scrollLeft).toBeGreaterThan(100));
+    await expect(name.getBoundingClientRect().left).toBe(left);
+    await expect(canvas.getByRole('columnheader', { name: 'Load' }).getBoundingClientRect().left).toBe(left);
+  },
+});

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { isWide } from './columns.ts';
 import * as styles from './DataTable.css.ts';
 import { SelectionBox } from './SelectionBox.tsx';
 import type { Column } from './types.ts';
@@ -30,6 +31,8 @@ function CellsOf<Row>({ row, columns, focusedColumn, isSelected, selectRow, labe
           className={styles.cell}
           data-align={column.align}
           data-buttons={column.hasButtons || undefined}
+          data-wide={isWide(column) || undefined}
+          data-label={labelInCard(column)}
           tabIndex={focusedColumn === index + offset ? 0 : -1}
         >
           {column.cell(row)}
@@ -38,6 +41,10 @@ function CellsOf<Row>({ row, columns, focusedColumn, isSelected, selectRow, labe
     </>
   );
 }
+
+/** The header's text, which a card repeats above the value. */
+const labelInCard = ({ header, isRowHeader, isHeaderHidden, hasButtons }: Column<never>): string | undefined =>
+  isRowHeader || isHeaderHidden || hasButtons ? undefined : header;
 
 // Sorting and filtering give a row a new place, but not new cells.
 const Cells = memo(CellsOf) as typeof CellsOf;

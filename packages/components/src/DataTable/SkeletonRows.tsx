@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { isWide } from './columns.ts';
 import * as styles from './DataTable.css.ts';
+import { heightOf } from './heightOf.ts';
 import type { Column } from './types.ts';
 
 interface SkeletonRowsProps<Row> {
@@ -12,12 +14,17 @@ interface SkeletonRowsProps<Row> {
 /** Rows with the geometry of the loaded rows; screen readers get the grid's `aria-busy` instead. */
 export function SkeletonRows<Row>({ columns, isSelectable, count, rowHeight }: SkeletonRowsProps<Row>): ReactNode {
   return (
-    <div aria-hidden className={styles.body} style={{ blockSize: count * rowHeight }}>
+    <div aria-hidden className={styles.body} style={heightOf(count * rowHeight)}>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={styles.row} data-skeleton style={{ insetBlockStart: row * rowHeight }}>
           {isSelectable && <div className={styles.selectionCell} />}
           {columns.map((column, index) => (
-            <div key={column.id} className={styles.cell} data-align={column.align}>
+            <div
+              key={column.id}
+              className={styles.cell}
+              data-align={column.align}
+              data-wide={index === 0 || isWide(column) || undefined}
+            >
               <div className={styles.bar} style={{ inlineSize: `${45 + ((row * 17 + index * 29) % 40)}%` }} />
             </div>
           ))}

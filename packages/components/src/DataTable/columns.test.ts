@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTemplate, tableMinWidth } from './columns.ts';
+import { columnTemplate, isWide, tableMinWidth } from './columns.ts';
 
 const columns = [{ width: '2fr', minWidth: 200 }, { width: 96 }, {}] as const;
 
@@ -11,4 +11,9 @@ test('shares keep a least width and pixels stay pixels', () => {
 test('the least width of the table is the sum of its columns', () => {
   expect(tableMinWidth(columns, false)).toBe(416);
   expect(tableMinWidth(columns, true)).toBe(460);
+});
+
+test('a column with more than an equal share takes a whole line of a card', () => {
+  const widths = [{ width: '1.5fr' }, { width: '1fr' }, { width: 240 }, {}] as const;
+  expect(widths.map(isWide)).toEqual([true, false, false, false]);
 });

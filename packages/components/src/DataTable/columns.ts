@@ -18,3 +18,6 @@ export function tableMinWidth(columns: readonly Widths[], isSelectable: boolean)
   const widths = columns.map(({ width, minWidth = defaultMinWidth }) => (typeof width === 'number' ? width : minWidth));
   return widths.reduce((sum, width) => sum + width, isSelectable ? selectionColumnWidth : 0);
 }
+
+/** Whether a cell takes a whole line of a card: its column asks for more than an equal share of the width. */
+export const isWide = ({ width }: Widths): boolean => typeof width === 'string' && Number.parseFloat(width) > 1;

@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** `end` for figures, which then line up by their digits. */
   align?: 'start' | 'end' | 'center';
-  /** Pixels, or a share of the remaining width such as `2fr`. `1fr` by default. */
+  /** Pixels, or a share of the remaining width such as `2fr`, by default `1fr`. More than `1fr` is a line of a card. */
   width?: number | `${number}fr`;
   /** Pixels below which a column with a share does not shrink; the table scrolls inside its frame instead. */
   minWidth?: number;

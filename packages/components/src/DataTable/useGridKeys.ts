@@ -103,5 +103,7 @@ function leave(event: Press, { edges }: GridKeysOptions): false {
 
 function pageSize(grid: HTMLElement, rowHeight: number): number {
   const header = grid.querySelector<HTMLElement>('[role="rowgroup"]')?.offsetHeight ?? 0;
-  return Math.max(Math.floor((grid.clientHeight - header) / rowHeight), 1);
+  const visible = Math.min(grid.clientHeight, globalThis.innerHeight);
+  const row = grid.querySelector<HTMLElement>('[role="row"][data-row="0"]')?.offsetHeight ?? rowHeight;
+  return Math.max(Math.floor((visible - header) / row), 1);
 }

@@ -20,7 +20,6 @@ export const root = style(
     background: color.surface,
     color: color.text,
     '@media': {
-      [media.fromMedium]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(180px, 360px) auto', columnGap: space.x3 },
       [media.fromLarge]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 400px) minmax(0, 1fr)',
         columnGap: space.x6,
@@ -46,6 +45,15 @@ export const title = style(
     fontSize: vars.size.text16,
     lineHeight: vars.leading.tight,
     fontWeight: vars.weight.semibold,
+    // Beside the buttons of a phone's bar a title has two lines.
+    '@media': {
+      [media.belowMedium]: {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        whiteSpace: 'normal',
+      },
+    },
   }),
 );
 export const description = style(
@@ -59,14 +67,22 @@ export const description = style(
   }),
 );
 
-// On a phone the search has a row of its own under the bar.
+/** The search's button, where the box does not stand in the bar. */
+export const toggle = style(layered({ '@media': { [media.fromLarge]: { display: 'none' } } }));
+
+// Where the bar has no room for it, the search opens as a row of its own under the bar.
 export const search = style(
   layered({
-    gridColumn: '1 / -1',
-    gridRow: 2,
     minInlineSize: 0,
-    paddingBlockEnd: space.x3,
-    '@media': { [media.fromMedium]: { gridColumn: 'auto', gridRow: 'auto', paddingBlockEnd: 0 } },
+    '@media': {
+      [media.belowLarge]: {
+        display: 'none',
+        gridColumn: '1 / -1',
+        gridRow: 2,
+        paddingBlockEnd: space.x3,
+        selectors: { '&[data-open]': { display: 'block' } },
+      },
+    },
   }),
 );
 
@@ -77,6 +93,5 @@ export const actions = style(
     justifyContent: 'flex-end',
     gap: space.x1,
     marginInlineEnd: outdent,
-    '@media': { [media.fromMedium]: { gridColumn: '-2 / -1' } },
   }),
 );

@@ -53,6 +53,21 @@ export const Narrow = meta.story({
   },
 });
 
+/** The search is a button there, which opens a row under the bar. */
+export const FoldedSearch = meta.story({
+  globals: { viewport: { value: 'w768', isRotated: false } },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Search' });
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+});
+
 export const LongText = meta.story({
   args: {
     title: 'Tenant Management of the North American Consolidated Freight Network',

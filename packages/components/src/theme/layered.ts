@@ -8,7 +8,7 @@ export function layered(rule: LayeredRule): StyleRule {
   return { '@layer': { [fhq]: rule } };
 }
 
-type PlainRule = NonNullable<NonNullable<LayeredRule['selectors']>[string]>;
+export type PlainRule = NonNullable<NonNullable<LayeredRule['selectors']>[string]>;
 
 /** A rule that overrides another file's class on the same element, independent of load order. */
 export function overriding(rule: PlainRule): StyleRule {

@@ -2,18 +2,20 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
 /** Narrower than this a figure of seven digits does not fit. */
-const narrowest = '9rem';
+const narrowest = '8.5rem';
 const gap = vars.space.x3;
 
 export const frame = style({ containerType: 'inline-size' });
 
+/** Under this width all figures stand in one line, which scrolls; the rows of the list below are cards there. */
+const line = '(width < 640px)';
+
 export const grid = style({
   display: 'grid',
   gap,
-  // Two in a row, or one where half a row is too narrow.
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${narrowest}, (100% - ${gap}) / 2)), 1fr))`,
   '@container': {
-    '(width >= 36rem)': { gap: vars.space.x4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [line]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'thin', scrollSnapType: 'x proximity' },
+    '(width >= 640px)': { gap: vars.space.x4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '(width >= 54rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
@@ -25,6 +27,15 @@ globalStyle(`${grid} > *`, {
   gridRow: 'span 3',
   rowGap: vars.space.x1,
   alignItems: 'start',
+  '@container': {
+    [line]: {
+      flex: `1 0 ${narrowest}`,
+      gridTemplateRows: 'auto',
+      alignContent: 'start',
+      scrollSnapAlign: 'start',
+      padding: `${vars.space.x2} ${vars.space.x3}`,
+    },
+  },
 });
 globalStyle(`${grid} > :not(:has(> :nth-child(3)))`, { gridRow: 'span 2' });
 

@@ -1,15 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { KpiCard, type KpiCardProps } from '@freight-hq/components/KpiCard';
 import type { Shown } from './shown.ts';
 import { frame, grid, standIn } from './Tiles.css.ts';
 
-/** Four or eight figures: a row has one, two or four, so that no row has a single figure among longer rows. */
+/** Four or eight figures, in rows of two or four; on a phone in one line that scrolls. */
 export function Tiles({ children }: { children: ReactNode }) {
+  const { ref, isScrollable } = useIsWide();
   return (
     <div className={frame}>
-      <div className={grid}>{children}</div>
+      <div ref={ref} className={grid} {...(isScrollable && { role: 'group', 'aria-label': 'Figures', tabIndex: 0 })}>
+        {children}
+      </div>
     </div>
   );
+}
+
+/** Whether the line is wider than the window; then the keyboard must be able to scroll it. */
+function useIsWide() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isScrollable, setIsScrollable] = useState(false);
+  useEffect(() => {
+    const line = ref.current;
+    if (!line) return undefined;
+    const observer = new ResizeObserver(() => setIsScrollable(line.scrollWidth > line.clientWidth));
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isScrollable };
 }
 
 interface TileProps extends Pick<KpiCardProps, 'label' | 'value' | 'detail' | 'delta'> {

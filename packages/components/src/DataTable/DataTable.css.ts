@@ -2,14 +2,14 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { fhq } from '../theme/layer.css.ts';
 import { layered, type PlainRule } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
-import { bare, hairline } from '../theme/mixins.ts';
+import { hairline } from '../theme/mixins.ts';
 import { selectionColumnWidth } from './columns.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const { color, space, size, weight } = vars;
 const line = hairline(color.border);
 
-/** Under this width of the frame, rows are cards. */
+// Under this width of the frame, rows are cards.
 const narrow = '(width < 640px)';
 const ofCards = '[data-cards] &';
 const pinned = '[role="grid"]:not([data-cards]) &';
@@ -165,7 +165,6 @@ const alignment = {
   '&[data-align="center"]': { textAlign: 'center' },
 } as const;
 
-const gutter = { paddingInline: space.x2 };
 const edges = {
   '&:first-child': { paddingInlineStart: space.x3 },
   '&:last-child': { paddingInlineEnd: space.x3 },
@@ -186,7 +185,7 @@ export const cell = style(
   layered({
     alignContent: 'center',
     minInlineSize: 0,
-    ...gutter,
+    paddingInline: space.x2,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -223,7 +222,7 @@ export const headerCell = style(
     alignItems: 'center',
     gap: space.x1,
     minInlineSize: 0,
-    ...gutter,
+    paddingInline: space.x2,
     outline: 'none',
     fontSize: size.text12,
     fontWeight: weight.medium,
@@ -284,41 +283,6 @@ export const selectionCell = style(
         },
       },
     },
-  }),
-);
-
-const tick = 'polygon(14% 50%, 26% 38%, 42% 55%, 75% 20%, 87% 32%, 42% 79%)';
-const dash = 'polygon(18% 42%, 82% 42%, 82% 58%, 18% 58%)';
-
-export const box = style(
-  layered({
-    ...bare,
-    inlineSize: vars.icon.small,
-    blockSize: vars.icon.small,
-    border: hairline(color.borderStrong),
-    borderRadius: space.x1,
-    background: color.surface,
-    pointerEvents: 'none',
-    selectors: {
-      '&::before': { content: '', display: 'block', blockSize: '100%', background: color.textOnAccent, clipPath: tick },
-      '&:not(:checked, :indeterminate)::before': { visibility: 'hidden' },
-      '&:indeterminate::before': { clipPath: dash },
-      '&:checked, &:indeterminate': { background: color.accent, borderColor: color.accent },
-    },
-    '@media': { [media.forcedColors]: { appearance: 'auto', selectors: { '&::before': { display: 'none' } } } },
-  }),
-);
-
-const pulse = keyframes({ '50%': { opacity: 0.45 } });
-
-export const bar = style(
-  layered({
-    display: 'inline-block',
-    verticalAlign: 'middle',
-    blockSize: size.text12,
-    borderRadius: vars.radius.control,
-    background: color.surfacePressed,
-    '@media': { [media.motionAllowed]: { animation: `${pulse} 1.6s ease-in-out infinite` } },
   }),
 );
 

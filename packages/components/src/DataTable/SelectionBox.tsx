@@ -1,5 +1,5 @@
 import { useCallback, useId, type ReactNode } from 'react';
-import * as styles from './DataTable.css.ts';
+import { box } from './SelectionBox.css.ts';
 import type { SelectionState } from './selection.ts';
 
 interface SelectionBoxProps {
@@ -23,7 +23,7 @@ export function SelectionBox({ label, labelledBy, state }: SelectionBoxProps): R
       ref={setMixed}
       id={id}
       type="checkbox"
-      className={styles.box}
+      className={box}
       tabIndex={-1}
       aria-label={label}
       aria-labelledby={labelledBy ? `${id} ${labelledBy}` : undefined}

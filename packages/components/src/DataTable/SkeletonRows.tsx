@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isWide } from './columns.ts';
 import * as styles from './DataTable.css.ts';
+import { bar } from './SkeletonRows.css.ts';
 import { heightOf } from './heightOf.ts';
 import type { Column } from './types.ts';
 
@@ -25,7 +26,7 @@ export function SkeletonRows<Row>({ columns, isSelectable, count, rowHeight }: S
               data-align={column.align}
               data-wide={index === 0 || isWide(column) || undefined}
             >
-              <div className={styles.bar} style={{ inlineSize: `${45 + ((row * 17 + index * 29) % 40)}%` }} />
+              <div className={bar} style={{ inlineSize: `${45 + ((row * 17 + index * 29) % 40)}%` }} />
             </div>
           ))}
         </div>

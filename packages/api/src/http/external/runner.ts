@@ -137,6 +137,14 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   };
 }
 
+/** For a noun without a provider: it carries out nothing. */
+export const idleRunner: ExternalRunner = {
+  attempt: async () => undefined,
+  wake: () => undefined,
+  turn: async () => undefined,
+  stop: async () => undefined,
+};
+
 const later = (tx: Tx, ms: number) => new Date(tx.now.getTime() + ms);
 
 const timeOf = (signal: AbortSignal) =>

@@ -3,6 +3,7 @@ import {
   type ExternalRunner,
   type ExternalRunnerDeps,
   type ExternalWork,
+  idleRunner,
 } from '../../http/external/runner.ts';
 import { claimCharge, type ClaimedCharge, finishRun, postponeCharge, settleCharge } from './charges.ts';
 import type { ChargeOutcome, PaymentProvider } from './provider.ts';
@@ -18,7 +19,7 @@ export interface RunnerDeps extends ExternalRunnerDeps {
 
 /** Carries out the charges of payment runs. */
 export function createPaymentRunner({ provider, ...deps }: RunnerDeps): PaymentRunner {
-  return { provider, ...(provider ? createExternalRunner(chargingBy(provider), deps) : idle) };
+  return { provider, ...(provider ? createExternalRunner(chargingBy(provider), deps) : idleRunner) };
 }
 
 const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, ChargeOutcome> => ({
@@ -30,10 +31,3 @@ const chargingBy = (provider: PaymentProvider): ExternalWork<ClaimedCharge, Char
   postpone: postponeCharge,
   finish: finishRun,
 });
-
-const idle: ExternalRunner = {
-  attempt: async () => undefined,
-  wake: () => undefined,
-  turn: async () => undefined,
-  stop: async () => undefined,
-};

@@ -141,7 +141,7 @@ describe('a transfer below the threshold', () => {
     const { id } = transferIn(await debit(60));
     await bank.runner.turn();
     expect((await read(id)).status).toBe('submitting');
-    expect(bank.log.some((line) => line.includes('transfer_unanswered') && line.includes(id))).toBe(true);
+    expect(bank.log.some((line) => line.includes('outcome_unknown') && line.includes(id))).toBe(true);
     await settle(4);
     expect((await read(id)).status).toBe('completed');
     const payments = await api.rows(sql`select 1 from sandbox_payments where key = ${id}`);

@@ -141,6 +141,6 @@ test('money that a debit has left in suspense is told of after three days', asyn
   };
   desk.api.clock.advance(4 * 24 * 60 * 60_000);
   expect(await alerts()).toContainEqual(
-    expect.objectContaining({ kind: 'old_clearing', detail: expect.stringContaining('suspense:book') as string }),
+    expect.objectContaining({ kind: 'old_clearing', detail: expect.stringContaining('Suspense: $') as string }),
   );
 });

@@ -9,6 +9,7 @@ import { onboardingHandlers } from './onboarding/handlers.ts';
 import { revenueHandlers } from './revenue/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './sessions/handlers.ts';
+import { streamHandlers } from './stream/handlers.ts';
 import { supportAnalyticsHandlers } from './support-analytics/handlers.ts';
 import { tenantAnalyticsHandlers } from './tenant-analytics/handlers.ts';
 import { tenantHandlers } from './tenants/handlers.ts';
@@ -29,6 +30,7 @@ export const makeHandlers = mocksOf(
   revenueHandlers,
   searchHandlers,
   sessionHandlers,
+  streamHandlers,
   supportAnalyticsHandlers,
   tenantAnalyticsHandlers,
   tenantHandlers,

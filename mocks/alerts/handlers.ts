@@ -1,11 +1,11 @@
 import * as contract from '@freight-hq/api/contract/alerts';
-import { Failure, notSigned, streamOnly } from '@freight-hq/api/errors';
+import { Failure, notSigned } from '@freight-hq/api/errors';
 import * as rules from '@freight-hq/api/rules/alerts';
-import { http } from 'msw';
 import { collection, pageOf } from '../kit/collection.ts';
-import { admit, mock, type MockContext, problemReply } from '../kit/mock.ts';
+import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
+import { silentStream } from '../kit/stream.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { isAskedFor, sortAlerts } from './list.ts';
 import { alertEvents, alertRows, alertSummaryOf, isIn, type OwnAlert } from './rows.ts';
@@ -20,7 +20,7 @@ export const alertHandlers = (world: MockWorld) => {
   const own = (context: MockContext) => alerts.visibleTo(context).map(({ alert }) => alert);
   const act = (id: string, what: rules.Act, context: MockContext) => alerts.put(acting(what)(alerts.find(id, context)));
   return [
-    http.get(`*${contract.streamAlerts.path}`, ({ request }) => stream(request)),
+    silentStream(contract.streamAlerts),
     mock(contract.listAlerts)(({ query }, context) => {
       const found = own(context).filter((alert) => isAskedFor(alert, query));
       const sorted = sortAlerts(found, query.sort, now);
@@ -98,19 +98,4 @@ function refusalOf(work: () => void): string | undefined {
     if (!(error instanceof Failure)) throw error;
     return rules.reasonOf(error);
   }
-}
-
-/** Stays open and says nothing. */
-function stream(request: Request): Response {
-  try {
-    admit(contract.streamAlerts, request);
-    if (!request.headers.get('Accept')?.includes('text/event-stream')) throw streamOnly();
-  } catch (error) {
-    if (error instanceof Failure) return problemReply(error, request);
-    throw error;
-  }
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('retry: 2000\n\n')),
-  });
-  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }

@@ -98,4 +98,10 @@ export const accessMutations: readonly Mutation[] = [
     replace: '[entryFormat, position, prevHash, ...event.slice(0, 2), ...source]',
     test: 'audit/chain.test.ts',
   },
+  {
+    breaks: 'a listener hears of topics without their permission',
+    find: 'needed !== undefined && permissions.includes(needed)',
+    replace: 'needed !== undefined && permissions.length > 0',
+    test: 'stream/stream.test.ts',
+  },
 ];

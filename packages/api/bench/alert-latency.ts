@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startDrillServer, type DrillServer } from '../drills/lib/server.ts';
 import { makeTarget, type Target } from '../drills/lib/target.ts';
-import { lookEveryMs } from '../src/nouns/alerts/stream/invalidations.ts';
+import { lookEveryMs } from '../src/http/stream/streams.ts';
 import { openBell, type Bell } from './parts/bell.ts';
 import { median } from '../../../scripts/lib/verdict.ts';
 

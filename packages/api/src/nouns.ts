@@ -20,6 +20,7 @@ import { probes } from './nouns/probes/noun.ts';
 import { revenue } from './nouns/revenue/noun.ts';
 import { search } from './nouns/search/noun.ts';
 import { sessions } from './nouns/sessions/noun.ts';
+import { stream } from './nouns/stream/noun.ts';
 import { subscriptions } from './nouns/subscriptions/noun.ts';
 import { supportAnalytics } from './nouns/support-analytics/noun.ts';
 import { tenantAnalytics } from './nouns/tenant-analytics/noun.ts';
@@ -51,6 +52,7 @@ export const nouns = declareNouns([
   revenue,
   search,
   sessions,
+  stream,
   subscriptions,
   supportAnalytics,
   tenantAnalytics,

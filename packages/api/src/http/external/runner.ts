@@ -32,8 +32,11 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   settle(tx: Tx, intent: Intent, outcome: Outcome): Promise<void>;
   /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
   postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
-  /** Runs in a transaction of its own after each turn, such as to close a batch in which everything is settled. */
-  finish?(tx: Tx): Promise<void>;
+  /**
+   * Runs in a transaction of its own after each turn, such as to close a batch in which everything is settled; answers
+   * whether it has changed something.
+   */
+  finish?(tx: Tx): Promise<boolean>;
 }
 
 export interface ExternalRunner {
@@ -52,6 +55,8 @@ export interface ExternalRunnerDeps {
   logger: Logger;
   /** Milliseconds that the provider may take for one intent; an intent is claimed for twice as long. */
   timeoutMs?: number;
+  /** Called after a turn or an attempt that has changed something, to tell open screens. */
+  onChanged?: (() => void) | undefined;
 }
 
 const shortestPauseMs = 1_000;
@@ -68,7 +73,7 @@ type Step = 'nothing due' | 'settled' | 'postponed';
  */
 export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   work: ExternalWork<Intent, Outcome>,
-  { db, logger, timeoutMs = 5_000 }: ExternalRunnerDeps,
+  { db, logger, timeoutMs = 5_000, onChanged }: ExternalRunnerDeps,
 ): ExternalRunner {
   const actor = system(work.name);
   const attempts = new Set<Promise<void>>();
@@ -101,12 +106,18 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   const workOff = async () => {
     isAsked = false;
     let silent = 0;
+    let hasChanged = false;
     while (!isStopped && silent < maxSilence) {
       const done = await step();
       if (done === 'nothing due') break;
+      hasChanged = true;
       silent = done === 'settled' ? 0 : silent + 1;
     }
-    if (!isStopped && work.finish) await db.withTx(actor, (tx) => work.finish?.(tx) ?? Promise.resolve());
+    if (!isStopped && work.finish) {
+      const hasFinished = await db.withTx(actor, async (tx) => work.finish?.(tx) ?? false);
+      hasChanged ||= hasFinished;
+    }
+    if (hasChanged) onChanged?.();
   };
   // Requests that arrived during the last step are checked once more.
   const workWhileAsked = async () => {
@@ -125,7 +136,9 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
     attempt: (id) => {
       if (isStopped) return Promise.resolve();
       const attempt = step(id)
-        .then(() => undefined, failed)
+        .then((done) => {
+          if (done !== 'nothing due') onChanged?.();
+        }, failed)
         .finally(() => attempts.delete(attempt));
       attempts.add(attempt);
       return attempt;

@@ -46,6 +46,10 @@ export interface NounOptions<Audited extends string = string> {
   permissions?: Readonly<Record<Permission, readonly Role[]>>;
   /** Audit actions of its commands. */
   audit?: readonly Audited[];
+  /** Topics of the invalidation stream, each with the permission to read it. Every successful write publishes them. */
+  topics?: Readonly<Record<string, Permission>>;
+  /** Topics of other nouns whose data its writes change, too. */
+  changes?: readonly string[];
   /** Finds its things for the search box, for callers with the permission. */
   search?: { permission: Permission; find: FindBySearch };
   /** The line of the deletion's dialog that counts the rows of its table, and the word for one of them. */
@@ -62,6 +66,8 @@ export interface Noun<Audited extends string = string> {
   ids: Readonly<Record<string, string>>;
   permissions: Readonly<Record<Permission, readonly Role[]>>;
   audit: readonly Audited[];
+  topics: Readonly<Record<string, Permission>>;
+  changes: readonly string[];
   search: NounOptions['search'];
   deletion: NounOptions['deletion'];
   shiftDemo: NounOptions['shiftDemo'];
@@ -76,6 +82,8 @@ export function noun<const Audited extends string = never>(name: string, options
     ids = {},
     permissions = {},
     audit = [],
+    topics = {},
+    changes = [],
     search,
     deletion,
     shiftDemo,
@@ -83,11 +91,16 @@ export function noun<const Audited extends string = never>(name: string, options
   return {
     name,
     tables: Object.values(tables).flatMap((value) => ownershipOf(value) ?? []),
-    routes: (runtime) => (typeof routes === 'function' ? routes(runtime) : routes),
+    routes: (runtime) => {
+      const own = typeof routes === 'function' ? routes(runtime) : routes;
+      return own.map((route) => ({ ...route, topics: [...Object.keys(topics), ...changes] }));
+    },
     jobs,
     ids,
     permissions,
     audit,
+    topics,
+    changes,
     search,
     deletion,
     shiftDemo,

@@ -10,6 +10,8 @@ import type { Route } from './serve.ts';
 
 export interface RegisterDeps extends PipelineDeps {
   concurrencyLimit: ConcurrencyLimit;
+  /** Tells the open screens that the data of topics has changed. */
+  publish(topics: readonly string[]): void;
 }
 
 type Answer = (c: Context<HttpEnv>) => Response | Promise<Response>;
@@ -33,7 +35,7 @@ export function registerRoutes(app: Hono<HttpEnv>, routes: readonly Route[], dep
     for (const route of group) {
       checkParamNames(route.endpoint);
       checkPermission(route.endpoint);
-      const handler = named(path, withinConcurrencyLimit(route, deps));
+      const handler = named(path, publishing(route, deps, withinConcurrencyLimit(route, deps)));
       app.on(route.endpoint.method, path, declareAccess(handler, route.endpoint.access));
     }
     refuseOtherMethods(
@@ -75,6 +77,16 @@ function withinConcurrencyLimit(route: Route, deps: RegisterDeps): Answer {
   return (c) => {
     const isKnown = deps.known.isKnown(c.req.header('authorization'));
     return deps.concurrencyLimit.during({ path, isExpensive, isKnown }, (waitOutside) => answer(c, waitOutside));
+  };
+}
+
+/** Publishes the topics of a write after each successful answer; the transaction has committed by then. */
+function publishing({ endpoint, topics = [] }: Route, { publish }: RegisterDeps, answer: Answer): Answer {
+  if (endpoint.method === 'GET') return answer;
+  return async (c) => {
+    const response = await answer(c);
+    if (response.status < 400) publish(topics);
+    return response;
   };
 }
 

@@ -6,13 +6,19 @@ import type { Reply } from './reply.ts';
 import type { Tx } from '../../db/tx.ts';
 
 /** An endpoint and what answers it. */
-export type Route =
-  | ({ endpoint: Endpoint; kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
-  | { endpoint: Endpoint; kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
-  | { endpoint: Endpoint; kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
-  | ({ endpoint: Endpoint; kind: 'external' } & ExternalHandlers<unknown, unknown>)
-  | ({ endpoint: Endpoint; kind: 'csv' } & CsvHandlers<unknown, unknown, unknown>)
-  | { endpoint: Endpoint; kind: 'stream'; run(actor: UserActor): Promise<Response> };
+export type Route = {
+  endpoint: Endpoint;
+  /** Topics of the invalidation stream that a successful write of the endpoint publishes. */
+  topics?: readonly string[];
+} & Answering;
+
+type Answering =
+  | ({ kind: 'transaction'; run(input: unknown, ctx: Ctx): Promise<unknown> } & ServeOptions)
+  | { kind: 'open'; run(input: unknown, ctx: RequestCtx): Promise<unknown> }
+  | { kind: 'procedure'; run(input: unknown, ctx: CallerCtx): Promise<unknown> }
+  | ({ kind: 'external' } & ExternalHandlers<unknown, unknown>)
+  | ({ kind: 'csv' } & CsvHandlers<unknown, unknown, unknown>)
+  | { kind: 'stream'; run(actor: UserActor): Promise<Response> };
 
 /** The parts of an endpoint whose work leaves the transaction. */
 export interface ExternalHandlers<Given, Answered> {

@@ -2,7 +2,7 @@ import { alertEventKinds } from './kinds.ts';
 import { noun } from '../../http/noun/noun.ts';
 import { startAlertClock } from './clocks/clock.ts';
 import { routes } from './routes.ts';
-import { invalidationService } from './service.ts';
+import { alertStreamService } from './service.ts';
 import { shiftAlerts } from './clocks/shift.ts';
 import * as tables from './tables.ts';
 
@@ -15,6 +15,6 @@ export const alerts = noun('alerts', {
     'alerts:write': ['tenant_admin', 'dispatcher'],
   },
   audit: [...alertEventKinds.map((kind) => `alert.${kind}` as const), 'alert.all_read'],
-  jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(invalidationService).look)],
+  jobs: [({ db, logger, get }) => startAlertClock(db, logger, get(alertStreamService).look)],
   shiftDemo: shiftAlerts,
 });

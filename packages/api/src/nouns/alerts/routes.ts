@@ -2,20 +2,20 @@ import { mount, type Route, serve, serveSigned, serveStream } from '../../http/p
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
-import { invalidationService } from './service.ts';
+import { alertStreamService } from './service.ts';
 import * as ingest from './ingest/ingest.ts';
 import * as queries from './queries.ts';
 import { readAlertsVersion } from './versions.ts';
 
 /** The routes of alerts; each write notifies the open streams. */
 export const routes = ({ get }: Runtime): readonly Route[] => {
-  const invalidations = get(invalidationService);
+  const streams = get(alertStreamService);
   const read = { readVersion: readAlertsVersion };
-  const write = { committed: invalidations.look };
+  const write = { committed: streams.look };
   return mount(
     serve(contract.listAlerts, queries.listAlerts, read),
     serve(contract.getAlertSummary, queries.getAlertSummary, read),
-    serveStream(contract.streamAlerts, async (actor) => invalidations.open(actor)),
+    serveStream(contract.streamAlerts, async (actor) => streams.open(actor)),
     serve(contract.getAlert, queries.getAlert),
     serve(contract.listAlertEvents, queries.listAlertEvents),
     serve(contract.readAlert, commands.readAlert, write),
@@ -28,7 +28,7 @@ export const routes = ({ get }: Runtime): readonly Route[] => {
     serve(contract.claimAlert, commands.claimAlert, write),
     serve(contract.releaseAlert, commands.releaseAlert, write),
     serve(contract.changeAlerts, commands.changeAlerts, write),
-    serveSigned(contract.ingestAlert, ingest.ingestAlert(invalidations.look)),
-    serveSigned(contract.resolveAlert, ingest.resolveAlert(invalidations.look)),
+    serveSigned(contract.ingestAlert, ingest.ingestAlert(streams.look)),
+    serveSigned(contract.resolveAlert, ingest.resolveAlert(streams.look)),
   );
 };

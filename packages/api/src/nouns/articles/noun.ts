@@ -10,5 +10,6 @@ export const articles = noun('articles', {
     'articles:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'articles:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  topics: { articles: 'articles:read' },
   audit: ['article.created', 'article.updated', 'article.voted'],
 });

@@ -24,6 +24,7 @@ export const banking = noun('banking', {
     'banking:move': ['platform_owner', 'super_admin'],
     'banking:reveal': ['platform_owner', 'super_admin'],
   },
+  topics: { banking: 'banking:read' },
   audit: [
     'transfer.proposed',
     'transfer.changed',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { createApplicationRunner } from './customers/applications.ts';
 import { createSandbox } from './provider/sandbox.ts';
 import { createUnit } from './provider/unit/unit.ts';
@@ -8,16 +9,20 @@ import { returnableDays } from './rules.ts';
 import { createTransferRunner } from './transfers/runner.ts';
 
 /** Sends transfers: to the bank of the settings, else to the sandbox in a demo; without either nothing is sent. */
-export const bankService = service(({ db, settings, logger }) => {
+export const bankService = service(({ db, settings, logger, get }) => {
   const { bank, mode } = settings;
-  if (bank) return createTransferRunner({ db, logger, provider: createUnit(bank) });
+  const deps = { db, logger, onChanged: () => get(topicService).publish(['banking']) };
+  if (bank) return createTransferRunner({ ...deps, provider: createUnit(bank) });
   const sandbox = mode === 'demo' ? createSandbox(db) : undefined;
-  return createTransferRunner({ db, logger, provider: sandbox, sandbox });
+  return createTransferRunner({ ...deps, provider: sandbox, sandbox });
 });
 
 /** Sends applications for customers to the same bank. */
 export const applicationService = service(({ db, logger, get }) =>
-  createApplicationRunner({ db, logger, provider: get(bankService).provider }),
+  createApplicationRunner({
+    ...{ db, logger, provider: get(bankService).provider },
+    onChanged: () => get(topicService).publish(['banking']),
+  }),
 );
 
 /** Payments out of a company's account that its bank may still return. */

@@ -8,8 +8,8 @@ import { invoices } from './tables.ts';
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
 const daysToPay = 14;
 
-/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month. */
-export async function issueInvoices(tx: Tx): Promise<void> {
+/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month; answers the number of invoices. */
+export async function issueInvoices(tx: Tx): Promise<number> {
   const { now } = tx;
   const start = startOfMonth(now);
   const dueAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysToPay));
@@ -25,7 +25,7 @@ export async function issueInvoices(tx: Tx): Promise<void> {
       group by m.company_key having sum(m.after_cents - m.before_cents) > 0
       order by m.company_key) owed`,
   );
-  if (owed.length === 0) return;
+  if (owed.length === 0) return 0;
   await tx.insert(invoices).values(
     owed.map(({ companyId, amountCents, number }) => ({
       id: newId('ivc', now.getTime()),
@@ -39,4 +39,5 @@ export async function issueInvoices(tx: Tx): Promise<void> {
   );
   const amountCents = owed.reduce((sum, row) => sum + row.amountCents, 0);
   await audit({ tx, actor: tx.actor }, 'invoices.issued', { details: { period, invoices: owed.length, amountCents } });
+  return owed.length;
 }

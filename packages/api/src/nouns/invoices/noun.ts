@@ -1,4 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { errorFields } from '../../kernel/logger.ts';
@@ -13,8 +14,11 @@ export const invoices = noun('invoices', {
   ids: { invoiceId: 'ivc' },
   audit: ['invoices.issued'],
   jobs: [
-    async ({ db, logger }) => {
-      const issue = () => db.withTx(system('invoices'), issueInvoices);
+    async ({ db, logger, get }) => {
+      const issue = async () => {
+        const issued = await db.withTx(system('invoices'), issueInvoices);
+        if (issued > 0) get(topicService).publish(['billing']);
+      };
       await issue().catch((error: unknown) => logger.warn('issue_failed', errorFields(error)));
       return inBackground('invoices', everyMs, issue, logger);
     },

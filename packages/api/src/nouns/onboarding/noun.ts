@@ -6,5 +6,7 @@ export const onboarding = noun('onboarding', {
   tables,
   routes,
   ids: { onboardingId: 'onb', onboardingEventId: 'oev' },
+  topics: { onboarding: 'tenants:read' },
+  changes: ['billing', 'tenants'],
   audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed'],
 });

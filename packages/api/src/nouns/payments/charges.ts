@@ -62,8 +62,8 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
   });
 }
 
-/** Closes the current run if every charge has an outcome. */
-export async function finishRun(tx: Tx): Promise<void> {
+/** Closes the current run if every charge has an outcome; answers whether it has. */
+export async function finishRun(tx: Tx): Promise<boolean> {
   const [run] = await queryRows<{ id: string; paid: number; declined: number }>(
     tx,
     sql`update payment_runs r set status = 'finished', finished_at = ${tx.now}
@@ -73,7 +73,8 @@ export async function finishRun(tx: Tx): Promise<void> {
         (select count(*)::int from payments where run_id = r.id and status = 'succeeded') as paid,
         (select count(*)::int from payments where run_id = r.id and status = 'declined') as declined`,
   );
-  if (!run) return;
+  if (!run) return false;
   const { id: runId, paid, declined } = run;
   await audit({ tx, actor: tx.actor }, 'payment_run.finished', { target: runId, details: { paid, declined } });
+  return true;
 }

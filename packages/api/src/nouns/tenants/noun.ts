@@ -1,4 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { healthEveryMs } from './health.ts';
@@ -25,10 +26,20 @@ export const tenants = noun('tenants', {
     'tenant.suspended',
     'tenant.resumed',
   ],
+  topics: { tenants: 'tenants:read' },
+  changes: ['banking', 'billing', 'onboarding', 'tickets'],
   search: { permission: 'tenants:read', find: findTenants },
   jobs: [
-    ({ db, logger }) =>
-      inBackground('health', healthEveryMs, () => db.withTx(system('health'), (tx) => refreshHealth(tx)), logger),
+    ({ db, logger, get }) =>
+      inBackground(
+        'health',
+        healthEveryMs,
+        async () => {
+          const changed = await db.withTx(system('health'), (tx) => refreshHealth(tx));
+          if (changed > 0) get(topicService).publish(['tenants']);
+        },
+        logger,
+      ),
   ],
   shiftDemo: (tx) => refreshHealth(tx),
 });

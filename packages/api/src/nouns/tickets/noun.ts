@@ -12,6 +12,7 @@ export const tickets = noun('tickets', {
     'tickets:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   audit: ['ticket.created', 'ticket.updated', 'ticket.message_added'],
+  topics: { tickets: 'tickets:read' },
   search: { permission: 'tickets:read', find: findTickets },
   deletion: { line: 'Audit logs and system data', one: 'ticket' },
 });

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { createRuntime, provide, type Provided, type Runtime } from '../../http/noun/runtime.ts';
+import { standingsService } from '../../http/stream/standings.ts';
+import { topicService } from '../../http/stream/topics.ts';
 import { nouns } from '../../nouns.ts';
+import { readStandings } from '../../nouns/sessions/standings.ts';
 import { startSession } from '../../nouns/sessions/start-session.ts';
 import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
@@ -45,7 +48,12 @@ export interface AppDeps {
 export const runtimeOf = (
   base: { db: Database; settings: Settings; logger: Logger },
   provided: readonly Provided[] = [],
-): Runtime => createRuntime({ ...base, nouns, tables }, [provide(startSessionService, startSession), ...provided]);
+): Runtime =>
+  createRuntime({ ...base, nouns, tables }, [
+    provide(startSessionService, startSession),
+    provide(standingsService, readStandings),
+    ...provided,
+  ]);
 
 /** The whole API as a Hono app; needs no server. */
 export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
@@ -69,6 +77,7 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     known: createKnownCallers(monotonicNow),
     signIns: createSignIns(db, settings.tenantIssuers),
     concurrencyLimit: createConcurrencyLimit(settings.limits),
+    publish: runtime.get(topicService).publish,
   });
   docsPages(
     app,

@@ -10,7 +10,8 @@ import { startMetricsPort } from '../metrics/metrics-port.ts';
 import { createRedisBus } from '../realtime/redis-bus.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import { busService, readinessService } from '../../http/noun/services.ts';
-import { invalidationService } from '../../nouns/alerts/service.ts';
+import { topicService } from '../../http/stream/topics.ts';
+import { alertStreamService } from '../../nouns/alerts/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { providerOf } from '../../nouns/payments/sandbox.ts';
@@ -66,7 +67,13 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const runtime = runtimeOf({ db, settings, logger }, [
     ...(settings.redisUrl ? [provide(busService, await createRedisBus(settings.redisUrl, logger))] : []),
     ...(instruments ? [provide(probeReportService, instruments.probed)] : []),
-    provide(paymentService, createPaymentRunner({ db, provider: providerOf(settings, sandboxLatencyMs), logger })),
+    provide(
+      paymentService,
+      createPaymentRunner({
+        ...{ db, logger, provider: providerOf(settings, sandboxLatencyMs) },
+        onChanged: () => runtime.get(topicService).publish(['billing']),
+      }),
+    ),
   ]);
   const [bus, hub] = [runtime.get(busService), runtime.get(hubService)];
   instruments?.watchSockets(() => hub.figures());
@@ -94,7 +101,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
       runtime.get(readinessService).drain();
       // Load balancers need a few checks to notice that this server stops.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      runtime.get(invalidationService).stop();
+      runtime.get(alertStreamService).stop();
+      runtime.get(topicService).stop();
       await sockets.close();
       await bus.close();
       await closeServer(server, graceMs);

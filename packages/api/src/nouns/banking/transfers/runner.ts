@@ -67,7 +67,9 @@ const payingBy = (bank: BankingProvider, sandbox: Sandbox | undefined): External
   settle,
   postpone,
   finish: async (tx) => {
-    for (const event of (await sandbox?.progress(tx)) ?? []) await receiveEvent(tx, event);
+    const events = (await sandbox?.progress(tx)) ?? [];
+    for (const event of events) await receiveEvent(tx, event);
+    return events.length > 0;
   },
 });
 

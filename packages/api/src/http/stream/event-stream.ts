@@ -1,26 +1,36 @@
 const heartbeatMs = 15_000;
 
-/** A body of server-sent events; only the newest event is kept for a slow reader. */
-export interface InvalidationStream {
+/** An event: something with this name has this version by now. */
+export interface Said {
+  topic: string;
+  version: string;
+  /** The data of the event; the version unless said. */
+  data?: unknown;
+}
+
+/** A body of server-sent events; only the newest event of each topic is kept for a slow reader. */
+export interface EventStream {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Sends a tag to the reader, unless it is the tag that was sent last. */
-  say(tag: string): void;
+  /** Sends `event: changed` to the reader, unless this version of the topic was sent last. */
+  say(event: Said): void;
   end(): void;
 }
 
-export interface InvalidationStreamOptions {
+export interface EventStreamOptions {
   /** Milliseconds after which a reader that takes nothing is disconnected. */
   slowReaderMs: number;
+  /** Versions that the reader has already, by topic. */
+  known?: ReadonlyMap<string, string>;
   /** Called once, when the stream ends for any reason. */
   onEnd(): void;
 }
 
 const encoder = new TextEncoder();
 
-export function createInvalidationStream({ slowReaderMs, onEnd }: InvalidationStreamOptions): InvalidationStream {
+export function createEventStream({ slowReaderMs, known, onEnd }: EventStreamOptions): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
-  let told: string | undefined;
-  let waiting: string | undefined;
+  const told = new Map(known);
+  const waiting = new Map<string, Said>();
   let cut: NodeJS.Timeout | undefined;
 
   const close = () => {
@@ -39,12 +49,14 @@ export function createInvalidationStream({ slowReaderMs, onEnd }: InvalidationSt
     }, slowReaderMs);
   };
   const flush = () => {
-    if (!controller || waiting === undefined) return;
-    if ((controller.desiredSize ?? 0) <= 0) return watch();
-    // Before the event is put, since that may pull at once.
-    told = waiting;
-    waiting = undefined;
-    put(`event: changed\ndata: ${JSON.stringify(told)}\n\n`);
+    for (const { topic, version, data = version } of waiting.values()) {
+      if (!controller) return;
+      if ((controller.desiredSize ?? 0) <= 0) return watch();
+      // Before the event is put, since that may pull at once.
+      told.set(topic, version);
+      waiting.delete(topic);
+      put(`event: changed\ndata: ${JSON.stringify(data)}\n\n`);
+    }
   };
   const heartbeat = setInterval(() => {
     if ((controller?.desiredSize ?? 0) > 0) put(': \n\n');
@@ -68,9 +80,9 @@ export function createInvalidationStream({ slowReaderMs, onEnd }: InvalidationSt
   );
   return {
     body,
-    say: (tag) => {
-      if (tag === told) waiting = undefined;
-      else waiting = tag;
+    say: (event) => {
+      if (event.version === told.get(event.topic)) waiting.delete(event.topic);
+      else waiting.set(event.topic, event);
       flush();
     },
     end: () => {

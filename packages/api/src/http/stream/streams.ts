@@ -1,19 +1,20 @@
-import type { UserActor } from '../../../kernel/actor.ts';
-import { tooManyRequests } from '../../../kernel/errors.ts';
-import { errorFields, type Logger } from '../../../kernel/logger.ts';
-import type { Settings } from '../../../http/settings/settings.ts';
-import type { ReadStandings } from './listeners.ts';
-import { createInvalidationStream, type InvalidationStream } from './stream.ts';
-import { tagOfList } from '../versions.ts';
+import type { UserActor } from '../../kernel/actor.ts';
+import { tooManyRequests } from '../../kernel/errors.ts';
+import { errorFields, type Logger } from '../../kernel/logger.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createEventStream, type EventStream, type Said } from './event-stream.ts';
 
-/** Interval at which the versions are read while there are listeners, to notice changes of other processes. */
+/** Interval at which listeners are looked at, to notice changes of other servers and the end of sessions. */
 export const lookEveryMs = 250;
 
-/** The invalidation streams of this process: they tell browsers that their list of alerts has changed. */
-export interface Invalidations {
-  /** Opens a stream for a signed-in user; throws 429 if the user or the company has too many. */
-  open(actor: UserActor): Response;
-  /** Reads the versions at once, since this process may have changed alerts. */
+/** The open invalidation streams of one endpoint in this process: they tell browsers that something has changed. */
+export interface Streams {
+  /**
+   * Opens a stream for a signed-in user; throws 429 if the user or the company has too many. `known` has the versions
+   * that need not be sent.
+   */
+  open(actor: UserActor, known?: ReadonlyMap<string, string>): Response;
+  /** Reads the state at once, since this process may have changed something. */
   look(): void;
   /** Number of open streams. */
   readonly size: number;
@@ -21,9 +22,10 @@ export interface Invalidations {
   stop(): void;
 }
 
-export interface InvalidationsDeps {
-  read: ReadStandings;
-  settings: Pick<Settings, 'limits' | 'version'>;
+export interface StreamsDeps {
+  /** Reads one state for all listeners: the newest events of each, or undefined if its stream ends. */
+  read(listeners: readonly UserActor[]): Promise<(listener: UserActor) => readonly Said[] | undefined>;
+  settings: Pick<Settings, 'limits'>;
   logger: Logger;
   /** Time after which a reader that takes nothing is disconnected; 20 seconds by default. */
   slowReaderMs?: number;
@@ -31,15 +33,10 @@ export interface InvalidationsDeps {
 
 interface Listener {
   actor: UserActor;
-  stream: InvalidationStream;
+  stream: EventStream;
 }
 
-export function createInvalidations({
-  read,
-  settings,
-  logger,
-  slowReaderMs = 20_000,
-}: InvalidationsDeps): Invalidations {
+export function createStreams({ read, settings, logger, slowReaderMs = 20_000 }: StreamsDeps): Streams {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
@@ -49,10 +46,11 @@ export function createInvalidations({
   const lookOnce = async () => {
     const asked = [...listeners];
     if (asked.length === 0) return;
-    const found = await read(asked.map(({ actor }) => actor));
+    const saidTo = await read(asked.map(({ actor }) => actor));
     for (const { actor, stream } of asked) {
-      if (!found.isAlive(actor)) stream.end();
-      else stream.say(tagOfList(found.versionOf(actor), actor, settings.version));
+      const said = saidTo(actor);
+      if (said) for (const event of said) stream.say(event);
+      else stream.end();
     }
   };
   /** Runs once at a time; a request in the meantime causes another run right after. */
@@ -76,9 +74,9 @@ export function createInvalidations({
   };
 
   return {
-    open: (actor) => {
+    open: (actor, known = new Map()) => {
       refuseTooMany([...listeners], actor, settings.limits);
-      const stream = createInvalidationStream({ slowReaderMs, onEnd: () => leave(listener) });
+      const stream = createEventStream({ slowReaderMs, known, onEnd: () => leave(listener) });
       const listener: Listener = { actor, stream };
       if (isStopped) stream.end();
       else {

@@ -12,6 +12,7 @@ import { makeOnboardings } from './world/onboardings.ts';
 import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
+import { makeSpend } from './world/spend.ts';
 import { joinSupport, makeSupportHistory } from './world/supportHistory.ts';
 import { companyRows, tenantRows } from './world/tenants.ts';
 
@@ -43,6 +44,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       users,
       ...fleet,
       ...subscriptionRows(seed, carriers, changes),
+      acquisitionSpend: makeSpend(calendar),
       featureUsage: makeFeatureUsage(seed, calendar, carriers),
       invoices,
       payments: makePayments(seed, invoices),

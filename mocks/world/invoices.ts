@@ -1,5 +1,6 @@
 import type { World } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
+import { feeOf } from '@freight-hq/api/rules/payments';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
 import { priceAt, type Change } from './history.ts';
@@ -46,6 +47,7 @@ export function makePayments(seed: number, invoices: readonly Invoice[]): Paymen
         invoiceId: id,
         status: 'succeeded',
         amountCents: paidCents,
+        feeCents: feeOf(paidCents),
         attempts: 1,
         createdAt: settledAt,
         settledAt,

@@ -27,8 +27,8 @@ beforeAll(async () => {
         case when is_open then 0 else 50000 end, issued_at, issued_at + interval '14 days',
         case when not is_open then issued_at + interval '9 days' end from bills returning 1
     )
-    insert into payments (id, company_id, invoice_id, status, amount_cents, created_at, settled_at)
-    select 'pay_' || n || '_' || m, company_id, id, 'succeeded', 50000, issued_at, issued_at + interval '9 days'
+    insert into payments (id, company_id, invoice_id, status, amount_cents, fee_cents, created_at, settled_at)
+    select 'pay_' || n || '_' || m, company_id, id, 'succeeded', 50000, 1450, issued_at, issued_at + interval '9 days'
     from bills where not is_open`);
   await api.rows(sql`analyze`);
 }, 180_000);

@@ -217,8 +217,13 @@ describe('money', () => {
       write(sql`update payments set amount_cents = amount_cents + 1 where status = 'succeeded'`),
     ).rejects.toThrow('settled payment');
     await expect(
-      write(sql`update payments set status = 'declined', decline_code = 'x' where status = 'succeeded'`),
+      write(
+        sql`update payments set status = 'declined', decline_code = 'x', fee_cents = null where status = 'succeeded'`,
+      ),
     ).rejects.toThrow('settled payment');
+    await expect(write(sql`update payments set fee_cents = 0 where status = 'succeeded'`)).rejects.toThrow(
+      'settled payment',
+    );
   });
 
   test('is not charged in production, where no provider is connected', async () => {

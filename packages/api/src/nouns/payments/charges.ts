@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { ChargeOutcome } from './provider.ts';
+import { feeOf } from './rules.ts';
 
 /** A charge that only this runner may send to the provider until the claim expires. */
 export interface ClaimedCharge {
@@ -44,6 +45,7 @@ export async function settleCharge(tx: Tx, charge: ClaimedCharge, outcome: Charg
   const settled = await queryRows(
     tx,
     sql`update payments set status = ${outcome.status}, settled_at = ${tx.now}, claimed_until = null,
+        fee_cents = ${isPaid ? feeOf(amountCents) : null},
         provider_ref = ${isPaid ? outcome.reference : null}, decline_code = ${isPaid ? null : outcome.code}
       where id = ${id} and status = 'processing' returning id`,
   );

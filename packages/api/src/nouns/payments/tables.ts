@@ -51,6 +51,8 @@ export const payments = tenantOwned(
       runId: text('run_id').references(() => paymentRuns.id),
       status: text('status', { enum: paymentStatuses }).notNull(),
       amountCents: cents('amount_cents').notNull(),
+      /** What the processor kept of it; null unless it succeeded. */
+      feeCents: cents('fee_cents'),
       attempts: integer('attempts').notNull().default(0),
       /** End of the exclusive claim on the charge. */
       claimedUntil: instant('claimed_until'),
@@ -61,6 +63,7 @@ export const payments = tenantOwned(
     },
     (table) => [
       index('payments_company').on(table.companyId, table.settledAt),
+      index('payments_settled_at').on(table.settledAt),
       index('payments_invoice').on(table.invoiceId),
       index('payments_run').on(table.runId, table.status),
       uniqueIndex('payments_unsettled')
@@ -68,6 +71,8 @@ export const payments = tenantOwned(
         .where(sql`${table.status} in ('waiting', 'processing')`),
       oneOf('payments_status', table.status, paymentStatuses),
       check('payments_amount', sql`${table.amountCents} > 0`),
+      check('payments_fee', sql`${table.feeCents} between 0 and ${table.amountCents}`),
+      check('payments_fee_succeeded', sql`(${table.status} = 'succeeded') = (${table.feeCents} is not null)`),
       check('payments_settled', sql`(${table.status} in ('succeeded', 'declined')) = (${table.settledAt} is not null)`),
       check('payments_declined', sql`(${table.status} = 'declined') = (${table.declineCode} is not null)`),
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, hq } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, pageQuery } from '../../http/contract/endpoint.ts';
+import { figureIds, panelIds, rowSets, spendSources } from './rules.ts';
 
 /** Months that one answer may span. */
 export const longestMovements = 48;
@@ -35,4 +36,119 @@ export const getRevenueMovements = endpoint({
   }),
   isExpensive: true,
   response: z.object({ months: z.array(revenueMonth) }),
+});
+
+const dollars = (meaning: string) => z.number().describe(`US dollars${meaning && `: ${meaning}`}`);
+const percent = (meaning: string) => z.number().nullable().describe(`Percent: ${meaning}; null of nothing`);
+const count = (meaning: string) => z.number().int().describe(meaning);
+
+/** Figures beyond the specified ones. */
+const furtherFigures = z.object({
+  month: z.string().describe('The current month in UTC, such as 2026-06'),
+  startMRR: dollars('at the start of the month'),
+  contractionMRR: dollars('this month'),
+  reactivationMRR: dollars('of companies that came back this month'),
+  activeTenants: count('Tenants whose plan is not cancelled'),
+  startTenants: count('Paying companies at the start of the month'),
+  newTenants: count('Companies that paid for the first time this month'),
+  churnedTenants: count('Companies that left this month'),
+  acquisitionSpend: dollars('entered for this month'),
+  processingFees: dollars('sum of the fees of each payment'),
+  healthyMRR: dollars('of tenants with low risk and no overdue invoice'),
+  chargedInvoices: count('Invoices with an outcome of a charge this month'),
+  failedPayments: count('Of them, those whose last charge was declined'),
+  firstAttemptRate: percent('of charged invoices, those whose first charge succeeded'),
+});
+
+export const revenue = z.object({
+  totalMRR: dollars('a month, of all tenants'),
+  newMRR: dollars('this month'),
+  churnedMRR: dollars('this month, not negative'),
+  expansionMRR: dollars('this month'),
+  cac: z.number().nullable().describe('US dollars for each new company; null without spend or new companies'),
+  ltv: z.number().nullable().describe('US dollars; null where no company left this month'),
+  paymentVolume: dollars('payments that succeeded this month'),
+  subscriptionDistribution: z.record(z.string(), z.number().int()).describe('Active tenants by name of the plan'),
+  ...furtherFigures.partial().shape,
+});
+export type Revenue = z.infer<typeof revenue>;
+
+export const getRevenue = endpoint({
+  method: 'GET',
+  path: '/api/hq/revenue',
+  access: hq('revenue:read'),
+  summary: 'Recurring revenue, acquisition, payments and plans of the current month in UTC.',
+  isExpensive: true,
+  response: revenue,
+});
+
+export const revenueRow = z.object({
+  id: z.string(),
+  companyId: z.string().optional().describe('Absent where the row is of no company, or the company was deleted'),
+  name: z.string(),
+  detail: z.string().describe('Plan, kind of movement, number of the invoice, or outcome'),
+  at: z.iso.datetime().optional().describe('When it took effect'),
+  bookedAt: z.iso.datetime().optional().describe('When a movement was recorded; it counts in this month'),
+  cents: z.number().int(),
+});
+export type RevenueRow = z.infer<typeof revenueRow>;
+
+export const revenueRows = z.object({
+  month: z.string(),
+  count: z.number().int().describe('All rows, on every page'),
+  sumCents: z.number().int().describe('Of all rows'),
+  rows: z.array(revenueRow).describe('The page, largest amounts first'),
+});
+export type RevenueRows = z.infer<typeof revenueRows>;
+
+export const listRevenueRows = endpoint({
+  method: 'GET',
+  path: '/api/hq/revenue/rows',
+  access: hq('revenue:read'),
+  summary: 'The rows behind a figure of the revenue overview, with their sum.',
+  query: pageQuery.extend({ of: z.enum(rowSets) }),
+  isExpensive: true,
+  response: revenueRows,
+});
+
+export const exportRevenue = endpoint({
+  method: 'GET',
+  path: '/api/hq/revenue/export',
+  access: hq('revenue:read'),
+  summary: 'A figure or a panel as a file: definitions and values first, then the rows behind them.',
+  query: z
+    .strictObject({ figure: z.enum(figureIds).optional(), panel: z.enum(panelIds).optional() })
+    .refine(({ figure, panel }) => (figure === undefined) !== (panel === undefined), 'Send `figure` or `panel`'),
+  response: csvFile,
+  isExpensive: true,
+});
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
+
+export const acquisitionSpend = z.object({
+  month,
+  source: z.enum(spendSources),
+  cents: z.number().int().min(0),
+});
+export type AcquisitionSpend = z.infer<typeof acquisitionSpend>;
+
+export const listAcquisitionSpend = endpoint({
+  method: 'GET',
+  path: '/api/hq/revenue/spend',
+  access: hq('revenue:read'),
+  summary: 'What was spent to win customers, by source, newest month first.',
+  query: z.strictObject({ month: month.optional() }),
+  response: z.array(acquisitionSpend),
+});
+
+/** The largest amount of one source in one month, in cents. */
+const mostSpend = 1_000_000_000_00;
+
+export const setAcquisitionSpend = endpoint({
+  method: 'PUT',
+  path: '/api/hq/revenue/spend',
+  access: hq('revenue:write'),
+  summary: 'Replace the spend of a source in a month; 0 removes it. Answers all sources of the month.',
+  body: z.strictObject({ ...acquisitionSpend.shape, cents: acquisitionSpend.shape.cents.max(mostSpend) }),
+  response: z.array(acquisitionSpend),
 });

@@ -1,4 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
+import { shiftSpend } from './demo.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -6,5 +7,10 @@ export const revenue = noun('revenue', {
   tables,
   routes,
   ids: { revenueMovementId: 'rmv' },
-  permissions: { 'revenue:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'] },
+  permissions: {
+    'revenue:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
+    'revenue:write': ['platform_owner', 'super_admin', 'hq_admin'],
+  },
+  audit: ['acquisition_spend.set'],
+  shiftDemo: shiftSpend,
 });

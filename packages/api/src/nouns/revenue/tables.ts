@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { plans } from '../subscriptions/tables.ts';
-import { movementKinds } from './rules.ts';
+import { movementKinds, spendSources } from './rules.ts';
 
 /**
  * Changes of monthly recurring revenue; their sum up to a day is the revenue on that day. They outlive the company,
@@ -53,4 +53,24 @@ export const revenueMovements = platform(
     ],
   ),
   { outlivesCompany: true },
+);
+
+/** What was spent to win customers, by month and source. No row where nothing was spent. */
+export const acquisitionSpend = platform(
+  pgTable(
+    'acquisition_spend',
+    {
+      /** First day of the month. */
+      month: date('month').notNull(),
+      source: text('source', { enum: spendSources }).notNull(),
+      amountCents: cents('amount_cents').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (table) => [
+      primaryKey({ name: 'acquisition_spend_key', columns: [table.month, table.source] }),
+      oneOf('acquisition_spend_source', table.source, spendSources),
+      check('acquisition_spend_month_start', sql`extract(day from ${table.month}) = 1`),
+      check('acquisition_spend_amount', sql`${table.amountCents} > 0`),
+    ],
+  ),
 );

@@ -11,7 +11,7 @@ import { loads } from '../../nouns/loads/tables.ts';
 import { payments } from '../../nouns/payments/tables.ts';
 import { onboardingEvents, onboardings } from '../../nouns/onboarding/tables.ts';
 import { probes } from '../../nouns/probes/tables.ts';
-import { revenueMovements } from '../../nouns/revenue/tables.ts';
+import { acquisitionSpend, revenueMovements } from '../../nouns/revenue/tables.ts';
 import { subscriptions } from '../../nouns/subscriptions/tables.ts';
 import { tenants } from '../../nouns/tenants/tables.ts';
 import { ticketEvents, ticketMessages, ticketNumbers, tickets } from '../../nouns/tickets/tables.ts';
@@ -29,6 +29,7 @@ export const worldTables = {
   loads,
   subscriptions,
   revenueMovements,
+  acquisitionSpend,
   featureUsage,
   invoices,
   payments,

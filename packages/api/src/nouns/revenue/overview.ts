@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
+import type * as contract from './contract.ts';
+import type { Revenue } from './contract.ts';
+import { readMovements } from './queries.ts';
+import { chargesOf, isHealthy, isPaidIn } from './rows.ts';
+import { acquisitionCost, lifetimeValue, percentOf } from './rules.ts';
+
+export const getRevenue: Query<typeof contract.getRevenue> = (_input, { tx, now }) => readRevenue(tx, now);
+
+/** All figures of the month so far; cents inside, US dollars in the answer. */
+export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
+  const [month] = await readMovements(tx, now, { months: 1 });
+  if (!month) throw new Error('No month is asked for');
+  const standing = await readStanding(tx, now);
+  const companies = await readCompanies(tx, now);
+  const paid = await readPayments(tx, now);
+  const { starter, professional, enterprise, totalCents, activeTenants } = standing;
+  const ltv = lifetimeValue({ totalCents, activeTenants, ...companies });
+  const cac = acquisitionCost(companies.spentCents, companies.newTenants);
+  return {
+    totalMRR: totalCents / 100,
+    newMRR: month.newCents / 100,
+    churnedMRR: month.churnCents / 100,
+    expansionMRR: month.expansionCents / 100,
+    cac: cac === null ? null : cac / 100,
+    ltv: ltv === null ? null : ltv / 100,
+    paymentVolume: paid.volumeCents / 100,
+    subscriptionDistribution: { starter, professional, enterprise },
+    month: month.month,
+    startMRR: month.startCents / 100,
+    contractionMRR: month.contractionCents / 100,
+    reactivationMRR: month.reactivationCents / 100,
+    activeTenants,
+    startTenants: companies.startTenants,
+    newTenants: companies.newTenants,
+    churnedTenants: companies.churnedTenants,
+    acquisitionSpend: companies.spentCents / 100,
+    processingFees: paid.feeCents / 100,
+    healthyMRR: standing.healthyCents / 100,
+    chargedInvoices: paid.charged,
+    failedPayments: paid.failed,
+    firstAttemptRate: percentOf(paid.atFirst, paid.charged),
+  };
+}
+
+interface Standing {
+  totalCents: number;
+  healthyCents: number;
+  activeTenants: number;
+  starter: number;
+  professional: number;
+  enterprise: number;
+}
+
+const readStanding = (tx: Tx, now: Date): Promise<Standing> =>
+  readOne(
+    tx,
+    sql`select coalesce(sum(monthly_revenue_cents), 0)::float8 as "totalCents",
+        coalesce(sum(monthly_revenue_cents) filter (where ${isHealthy(now)}), 0)::float8 as "healthyCents",
+        count(*) filter (where tier <> 'cancelled')::int as "activeTenants",
+        count(*) filter (where tier = 'starter')::int as starter,
+        count(*) filter (where tier = 'professional')::int as professional,
+        count(*) filter (where tier = 'enterprise')::int as enterprise
+      from tenants t`,
+  );
+
+interface Companies {
+  startTenants: number;
+  newTenants: number;
+  churnedTenants: number;
+  spentCents: number;
+}
+
+/** Companies that came, paid and left, with what was spent to win them. */
+function readCompanies(tx: Tx, now: Date): Promise<Companies> {
+  const start = startOfMonth(now);
+  return readOne(
+    tx,
+    sql`select
+        coalesce(sum(case when kind in ('new', 'reactivation') then 1 when kind = 'churn' then -1 else 0 end)
+          filter (where booked_at < ${start}), 0)::int as "startTenants",
+        count(*) filter (where kind = 'new' and booked_at >= ${start})::int as "newTenants",
+        count(*) filter (where kind = 'churn' and booked_at >= ${start})::int as "churnedTenants",
+        (select coalesce(sum(amount_cents), 0)::float8 from acquisition_spend
+          where month = ${start.toISOString().slice(0, 10)}::date) as "spentCents"
+      from revenue_movements where booked_at <= ${now}`,
+  );
+}
+
+interface Payments {
+  volumeCents: number;
+  feeCents: number;
+  charged: number;
+  failed: number;
+  atFirst: number;
+}
+
+/** An invoice counts once, by its last charge of the month. */
+const readPayments = (tx: Tx, now: Date): Promise<Payments> =>
+  readOne(
+    tx,
+    sql`select paid.*, charges.* from (
+        select coalesce(sum(amount_cents), 0)::float8 as "volumeCents", coalesce(sum(fee_cents), 0)::float8 as "feeCents"
+        from payments p where ${isPaidIn(now)}
+      ) paid, (
+        select count(*)::int as charged, count(*) filter (where status = 'declined')::int as failed,
+          count(*) filter (where status = 'succeeded' and not exists (
+            select from payments f where f.invoice_id = c.invoice_id and f.status = 'declined'))::int as "atFirst"
+        from (${chargesOf(now)}) c
+      ) charges`,
+  );
+
+async function readOne<Row extends object>(tx: Tx, query: ReturnType<typeof sql>): Promise<Row> {
+  const [row] = await queryRows<Row>(tx, query);
+  if (!row) throw new Error('A sum without a row');
+  return row;
+}

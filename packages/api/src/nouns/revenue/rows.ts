@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { iso } from '../../db/json-text.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
+import type * as contract from './contract.ts';
+import type { RevenueRow, RevenueRows } from './contract.ts';
+import type { RowSet } from './rules.ts';
+
+const usualSize = 50;
+
+export const listRevenueRows: Query<typeof contract.listRevenueRows> = ({ query }, { tx, now }) => {
+  const { of, 'page[size]': size = usualSize, 'page[number]': page = 1 } = query;
+  return readRows(tx, now, of, { size, page });
+};
+
+/** A page of the rows behind a figure of this month; their number and sum are of all pages. */
+export async function readRows(
+  tx: Tx,
+  now: Date,
+  set: RowSet,
+  { size, page }: { size: number; page: number },
+): Promise<RevenueRows> {
+  const source = sources[set](now);
+  const [totals] = await queryRows<{ count: number; sumCents: number }>(
+    tx,
+    sql`select count(*)::int as count, coalesce(sum(cents), 0)::float8 as "sumCents" from (${source}) s`,
+  );
+  const rows = await queryRows<{ [Member in keyof RevenueRow]: RevenueRow[Member] | null }>(
+    tx,
+    sql`select id, "companyId", name, detail, ${iso(sql`at`)} as at, ${iso(sql`booked_at`)} as "bookedAt", cents::float8
+      from (${source}) s order by abs(cents) desc, id limit ${size} offset ${(page - 1) * size}`,
+  );
+  return {
+    month: now.toISOString().slice(0, 7),
+    count: totals?.count ?? 0,
+    sumCents: totals?.sumCents ?? 0,
+    rows: rows.map(
+      (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as RevenueRow,
+    ),
+  };
+}
+
+/** A tenant `t` that is likely to pay on: low risk and nothing overdue. */
+export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and not exists (
+  select from invoices i where i.company_id = t.company_id and i.status in ('open', 'overdue') and i.due_at < ${now})`;
+
+/** A payment `p` that succeeded in the month of a time, up to then. */
+export const isPaidIn = (now: Date) => sql`p.status = 'succeeded' and ${isSettledIn(now)}`;
+
+const isSettledIn = (now: Date) => sql`p.settled_at >= ${startOfMonth(now)} and p.settled_at <= ${now}`;
+
+/** The last charge of the month of each invoice. */
+export const chargesOf = (now: Date) => sql`select distinct on (p.invoice_id) p.* from payments p
+  where p.status in ('succeeded', 'declined') and ${isSettledIn(now)}
+  order by p.invoice_id, p.settled_at desc, p.id desc`;
+
+type Source = (now: Date) => SQL;
+
+const moved =
+  (...kinds: readonly string[]): Source =>
+  (now) =>
+    sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, m.kind as detail, m.at, m.booked_at,
+        m.after_cents - m.before_cents as cents
+      from revenue_movements m left join companies c on c.id = m.company_key
+      where m.booked_at >= ${startOfMonth(now)} and m.booked_at <= ${now} and m.kind in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`;
+
+const tenantsWith = (condition: (now: Date) => SQL): Source => {
+  const columns = sql`t.company_id as id, t.company_id as "companyId", c.name, t.tier as detail,
+    null::timestamptz as at, null::timestamptz as booked_at, t.monthly_revenue_cents as cents`;
+  return (now) => sql`select ${columns} from tenants t join companies c on c.id = t.company_id where ${condition(now)}`;
+};
+
+const paying = sql`t.monthly_revenue_cents > 0`;
+
+const charges = (from: (now: Date) => SQL, cents: SQL, condition: SQL = sql`true`): Source => {
+  const columns = sql`p.id, p.company_id as "companyId", c.name, i.number || ', ' || p.status as detail,
+    p.settled_at as at, null::timestamptz as booked_at, ${cents} as cents`;
+  return (now) => sql`select ${columns} from (${from(now)}) p join companies c on c.id = p.company_id
+    join invoices i on i.id = p.invoice_id where ${condition}`;
+};
+
+const paid = (now: Date) => sql`select p.* from payments p where ${isPaidIn(now)}`;
+
+const sources: Record<RowSet, Source> = {
+  mrr: tenantsWith(() => paying),
+  healthy: tenantsWith((now) => sql`${paying} and ${isHealthy(now)}`),
+  starter: tenantsWith(() => sql`t.tier = 'starter'`),
+  professional: tenantsWith(() => sql`t.tier = 'professional'`),
+  enterprise: tenantsWith(() => sql`t.tier = 'enterprise'`),
+  opening: (now) => sql`select m.company_key as id, min(c.id) as "companyId",
+      coalesce(min(c.name), 'Deleted company') as name, '' as detail, null::timestamptz as at,
+      null::timestamptz as booked_at, sum(m.after_cents - m.before_cents)::bigint as cents
+    from revenue_movements m left join companies c on c.id = m.company_key
+    where m.booked_at < ${startOfMonth(now)}
+    group by m.company_key having sum(m.after_cents - m.before_cents) <> 0`,
+  new: moved('new'),
+  reactivation: moved('reactivation'),
+  expansion: moved('expansion'),
+  contraction: moved('contraction'),
+  churn: moved('churn'),
+  moved: moved('new', 'reactivation', 'expansion', 'contraction', 'churn'),
+  lost: moved('contraction', 'churn'),
+  spend: (
+    now,
+  ) => sql`select source as id, null as "companyId", initcap(replace(source, '_', ' ')) as name, '' as detail,
+      null::timestamptz as at, null::timestamptz as booked_at, amount_cents as cents
+    from acquisition_spend where month = ${startOfMonth(now).toISOString().slice(0, 10)}::date`,
+  paid: charges(paid, sql`p.amount_cents`),
+  fees: charges(paid, sql`p.fee_cents`),
+  net: charges(paid, sql`p.amount_cents - p.fee_cents`),
+  charged: charges(chargesOf, sql`p.amount_cents`),
+  collected: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'succeeded'`),
+  failed: charges(chargesOf, sql`p.amount_cents`, sql`p.status = 'declined'`),
+};

@@ -1,8 +1,11 @@
 import * as contract from '@freight-hq/api/contract/revenue';
+import { rowSets } from '@freight-hq/api/rules/revenue';
 import type { Recorder } from '../kit/recorder.ts';
 
 const read = async ({ get }: Recorder, plan: string) =>
   (await get(contract.getRevenueMovements, { query: `months=${contract.longestMovements}${plan}` })).months;
+
+const rowsRecorded = 12;
 
 export const record = async (recorder: Recorder) => ({
   movements: {
@@ -11,4 +14,19 @@ export const record = async (recorder: Recorder) => ({
     professional: await read(recorder, '&plan=professional'),
     enterprise: await read(recorder, '&plan=enterprise'),
   },
+  overview: {
+    revenue: await recorder.get(contract.getRevenue),
+    spend: await recorder.get(contract.listAcquisitionSpend),
+    file: await recorder.get(contract.exportRevenue, { query: 'figure=cac' }),
+    rows: await firstRows(recorder),
+  },
 });
+
+/** The first page of each set, with the number and the sum of all its rows. */
+async function firstRows({ get }: Recorder) {
+  const pages: Record<string, contract.RevenueRows> = {};
+  for (const of of rowSets) {
+    pages[of] = await get(contract.listRevenueRows, { query: `of=${of}&page[size]=${rowsRecorded}` });
+  }
+  return pages;
+}

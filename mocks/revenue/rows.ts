@@ -1,5 +1,13 @@
-import { revenueMonth } from '@freight-hq/api/contract/revenue';
+import {
+  acquisitionSpend,
+  revenue,
+  revenueMonth,
+  type RevenueRows,
+  revenueRows,
+} from '@freight-hq/api/contract/revenue';
+import { type RowSet, rowSets } from '@freight-hq/api/rules/revenue';
 import recorded from './movements.json' with { type: 'json' };
+import overview from './overview.json' with { type: 'json' };
 
 const months = revenueMonth.array();
 
@@ -10,3 +18,19 @@ export const revenueMonths = {
   professional: months.parse(recorded.professional),
   enterprise: months.parse(recorded.enterprise),
 };
+
+/** The overview of June 2026. */
+export const revenueOverview = revenue.parse(overview.revenue);
+
+/** The largest rows behind each figure, with the number and the sum of all. */
+export const revenueRowPages = Object.fromEntries(
+  rowSets.map((of) => [of, revenueRows.parse(overview.rows[of])]),
+) as Record<RowSet, RevenueRows>;
+
+/** The rows behind the acquisition cost as a file. */
+export const revenueFile = overview.file;
+
+const recordedSpend = acquisitionSpend.array().parse(overview.spend);
+
+/** Acquisition spend by month and source. */
+export const spendRows = () => [...recordedSpend];

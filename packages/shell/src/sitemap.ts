@@ -8,6 +8,7 @@ import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { placeholderRoutes } from './placeholders/routes.ts';
+import { revenueRoute } from './revenue/route.ts';
 import { loginRoute, registerRoute } from './session/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenant-analytics/route.ts';
@@ -32,6 +33,7 @@ const declarations: readonly RouteDeclaration[] = [
   ticketsRoute,
   articlesRoute,
   supportAnalyticsRoute,
+  revenueRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

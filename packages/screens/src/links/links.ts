@@ -9,12 +9,14 @@ export const links = {
   tenants: () => '/hq/tenants',
   /** The tenant list, searched for a text. */
   tenantsMatching: (text: string) => `/hq/tenants${query('q', text)}`,
+  tenantBilling: () => '/hq/tenants/billing',
   tenantAnalytics: () => '/hq/tenants/analytics',
   /** The same figures as a page to print. */
   tenantAnalyticsReport: () => `/hq/tenants/analytics${query('print', '1')}`,
   tickets: () => '/hq/support',
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
+  revenue: () => '/hq/revenue',
   banking: () => '/banking',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */

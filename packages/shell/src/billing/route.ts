@@ -1,8 +1,9 @@
+import { links } from '@freight-hq/screens/links';
 import { hqRoute } from '../kit/route.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 
 export const billingRoute = hqRoute({
-  path: '/hq/tenants/billing',
+  path: links.tenantBilling(),
   section: 'tenants',
   tab: 'Billing',
   title: 'Tenant Billing',

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@freight-hq/api/endpoint';
 import { atom, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf, ReauthCancelled } from './apiError.ts';
 import { callAtom, type NamedFile } from './call.ts';
 import { bad, notifyAtom } from '../lib/toasts.ts';
@@ -28,14 +28,23 @@ const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: C
   }
 });
 
+/** Saves the file of an endpoint; resolves once it is saved or refused. */
+export function useDownload() {
+  const start = useSetAtom(exportAtom);
+  return useCallback(
+    <E extends FileEndpoint>(endpoint: E, input: CallInput<E>) => start(endpoint, input as CallInput<FileEndpoint>),
+    [start],
+  );
+}
+
 /** State and action of an export button, for an endpoint that returns a file. */
 export function useExport<E extends FileEndpoint>(endpoint: E, input: CallInput<E>) {
   const [isExporting, setExporting] = useState(false);
-  const start = useSetAtom(exportAtom);
+  const download = useDownload();
   const onExport = () => {
     if (isExporting) return;
     setExporting(true);
-    void start(endpoint, input as CallInput<FileEndpoint>).finally(() => setExporting(false));
+    void download(endpoint, input).finally(() => setExporting(false));
   };
   return { isExporting, onExport };
 }

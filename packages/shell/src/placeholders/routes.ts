@@ -12,14 +12,6 @@ const notBuilt = 'This screen is not built yet.';
 
 export const placeholders: readonly Placeholder[] = [
   {
-    path: '/hq/revenue',
-    aliases: ['/hq/billing'],
-    section: 'revenue',
-    tab: 'Overview',
-    title: 'Revenue Dashboard',
-    line: notBuilt,
-  },
-  {
     path: '/hq/revenue/analytics',
     section: 'revenue',
     tab: 'Analytics',

@@ -5,7 +5,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow, RevenueRows } from './contract.ts';
-import type { RowSet } from './rules.ts';
+import { type RowSet, spendSourceLabels, spendSources } from './rules.ts';
 
 const usualSize = 50;
 
@@ -83,6 +83,11 @@ const charges = (from: (now: Date) => SQL, cents: SQL, condition: SQL = sql`true
     join invoices i on i.id = p.invoice_id where ${condition}`;
 };
 
+const sourceName = sql`case source ${sql.join(
+  spendSources.map((source) => sql`when ${source} then ${spendSourceLabels[source]}`),
+  sql` `,
+)} end`;
+
 const paid = (now: Date) => sql`select p.* from payments p where ${isPaidIn(now)}`;
 
 const sources: Record<RowSet, Source> = {
@@ -104,9 +109,7 @@ const sources: Record<RowSet, Source> = {
   churn: moved('churn'),
   moved: moved('new', 'reactivation', 'expansion', 'contraction', 'churn'),
   lost: moved('contraction', 'churn'),
-  spend: (
-    now,
-  ) => sql`select source as id, null as "companyId", initcap(replace(source, '_', ' ')) as name, '' as detail,
+  spend: (now) => sql`select source as id, null as "companyId", ${sourceName} as name, '' as detail,
       null::timestamptz as at, null::timestamptz as booked_at, amount_cents as cents
     from acquisition_spend where month = ${startOfMonth(now).toISOString().slice(0, 10)}::date`,
   paid: charges(paid, sql`p.amount_cents`),

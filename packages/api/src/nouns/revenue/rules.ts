@@ -32,16 +32,17 @@ export function refuseTooEarly(last: Date): Error {
 }
 
 /** Where customers come from, as the CRM names it. */
-export const spendSources = [
-  'website',
-  'trade_shows',
-  'referrals',
-  'cold_outreach',
-  'linkedin',
-  'webinars',
-  'other',
-] as const;
-export type SpendSource = (typeof spendSources)[number];
+export const spendSourceLabels = {
+  website: 'Website',
+  trade_shows: 'Trade Shows',
+  referrals: 'Referrals',
+  cold_outreach: 'Cold Outreach',
+  linkedin: 'LinkedIn',
+  webinars: 'Webinars',
+  other: 'Other',
+} as const;
+export type SpendSource = keyof typeof spendSourceLabels;
+export const spendSources = Object.keys(spendSourceLabels) as [SpendSource, ...SpendSource[]];
 
 export function refuseFutureSpend(): Error {
   const detail = 'The month has not begun yet';

@@ -1,0 +1,21 @@
+import type { Revenue } from '@freight-hq/api/contract/revenue';
+import { type RevenueFigure, revenueFigures } from '@freight-hq/api/rules/revenue';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { figureText } from './figureText.ts';
+import * as styles from './RevenueOverview.css.ts';
+
+interface FigureButtonProps {
+  figure: RevenueFigure;
+  revenue: Revenue;
+  onOpen(figure: RevenueFigure): void;
+}
+
+/** A figure that opens its definition, its formula and its rows. */
+export function FigureButton({ figure, revenue, onOpen }: FigureButtonProps) {
+  return (
+    <button type="button" className={styles.figure} onClick={() => onOpen(figure)}>
+      {figureText(figure, revenue)}
+      <VisuallyHidden>, explain {revenueFigures[figure].label}</VisuallyHidden>
+    </button>
+  );
+}

@@ -66,6 +66,7 @@ const nothing: Revenue = {
 export function RevenueOverview(props: RevenueOverviewProps) {
   const { revenue, open, onOpenFigure, onExport, exporting, saving } = props;
   const figures = shown(revenue, nothing);
+  const { month } = figures.data;
   const noExport = figures.source === 'sample' ? 'Sample figures are not exported' : unloaded(figures);
   const part: PartProps = { figures, onOpenFigure, onExport, exporting, noExport };
   return (
@@ -88,7 +89,7 @@ export function RevenueOverview(props: RevenueOverviewProps) {
       </div>
       <AnalysisPanel {...part} />
       {open && <FigureDrawer open={open} revenue={figures} noExport={noExport} />}
-      {saving.state.status !== 'idle' && <SpendDialog {...props} month={figures.data.month} />}
+      {saving.state.status !== 'idle' && month !== undefined && <SpendDialog {...props} month={month} />}
     </Stack>
   );
 }

@@ -19,12 +19,12 @@ const inFull = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric'
 
 interface SpendDialogProps extends Pick<RevenueOverviewProps, 'spend' | 'saving' | 'canWrite'> {
   /** The current month, such as 2026-06. */
-  month?: string | undefined;
+  month: string;
 }
 
 /** What was spent to win customers: one source of one month at a time, above what was entered before. */
 export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps) {
-  const months = monthsUntil(month ?? new Date().toISOString().slice(0, 7));
+  const months = monthsUntil(month);
   const { draft, change, isChanged } = useDraft({
     month: months[0]?.id ?? '',
     source: 'website' as SpendSource,

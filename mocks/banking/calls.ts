@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/banking';
+import * as payees from '@freight-hq/api/contract/banking/payees';
 import { call, type Call } from '../kit/call.ts';
 import { bankAccounts, bankCustomers, bankingCompanies } from './rows.ts';
 
@@ -29,4 +30,7 @@ export const calls: readonly Call[] = [
   call(contract.listTransfers, { query: `companyId=${company?.id}` }),
   call(contract.listApprovals, { query: 'status=pending' }),
   call(contract.getOutgoingStop),
+  call(payees.getBankDetails, { id: company?.id }),
+  call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),
+  call(payees.getThreshold),
 ];

@@ -1,12 +1,14 @@
 import * as contract from '@freight-hq/api/contract/banking';
+import * as payees from '@freight-hq/api/contract/banking/payees';
 import { notFound } from '@freight-hq/api/errors';
+import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/banking';
 import type { MockWorld } from '../kit/world.ts';
 import { mock } from '../kit/mock.ts';
 import { bankingCompanies, bankRows } from './rows.ts';
 
 /** Reads of the bank; there are no proposals and no stops. */
 export const bankingHandlers = (world: MockWorld) => {
-  const { customers, accounts, controls, statements } = world.get(bankRows);
+  const { customers, accounts, controls, details, statements } = world.get(bankRows);
   const accountOf = (id: string) => {
     const found = accounts.find((one) => one.id === id);
     if (!found) throw notFound('There is no such account');
@@ -40,6 +42,12 @@ export const bankingHandlers = (world: MockWorld) => {
       if (!found) throw notFound('The company has no account at the bank');
       return found;
     }),
+    mock(payees.getBankDetails)(({ companyId }) => {
+      const found = details.find((one) => one.companyId === companyId);
+      if (!found) throw notFound('There is no such company');
+      return found;
+    }),
+    mock(payees.getThreshold)(() => ({ amount: defaultApprovalThresholdCents / 100 })),
     mock(contract.listTransfers)(() => ({ transfers: [] })),
     mock(contract.listApprovals)(() => []),
     mock(contract.getOutgoingStop)(() => ({ isStopped: false })),

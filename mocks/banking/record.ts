@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/banking';
+import * as payees from '@freight-hq/api/contract/banking/payees';
 import type { Recorder } from '../kit/recorder.ts';
 
 const kept = 5;
@@ -20,10 +21,12 @@ export async function record({ get }: Recorder) {
   const { data: accounts } = await get(contract.listBankAccounts);
   const companies = await get(contract.listBankingCompanies);
   const controls: unknown[] = [];
+  const details: unknown[] = [];
   for (const { id } of companies) {
+    details.push(await get(payees.getBankDetails, { id }));
     controls.push(await get(contract.getBankingControls, { query: `companyId=${id}` }));
   }
   const statements: Record<string, unknown> = {};
   for (const { id } of accounts) statements[id] = await get(contract.listAccountEntries, { id });
-  return { customers, accounts, companies, controls, statements };
+  return { customers, accounts, companies, controls, details, statements };
 }

@@ -117,6 +117,12 @@ export const moneyMutations: readonly Mutation[] = [
     test: 'payees/payees.test.ts',
   },
   {
+    breaks: 'the number to call is one that was entered after the change',
+    find: 'const numberOnFile = holderName !== null && spokeWith === null ? row.calledNumberOnFile : row.numberOnFile;',
+    replace: 'const { numberOnFile } = row;',
+    test: 'payees/payees.test.ts',
+  },
+  {
     breaks: 'a key answers for another request',
     find: 'if (kept && kept.requestHash !== call.requestHash) throw keyReused();',
     replace: 'void keyReused;',

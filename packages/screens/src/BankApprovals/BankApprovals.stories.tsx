@@ -2,7 +2,7 @@ import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { approvalAs, everyRight, noRight } from '../testing/bankStory.ts';
+import { approvalAs, everyRight, noRight, thresholdParts } from '../testing/bankStory.ts';
 import { BankApprovals, type BankApprovalsProps, type DecisionTarget } from './BankApprovals.tsx';
 
 const theirs = approvalAs();
@@ -20,6 +20,7 @@ const done = approvalAs({
 });
 
 const args: BankApprovalsProps = {
+  ...thresholdParts(),
   pending: ready([theirs, own, raise]),
   decided: ready([done]),
   rights: everyRight,

@@ -5,6 +5,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
+import { ApprovalThreshold, type ThresholdParts } from '../ApprovalThreshold/ApprovalThreshold.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
 import { ProposalLines } from '../lib/ProposalLines.tsx';
 import * as lists from '../lib/bankLists.css.ts';
@@ -17,7 +18,7 @@ export interface DecisionTarget {
   decision: 'approve' | 'reject';
 }
 
-export interface BankApprovalsProps {
+export interface BankApprovalsProps extends ThresholdParts {
   /** Proposals that wait for a second person. */
   pending: Resource<readonly Approval[]>;
   /** Proposals that were decided or have ended. */
@@ -27,12 +28,13 @@ export interface BankApprovalsProps {
 }
 
 /** Proposals for a second person, and how earlier ones ended. */
-export function BankApprovals({ pending, decided, rights, decision }: BankApprovalsProps) {
+export function BankApprovals({ pending, decided, rights, decision, ...threshold }: BankApprovalsProps) {
   return (
     <Stack gap="x4">
       <Card title="Waiting for a second person" level={3}>
         <Waiting pending={pending} rights={rights} decision={decision} />
       </Card>
+      <ApprovalThreshold {...threshold} rights={rights} />
       <Card title="Decided" level={3}>
         <ProposalLines approvals={decided} emptyText="Nothing was decided yet" />
       </Card>
@@ -41,7 +43,7 @@ export function BankApprovals({ pending, decided, rights, decision }: BankApprov
   );
 }
 
-function Waiting({ pending, rights, decision }: Omit<BankApprovalsProps, 'decided'>) {
+function Waiting({ pending, rights, decision }: Pick<BankApprovalsProps, 'pending' | 'rights' | 'decision'>) {
   if (pending.status === 'loading') return <Skeleton lines={3} height={72} />;
   if (pending.status === 'failed') {
     return <ResourceNotice resource={pending} title="The proposals could not be loaded" />;

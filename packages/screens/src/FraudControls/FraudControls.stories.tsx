@@ -4,7 +4,15 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { companies, controls, everyRight, noRight, returned, transferAs } from '../testing/bankStory.ts';
+import {
+  bankDetailsParts,
+  companies,
+  controls,
+  everyRight,
+  noRight,
+  returned,
+  transferAs,
+} from '../testing/bankStory.ts';
 import {
   type ChosenCompany,
   FraudControls,
@@ -29,6 +37,7 @@ const chosen: ChosenCompany = {
   release: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
   action: submissionIn<string, AccountAction>({ status: 'idle' }, { open: fn(), send: fn() }),
   limits: submissionIn<LimitsDraft, LimitKind>({ status: 'idle' }, { open: fn(), send: fn() }),
+  bankDetails: bankDetailsParts(),
 };
 
 const args: FraudControlsProps = { companies: ready(companies), onChoose: fn(), rights: everyRight, chosen };
@@ -52,6 +61,8 @@ function WithDrafts(props: FraudControlsProps) {
     />
   );
 }
+
+const withoutCompany = ({ chosen: _, ...rest }: FraudControlsProps) => <FraudControls {...rest} />;
 
 const meta = preview.meta({
   title: 'Screens/Banking/FraudControls',
@@ -104,20 +115,14 @@ export const Default = meta.story({
 
 export const Empty = meta.story({
   args: { companies: ready([]) },
-  render: (props) => {
-    const { chosen: _, ...rest } = props;
-    return <FraudControls {...rest} />;
-  },
+  render: withoutCompany,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No company has an account yet')).toBeVisible();
   },
 });
 
 export const Choosing = meta.story({
-  render: (props) => {
-    const { chosen: _, ...rest } = props;
-    return <FraudControls {...rest} />;
-  },
+  render: withoutCompany,
   play: async ({ canvas, args, userEvent }) => {
     const box = canvas.getByRole('combobox', { name: 'Company' });
     await expect(box).toHaveAttribute('placeholder', 'Select a company with banking...');

@@ -16,6 +16,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
+import { BankDetails, type BankDetailsParts } from '../BankDetails/BankDetails.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
 import { TransferList } from '../lib/TransferList.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
@@ -63,6 +64,7 @@ export interface ChosenCompany {
   release: Submission<string, string>;
   action: Submission<string, AccountAction>;
   limits: Submission<LimitsDraft, LimitKind>;
+  bankDetails: BankDetailsParts;
 }
 
 export interface FraudControlsProps {
@@ -117,6 +119,7 @@ function Controls({ company, chosen, rights }: ControlsProps) {
         </div>
         <div className={styles.column}>
           <StatusCard controls={controls.data} />
+          <BankDetails {...chosen.bankDetails} company={parts.company} rights={rights} />
           <LimitsCard kind="account" {...parts} />
           <LimitsCard kind="card" {...parts} />
         </div>

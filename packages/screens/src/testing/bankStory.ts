@@ -6,6 +6,11 @@ import type {
   BankingControls,
   BankTransfer,
 } from '@freight-hq/api/contract/banking';
+import type { BankDetails } from '@freight-hq/api/contract/banking/payees';
+import { ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import type { ThresholdDraft, ThresholdParts } from '../ApprovalThreshold/ApprovalThreshold.tsx';
+import type { BankDetailsParts, CallBackDraft, DetailsDraft } from '../BankDetails/BankDetails.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
 
 const at = '2026-06-30T11:00:00.000Z';
@@ -121,5 +126,35 @@ export const approvalAs = (change: Partial<Approval> = {}): Approval => ({
   proposedAt: at,
   expiresAt: '2026-07-01T11:00:00.000Z',
   eligibleApprovers: 1,
+  ...change,
+});
+
+/** Bank details that were changed an hour ago and wait. */
+export const changedDetails: BankDetails = {
+  companyId: companies[0]!.id,
+  numberOnFile: '(555) 555-0177',
+  current: {
+    holderName: 'Swift Haul Logistics',
+    routingNumber: '021000021',
+    accountNumber: '••••0942',
+    changedAt: at,
+    changedBy: 'Olivia Harper',
+    usableFrom: '2026-07-03T11:00:00.000Z',
+    blocked: 'The bank details were changed; withdrawals are possible from Jul 3, 2026, 11:00 AM UTC',
+  },
+};
+
+export const bankDetailsParts = (change: Partial<BankDetailsParts> = {}): BankDetailsParts => ({
+  details: ready({ companyId: companies[0]!.id, numberOnFile: '(555) 555-0177' }),
+  change: submissionIn<DetailsDraft, string>({ status: 'idle' }),
+  callBack: submissionIn<CallBackDraft, string>({ status: 'idle' }),
+  filing: submissionIn<string, string>({ status: 'idle' }),
+  noticeRelease: submissionIn<string, string>({ status: 'idle' }),
+  ...change,
+});
+
+export const thresholdParts = (change: Partial<ThresholdParts> = {}): ThresholdParts => ({
+  threshold: ready({ amount: 10_000 }),
+  thresholdChange: submissionIn<ThresholdDraft>({ status: 'idle' }),
   ...change,
 });

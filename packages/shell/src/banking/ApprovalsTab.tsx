@@ -3,8 +3,8 @@ import { BankApprovals } from '@freight-hq/screens/BankApprovals';
 import { useAtomValue } from 'jotai';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
-import { allApprovalsAtom, pendingApprovalsAtom } from './data.ts';
-import { proposalDecision } from './submissions.ts';
+import { allApprovalsAtom, pendingApprovalsAtom, thresholdAtom } from './data.ts';
+import { proposalDecision, thresholdChange } from './submissions.ts';
 import { useBankingRights } from './useBankingRights.ts';
 
 const failure = 'The proposals could not be loaded.';
@@ -18,6 +18,8 @@ export function ApprovalsTab() {
       decided={mapResource(all, (list) => list.filter(({ status }) => status !== 'pending'))}
       rights={useBankingRights()}
       decision={useSubmission(proposalDecision)}
+      threshold={useResource(useAtomValue(thresholdAtom), 'The threshold could not be loaded.')}
+      thresholdChange={useSubmission(thresholdChange)}
     />
   );
 }

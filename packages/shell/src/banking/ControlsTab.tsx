@@ -11,6 +11,7 @@ import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import {
+  bankDetails,
   companiesAtom,
   companyInAddress,
   companyTransfers,
@@ -19,7 +20,17 @@ import {
   transferDetail,
   transferInAddress,
 } from './data.ts';
-import { actionOn, bankTransfer, holdRelease, limitsOn, transferCancellation } from './submissions.ts';
+import {
+  actionOn,
+  bankTransfer,
+  callBackRecord,
+  detailsChange,
+  holdRelease,
+  limitsOn,
+  noticeFiling,
+  noticeRelease,
+  transferCancellation,
+} from './submissions.ts';
 import { bankingToasts } from './words.ts';
 import { useBankingRights } from './useBankingRights.ts';
 
@@ -70,9 +81,11 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
   );
   const release = useSubmission(holdRelease);
   const action = useSubmission(useMemo(() => actionOn(companyId), [companyId]));
+  const details = useBankDetails(id);
   if (id === undefined) return undefined;
   return {
     id,
+    bankDetails: details,
     controls,
     transfers: mapResource(transfers, (list) => list.transfers),
     drafts,
@@ -84,6 +97,14 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
     ...shown,
   };
 }
+
+const useBankDetails = (id: string | undefined): ChosenCompany['bankDetails'] => ({
+  details: bankDetails.useDetail(id),
+  change: useSubmission(detailsChange),
+  callBack: useSubmission(callBackRecord),
+  filing: useSubmission(noticeFiling),
+  noticeRelease: useSubmission(noticeRelease),
+});
 
 type Shown = Pick<ChosenCompany, 'shown' | 'onShow' | 'onDismiss' | 'cancellation'>;
 

@@ -15,6 +15,7 @@ import {
   listBankingCompanies,
   listTransfers,
 } from '@freight-hq/api/contract/banking';
+import { getBankDetails, getThreshold } from '@freight-hq/api/contract/banking/payees';
 import { isFinal } from '@freight-hq/api/rules/banking';
 import type { Page, PageAt } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
@@ -98,6 +99,13 @@ export const controlsDetail = detailOf(getBankingControls, {
   refreshMs,
 });
 
+export const bankDetails = detailOf(getBankDetails, {
+  key: ['banking', 'details'],
+  input: (companyId) => ({ companyId }),
+  failure: 'The bank details could not be loaded.',
+  refreshMs,
+});
+
 export const companyTransfers = detailOf(listTransfers, {
   key: ['banking', 'transfers'],
   input: (companyId) => ({ query: { companyId } }),
@@ -132,6 +140,8 @@ export const allApprovalsAtom = queryOf(
   { query: { 'page[size]': 200 } },
   { refreshMs },
 );
+
+export const thresholdAtom = queryOf(getThreshold, ['banking', 'threshold'], {}, { refreshMs });
 
 export const stopAtom = queryOf(getOutgoingStop, ['banking', 'stop'], {}, { refreshMs });
 

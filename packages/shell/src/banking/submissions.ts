@@ -13,10 +13,19 @@ import {
   stopOutgoing,
   updateBankingLimits,
 } from '@freight-hq/api/contract/banking';
+import {
+  changeBankDetails,
+  changeThreshold,
+  fileFactoring,
+  recordCallBack,
+  releaseFactoring,
+} from '@freight-hq/api/contract/banking/payees';
 import type { CallInput } from '@freight-hq/api/endpoint';
 import type { AccountAction } from '@freight-hq/api/rules/banking';
+import type { ThresholdDraft } from '@freight-hq/screens/ApprovalThreshold';
 import type { StopAction } from '@freight-hq/screens/BankingAdministration';
 import type { CustomerDraft } from '@freight-hq/screens/BankCustomers';
+import type { CallBackDraft, DetailsDraft } from '@freight-hq/screens/BankDetails';
 import type { DecisionTarget } from '@freight-hq/screens/BankApprovals';
 import type { LimitKind, LimitsDraft, TransferDraft } from '@freight-hq/screens/FraudControls';
 import { type Sent, submission } from '../kit/submission.ts';
@@ -91,6 +100,36 @@ export const limitsOn = (companyId: string) =>
       failure: 'Failed to update banking limits',
     },
   );
+
+const detailsEffects = { keep: reloadBanking, onRefused: reloadBanking, failure: 'This could not be done. Try again.' };
+
+export const detailsChange = submission(
+  (call, { draft, target: companyId }: Sent<DetailsDraft, string>) =>
+    call(changeBankDetails, { companyId, body: { ...draft, accountNumber: draft.accountNumber.take() } }),
+  { ...detailsEffects, toast: () => bankingToasts.detailsChanged() },
+);
+
+export const callBackRecord = submission(
+  (call, { draft: body, target: companyId }: Sent<CallBackDraft, string>) => call(recordCallBack, { companyId, body }),
+  { ...detailsEffects, toast: () => bankingToasts.callBackRecorded() },
+);
+
+export const noticeFiling = submission(
+  (call, { draft: factorName, target: companyId }: Sent<string, string>) =>
+    call(fileFactoring, { companyId, body: { factorName } }),
+  { ...detailsEffects, toast: () => bankingToasts.noticeFiled() },
+);
+
+export const noticeRelease = submission(
+  (call, { draft: reason, target: companyId }: Sent<string, string>) =>
+    call(releaseFactoring, { companyId, body: { reason } }),
+  { ...detailsEffects, toast: () => bankingToasts.releaseProposed() },
+);
+
+export const thresholdChange = submission(
+  (call, { draft: body }: Sent<ThresholdDraft, void>) => call(changeThreshold, { body }),
+  { ...detailsEffects, toast: () => bankingToasts.thresholdProposed() },
+);
 
 export const outgoingStop = submission(
   (call, { draft: reason, target, options }: Sent<string, StopAction>) =>

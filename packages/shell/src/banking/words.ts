@@ -13,6 +13,10 @@ export const bankingToasts = {
   limitsUpdated: (message: string) => good('Limits Updated', message),
   outgoingStopped: () => good('Outgoing money is stopped'),
   releaseProposed: () => good('Release Proposed', waiting),
+  detailsChanged: () => good('Bank Details Changed', 'Withdrawals wait for 72 hours and a call to the number on file'),
+  callBackRecorded: () => good('Call-Back Recorded'),
+  noticeFiled: () => good('Notice Filed', 'The bank details are locked'),
+  thresholdProposed: () => good('Threshold Proposed', waiting),
   liftProposed: () => good('Lifting Proposed', waiting),
   customerCreated: (isPending: boolean) =>
     good(

@@ -28,6 +28,8 @@ export const tenants = tenantOwned(
       contactName: text('contact_name'),
       contactEmail: text('contact_email'),
       contactPhone: text('contact_phone'),
+      /** Since when the phone number is on file; absent where it was never changed. */
+      contactPhoneChangedAt: instant('contact_phone_changed_at'),
       /** The responsible HQ user. */
       ownerId: text('owner_id').references(() => users.id),
       /** Start of the suspension; its users cannot sign in. */

@@ -22,10 +22,12 @@ export const updateTenant: Command<typeof contract.updateTenant> = async ({ comp
   const { tenantName, subscriptionTier = row.tier, ...fields } = body;
   if (tenantName !== undefined) await tx.update(companies).set({ name: tenantName }).where(eq(companies.id, companyId));
   const monthlyRevenueCents = await changeTier(ctx, row, subscriptionTier);
+  const isPhoneChanged = fields.contactPhone !== undefined && fields.contactPhone !== row.contactPhone;
   await tx
     .update(tenants)
     .set({
       ...withoutUnknown(fields),
+      ...(isPhoneChanged && { contactPhoneChangedAt: now }),
       tier: subscriptionTier,
       monthlyRevenueCents,
       updatedAt: now,

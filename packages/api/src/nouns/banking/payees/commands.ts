@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { CallerProcedure, Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, invalid, notFound, unavailable } from '../../../kernel/errors.ts';
+import { conflict, invalid, unavailable } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
@@ -10,7 +10,7 @@ import { proposeOnce } from '../approvals/propose.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import type * as contract from './contract.ts';
-import { readBankDetails } from './queries.ts';
+import { findRow, readBankDetails, whyLocked } from './queries.ts';
 import { coolOffMs, phoneDigits } from './rules.ts';
 import { bankPayees, factoringNotices } from './tables.ts';
 
@@ -31,7 +31,7 @@ export const changeBankDetails =
       throw unavailable('The bank does not answer; try again in a moment', { code: 'bank_silent' });
     });
     return ctx.withTx(async (tx, actor) => {
-      await lockDetails(tx, companyId);
+      const { numberOnFile } = await lockDetails(tx, companyId);
       const { now } = tx;
       const usableFrom = new Date(now.getTime() + coolOffMs);
       const accountLast4 = accountNumber.slice(-4);
@@ -41,7 +41,7 @@ export const changeBankDetails =
         .where(and(eq(bankPayees.companyId, companyId), isNull(bankPayees.replacedAt)));
       await tx.insert(bankPayees).values({
         ...{ id, companyId, holderName, routingNumber, accountLast4, providerId },
-        ...{ changedBy: actor.userId, changedAt: now, usableFrom },
+        ...{ changedBy: actor.userId, changedAt: now, usableFrom, numberOnFile },
       });
       const { requestId, clientAddress } = ctx;
       const scope: AuditScope = { tx, actor, requestId, clientAddress };
@@ -51,14 +51,13 @@ export const changeBankDetails =
     });
   };
 
-/** Holds the company until the end of the transaction; refuses while a notice is on file. */
-async function lockDetails(tx: Tx, companyId: string): Promise<void> {
-  const [company] = await queryRows(tx, sql`select 1 from companies where id = ${companyId} for update`);
-  if (!company) throw notFound('There is no such company');
-  const [notice] = await tx.select().from(factoringNotices).where(eq(factoringNotices.companyId, companyId));
-  if (!notice) return;
-  const detail = `The invoices are assigned to ${notice.factorName}; the bank details are locked until the notice is released`;
-  throw conflict(detail, { code: 'factoring_lock' });
+/** Holds the company until the end of the transaction; refuses where its details may not be changed. */
+async function lockDetails(tx: Tx, companyId: string) {
+  await tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
+  const row = await findRow(tx, companyId);
+  const refusal = whyLocked(row, tx.now);
+  if (refusal) throw conflict(refusal.detail, { code: refusal.code });
+  return row;
 }
 
 /** The provider's id of the customer that a company's account was opened for. */
@@ -89,7 +88,7 @@ async function tellOwners(tx: Tx, companyId: string, writtenBy: string, last4: s
   }
 }
 
-/** Only the number that was on file counts, never one that came with the change. */
+/** Only the number that was on file counts: never one that came with the change, or was entered after it. */
 export const recordCallBack: Command<typeof contract.recordCallBack> = async ({ companyId, body }, ctx) => {
   const { tx, actor, now } = ctx;
   const { numberOnFile, current } = await readBankDetails(tx, companyId);

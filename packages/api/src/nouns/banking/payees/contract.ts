@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
 import { shortestReason } from '../rules.ts';
 import { dollarAmount } from '../shapes.ts';
-import { isRoutingNumber } from './rules.ts';
+import { accountNumberFault, accountNumberForm, isRoutingNumber, routingNumberFault } from './rules.ts';
 
 const name = z.string().trim().min(1, 'Enter a name').pipe(text(100));
 const reason = text(500, shortestReason);
@@ -12,7 +12,14 @@ export const bankDetails = z.object({
   numberOnFile: z
     .string()
     .optional()
-    .describe('To call before withdrawals to changed details; absent where none is known'),
+    .describe(
+      'To call before withdrawals to changed details: the number when the change was asked for; absent where none is known',
+    ),
+  phoneChangedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('When the phone number of the company was changed, if that was after the bank details were'),
+  changeBlocked: z.string().optional().describe('Why the bank details cannot be changed now'),
   current: z
     .object({
       holderName: z.string(),
@@ -45,13 +52,13 @@ export const changeBankDetails = endpoint({
   path: '/api/hq/bank-details/:companyId',
   access: hq('banking:propose', { reauth: true }),
   summary:
-    "Change where a company's withdrawals go. They wait for 72 hours and a call to the number on file; every owner is told. 409 while a notice of assignment is on file.",
+    "Change where a company's withdrawals go. They wait for 72 hours and a call to the number on file; every owner is told. 409 while a notice of assignment is on file, and for 72 hours after a change of the phone number.",
   body: z.strictObject({
     holderName: name,
-    routingNumber: z.string().refine(isRoutingNumber, 'Enter the nine digits of a routing number'),
+    routingNumber: z.string().refine(isRoutingNumber, routingNumberFault),
     accountNumber: z
       .string()
-      .regex(/^[0-9A-Za-z-]{4,17}$/, 'Enter an account number of 4 to 17 characters')
+      .regex(accountNumberForm, accountNumberFault)
       .describe('Goes to the bank; the last four digits alone are kept'),
     reason,
   }),

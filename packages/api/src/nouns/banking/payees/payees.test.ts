@@ -17,7 +17,9 @@ beforeEach(async () => {
   await desk.begin();
   await desk.api.rows(sql`delete from bank_payees`);
   await desk.api.rows(sql`delete from bank_limits`);
-  await desk.api.rows(sql`update tenants set contact_phone = '(555) 555-0177' where company_id = ${desk.company.id}`);
+  await desk.api.rows(sql`delete from factoring_notices`);
+  await desk.api.rows(sql`update tenants set contact_phone = '(555) 555-0177', contact_phone_changed_at = null
+    where company_id = ${desk.company.id}`);
 });
 
 const path = (more = '') => `/api/hq/bank-details/${desk.company.id}${more}`;
@@ -102,6 +104,42 @@ test('a notice of assignment locks the details until two people release it', asy
   expect((await change()).status).toBe(409);
   expect((await desk.approve(factoring?.approvalId)).status).toBe(200);
   expect((await change()).status).toBe(200);
+});
+
+/** Changes the phone number as a person with `tenants:write` does. */
+async function changePhone(contactPhone: string | null) {
+  const tenantPath = `/api/hq/tenants/${desk.company.id}`;
+  const { headers } = await desk.api.call('GET', tenantPath, { token: desk.owner });
+  const options = { token: desk.owner, body: { contactPhone }, headers: { 'if-match': headers.get('etag') ?? '' } };
+  expect((await desk.api.call('PATCH', tenantPath, options)).status).toBe(200);
+}
+
+test('the number to call is the one when the change was asked for, whatever is entered later', async () => {
+  await change();
+  desk.api.clock.advance(1_000);
+  await changePhone('(555) 555-0199');
+  const details = await read();
+  expect(details).toMatchObject({ numberOnFile: '(555) 555-0177', phoneChangedAt: desk.api.now().toISOString() });
+  expect((await callBack('(555) 555-0199')).problem.code).toBe('not_on_file');
+  expect((await callBack('(555) 555-0177')).status).toBe(200);
+});
+
+test('bank details stay for 72 hours after a change of the phone number, and without a number', async () => {
+  await changePhone('(555) 555-0199');
+  const refused = await change();
+  expect([refused.status, refused.problem.code]).toEqual([409, 'phone_changed']);
+  expect(refused.problem.detail).toMatch(/can be changed from \w+ \d+, \d{4}.* UTC$/);
+  expect((await read()).changeBlocked).toBe(refused.problem.detail);
+  await pass(72 * hourMs - 1);
+  expect((await change()).problem.code).toBe('phone_changed');
+  await pass(1);
+  expect((await change()).status).toBe(200);
+  await desk.api.rows(sql`delete from bank_payees`);
+  await changePhone(null);
+  await pass(72 * hourMs);
+  const companyPhone = sql`update companies set phone = null where id = ${desk.company.id} returning phone`;
+  await desk.api.rows(companyPhone);
+  expect((await change()).problem.code).toBe('no_number_on_file');
 });
 
 test('a bank that is away leaves the details as they are', async () => {

@@ -4,10 +4,13 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { conflict, notFound } from '../../../kernel/errors.ts';
 import { findPending } from '../approvals/propose.ts';
 import type * as contract from './contract.ts';
-import { changerWaitMs, whyNotPaid } from './rules.ts';
+import { changerWaitMs, whyNotChanged, whyNotPaid } from './rules.ts';
 
 interface Row {
+  /** Of the change that is in force, and of the company now. */
+  calledNumberOnFile: string | null;
   numberOnFile: string | null;
+  phoneChangedAt: Date | null;
   holderName: string | null;
   routingNumber: string;
   last4: string;
@@ -22,10 +25,11 @@ interface Row {
   filedAt: Date;
 }
 
-async function findRow(tx: Tx, companyId: string): Promise<Row> {
+export async function findRow(tx: Tx, companyId: string): Promise<Row> {
   const [row] = await queryRows<Row>(
     tx,
-    sql`select coalesce(t.contact_phone, c.phone) as "numberOnFile", p.holder_name as "holderName",
+    sql`select coalesce(t.contact_phone, c.phone) as "numberOnFile", t.contact_phone_changed_at as "phoneChangedAt",
+        p.number_on_file as "calledNumberOnFile", p.holder_name as "holderName",
         p.routing_number as "routingNumber", p.account_last4 as "last4", p.provider_id as "providerId",
         p.changed_at as "changedAt", u.first_name || ' ' || u.last_name as "changedBy", p.usable_from as "usableFrom",
         p.spoke_with as "spokeWith", p.called_number as "calledNumber", p.called_at as "calledAt",
@@ -40,6 +44,10 @@ async function findRow(tx: Tx, companyId: string): Promise<Row> {
 }
 
 const iso = (value: Date) => new Date(value).toISOString();
+/** What stands against another change of the details. */
+export const whyLocked = ({ phoneChangedAt, ...row }: Row, now: Date) =>
+  whyNotChanged({ ...row, phoneChangedAt: phoneChangedAt && new Date(phoneChangedAt) }, now);
+
 const standingOf = ({ usableFrom, spokeWith }: Row) => ({
   usableFrom: new Date(usableFrom),
   isCalledBack: spokeWith !== null,
@@ -47,13 +55,18 @@ const standingOf = ({ usableFrom, spokeWith }: Row) => ({
 
 export async function readBankDetails(tx: Tx, companyId: string): Promise<contract.BankDetails> {
   const row = await findRow(tx, companyId);
-  const { numberOnFile, holderName, routingNumber, last4, changedAt, changedBy, usableFrom } = row;
+  const { phoneChangedAt, holderName, routingNumber, last4, changedAt, changedBy, usableFrom } = row;
   const { spokeWith, calledNumber, calledAt, factorName, filedAt } = row;
   const approvalId = factorName === null ? undefined : await findPending(tx, 'release_factoring', companyId);
+  const numberOnFile = holderName !== null && spokeWith === null ? row.calledNumberOnFile : row.numberOnFile;
+  const isPhoneNews = phoneChangedAt !== null && holderName !== null && new Date(phoneChangedAt) > new Date(changedAt);
+  const changeBlocked = whyLocked(row, tx.now)?.detail;
   const blocked = holderName === null ? undefined : whyNotPaid(standingOf(row), tx.now)?.detail;
   return {
     companyId,
     ...(numberOnFile !== null && { numberOnFile }),
+    ...(isPhoneNews && { phoneChangedAt: iso(phoneChangedAt) }),
+    ...(changeBlocked && { changeBlocked }),
     ...(holderName !== null && {
       current: {
         ...{ holderName, routingNumber, accountNumber: `••••${last4}`, changedBy: changedBy ?? 'A former user' },

@@ -1,7 +1,11 @@
-/** Withdrawals wait for so long after a change of the bank details that they go to. */
+/** Withdrawals wait for so long after a change of the bank details that they go to; so do changes after one of the phone number. */
 export const coolOffMs = 72 * 60 * 60_000;
 /** A person who has changed bank details decides on no transfer of that company for so long. */
 export const changerWaitMs = 7 * 24 * 60 * 60_000;
+
+export const routingNumberFault = 'Enter the nine digits of a routing number';
+export const accountNumberForm = /^[0-9A-Za-z-]{4,17}$/;
+export const accountNumberFault = 'Enter an account number of 4 to 17 characters';
 
 /** Whether nine digits are a routing number: their weighted sum is a multiple of ten. */
 export function isRoutingNumber(text: string): boolean {
@@ -12,6 +16,31 @@ export function isRoutingNumber(text: string): boolean {
 
 /** Digits of a phone number, without the country code of the United States. */
 export const phoneDigits = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+export interface DetailsStanding {
+  factorName: string | null;
+  numberOnFile: string | null;
+  phoneChangedAt: Date | null;
+}
+
+/** Why the bank details may not be changed now; undefined where they may. */
+export function whyNotChanged(
+  { factorName, numberOnFile, phoneChangedAt }: DetailsStanding,
+  now: Date,
+): { code: string; detail: string } | undefined {
+  if (factorName !== null) {
+    const detail = `The invoices are assigned to ${factorName}; the bank details are locked until the notice is released`;
+    return { code: 'factoring_lock', detail };
+  }
+  if (numberOnFile === null) {
+    const detail = 'No phone number of the company is on file to confirm a change; enter one under Tenants first';
+    return { code: 'no_number_on_file', detail };
+  }
+  const from = phoneChangedAt && new Date(phoneChangedAt.getTime() + coolOffMs);
+  if (!from || from <= now) return undefined;
+  const detail = `The phone number on file was changed; the bank details can be changed from ${dayAndHour.format(from)} UTC`;
+  return { code: 'phone_changed', detail };
+}
 
 const dayAndHour = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -20,7 +20,9 @@ export const bankPayees = tenantOwned(
       changedBy: text('changed_by').notNull(),
       changedAt: instant('changed_at').notNull(),
       usableFrom: instant('usable_from').notNull(),
-      /** The call to the company: the person reached, and the number, which was on file before. */
+      /** To call before anything is withdrawn: the company's number when the change was asked for. */
+      numberOnFile: text('number_on_file'),
+      /** The call to the company: the person reached, and the number. */
       spokeWith: text('spoke_with'),
       calledNumber: text('called_number'),
       calledBy: text('called_by'),

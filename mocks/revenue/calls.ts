@@ -1,6 +1,7 @@
 import {
   exportRevenue,
   getRevenue,
+  getRevenueAnalytics,
   getRevenueMovements,
   listAcquisitionSpend,
   listRevenueRows,
@@ -16,6 +17,9 @@ export const calls: readonly Call[] = [
   call(getRevenueMovements, { as: 'dispatcher' }),
   call(getRevenue),
   call(getRevenue, { as: 'dispatcher' }),
+  call(getRevenueAnalytics),
+  call(getRevenueAnalytics, { query: 'months=3' }),
+  call(getRevenueAnalytics, { query: 'months=0' }),
   call(listRevenueRows, { query: 'of=moved&page[size]=12' }),
   call(listRevenueRows, { query: 'of=fees&page[size]=12' }),
   call(listRevenueRows, { query: 'of=gifts' }),

@@ -3,7 +3,7 @@ import { refuseFutureSpend } from '@freight-hq/api/rules/revenue';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { revenueFile, revenueMonths, revenueOverview, revenueRowPages, spendRows } from './rows.ts';
+import { revenueAnalytics, revenueFile, revenueMonths, revenueOverview, revenueRowPages, spendRows } from './rows.ts';
 
 const thisMonth = now.toISOString().slice(0, 7);
 
@@ -13,6 +13,15 @@ export const revenueHandlers = (world: MockWorld) => [
     months: revenueMonths[plan ?? 'all'].slice(-months),
   })),
   mock(contract.getRevenue)(() => revenueOverview),
+  mock(contract.getRevenueAnalytics)(({ query: { months = 12 } }) => {
+    const rates = revenueAnalytics.rates.slice(-months);
+    const first = rates[0]?.month ?? '';
+    return {
+      rates,
+      plans: revenueAnalytics.plans.slice(-months),
+      cohorts: revenueAnalytics.cohorts.filter(({ month }) => month >= first),
+    };
+  }),
   mock(contract.listRevenueRows)(({ query }) => revenueRowPages[query.of]),
   mock(contract.exportRevenue)(() => revenueFile),
   mock(contract.listAcquisitionSpend)(({ query }) => ofMonth(world.get(spendRows), query.month)),

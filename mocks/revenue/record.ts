@@ -19,6 +19,7 @@ export const record = async (recorder: Recorder) => ({
     spend: await recorder.get(contract.listAcquisitionSpend),
     file: await recorder.get(contract.exportRevenue, { query: 'figure=cac' }),
     rows: await firstRows(recorder),
+    analytics: await recorder.get(contract.getRevenueAnalytics, { query: `months=${contract.longestMovements}` }),
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   acquisitionSpend,
   revenue,
+  revenueAnalytics as analytics,
   revenueMonth,
   type RevenueRows,
   revenueRows,
@@ -26,6 +27,9 @@ export const revenueOverview = revenue.parse(overview.revenue);
 export const revenueRowPages = Object.fromEntries(
   rowSets.map((of) => [of, revenueRows.parse(overview.rows[of])]),
 ) as Record<RowSet, RevenueRows>;
+
+/** Rates, plans and cohorts of the longest span. */
+export const revenueAnalytics = analytics.parse(overview.analytics);
 
 /** The rows behind the acquisition cost as a file. */
 export const revenueFile = overview.file;

@@ -15,6 +15,7 @@ const list = (query: string) => call(contract.listTenants, { query: `page[size]=
 const edit = (later: number, body: unknown) =>
   call(contract.updateTenant, { id: enterprise.companyId, ifMatch: enterprise.version + later, body });
 const suspend = (reason: string) => call(contract.suspendTenant, { id: enterprise.companyId, body: { reason } });
+const cancel = (body: unknown) => call(contract.cancelSubscription, { id: enterprise.companyId, body });
 const resume = call(contract.resumeTenant, { id: enterprise.companyId, body: { reason: 'Paid' } });
 const issue = (wanted: Wanted = {}) => call(contract.issueDeletionCode, { id, ...wanted });
 const remove = (confirmationCode: string) => call(contract.deleteTenant, { id, body: { confirmationCode } });
@@ -42,6 +43,10 @@ export const calls: readonly Call[] = [
   edit(2, { ownerId: null }),
   edit(3, { subscriptionTier: 'starter' }),
   edit(4, { subscriptionTier: 'cancelled' }),
+  cancel({ reason: '' }),
+  cancel({ reason: 'Sold its trucks', date: '2026-07-01' }),
+  cancel({ reason: 'Sold its trucks' }),
+  cancel({ reason: 'Once more' }),
   edit(5, { subscriptionTier: 'professional' }),
   suspend(' '),
   suspend('Invoices unpaid since March'),

@@ -69,6 +69,7 @@ export const tenantHandlers = (world: MockWorld) => {
       const held = detailOf(row);
       const owner = held.possibleOwners.find(({ id }) => id === ownerId);
       if (ownerId && !owner) throw rules.ownerUnknown();
+      if (subscriptionTier === 'cancelled' && held.subscriptionTier !== 'cancelled') throw rules.cancellationApart();
       const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const plan = subscriptionTier && subscriptionTier !== held.subscriptionTier && onPlan(held, subscriptionTier);
       return written(held, { ...known, ...(ownerId !== undefined && { owner }), ...plan });
@@ -79,6 +80,11 @@ export const tenantHandlers = (world: MockWorld) => {
     tenants.change(contract.resumeTenant, (row) =>
       row.suspendedAt ? written(detailOf(row), { suspendedAt: null, suspensionReason: null }) : row,
     ),
+    tenants.change(contract.cancelSubscription, (row, { body: { date = at.slice(0, 10) } }) => {
+      if (row.subscriptionTier === 'cancelled') return row;
+      if (date > at.slice(0, 10)) throw rules.cancellationTooLate();
+      return written(detailOf(row), onPlan(detailOf(row), 'cancelled'));
+    }),
     ...deletionHandlers(world, tenants),
   ];
 };

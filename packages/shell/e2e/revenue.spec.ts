@@ -25,3 +25,20 @@ test('the overview has the figures of the database, and a figure has its rows an
   expect(definition).toMatch(/^Definition,New MRR,/);
   expect(rows.reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0)).toBe(newMRR);
 });
+
+test('the analytics show each month with lines that add up, for one plan as for all', async ({ page }) => {
+  await page.goto('/hq/revenue/analytics');
+  const table = page.getByRole('grid', { name: 'Movements by month in figures' });
+  const months = table.getByRole('row');
+  await expect(months.nth(1)).toContainText('$195,000', { timeout: 30_000 });
+  await page.getByRole('button', { name: /Plan$/ }).click();
+  await page.getByRole('option', { name: 'Starter' }).click();
+  await expect(page).toHaveURL(/plan=starter/);
+  await expect(months.nth(1)).not.toContainText('$195,000');
+  for (const row of (await months.all()).slice(1)) {
+    const cells = await row.getByRole('gridcell').allTextContents();
+    const [start = 0, ...moved] = cells.slice(0, 7).map((cell) => Math.round(Number(cell.replace(/[$,]/g, '')) * 100));
+    const end = moved.pop();
+    expect(moved.reduce((sum, cents) => sum + cents, start)).toBe(end);
+  }
+});

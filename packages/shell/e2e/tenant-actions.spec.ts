@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectEveryControlActs } from './support/every-control.ts';
-import { enterCredentials, seen, verifyEmployee } from './support/steps.ts';
+import { ask, enterCredentials, seen, verifyEmployee } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
 test.use({ ownServer: true });
@@ -98,3 +98,26 @@ for (const by of ['keyboard', 'pointer'] as const) {
     await expectEveryControlActs(page, { by, open: () => open(page) });
   });
 }
+
+test('a cancelled subscription is churn, and a plan given back on the same day undoes it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(accounts.admin);
+  const churned = async () => (await ask<{ churnedMRR: number }>(page, '/api/hq/revenue')).churnedMRR;
+  await open(page, '?q=swift');
+  const before = await churned();
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Sold its trucks');
+  await page.getByRole('button', { name: 'End Subscription' }).click();
+  await seen(page, 'Subscription Cancelled');
+  await expect(page.getByRole('grid', { name: 'Tenants' }).getByText('Cancelled')).toBeVisible();
+  expect(await churned()).toBeGreaterThan(before);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: /Plan/ }).click();
+  await page.getByRole('option', { name: /^Professional/ }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await seen(page, 'Tenant Updated');
+  expect(await churned()).toBe(before);
+});

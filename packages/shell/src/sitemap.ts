@@ -8,6 +8,7 @@ import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { placeholderRoutes } from './placeholders/routes.ts';
+import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
 import { loginRoute, registerRoute } from './session/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
@@ -34,6 +35,7 @@ const declarations: readonly RouteDeclaration[] = [
   articlesRoute,
   supportAnalyticsRoute,
   revenueRoute,
+  revenueAnalyticsRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

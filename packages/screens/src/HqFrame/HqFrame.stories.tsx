@@ -127,6 +127,8 @@ export const AroundTheTenants = meta.story({
         onEdit={fn()}
         suspension={submissionIn({ status: 'idle' })}
         onSuspend={fn()}
+        cancellation={submissionIn({ status: 'idle' })}
+        onCancelSubscription={fn()}
         canDelete
         onDelete={fn()}
         deletion={{

@@ -1,7 +1,7 @@
 import type { TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics';
 import { Money } from '@freight-hq/components/Money';
 import { formatCount } from '../lib/formatCount.ts';
-import { monthInFull } from './monthLabel.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
 import * as styles from './Report.css.ts';
 
 /** The months of the chart in figures, for print. */

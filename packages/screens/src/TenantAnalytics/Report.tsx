@@ -12,7 +12,7 @@ import { links } from '../links/links.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import { GrowthCards } from './GrowthCards.tsx';
-import { monthInFull } from './monthLabel.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
 import { noFigures } from './noFigures.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { TrendCard } from './TrendCard.tsx';

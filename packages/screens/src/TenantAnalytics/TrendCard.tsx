@@ -2,7 +2,7 @@ import type { TenantAnalytics } from '@freight-hq/api/contract/tenant-analytics'
 import { BarLineChart } from '@freight-hq/components/BarLineChart';
 import { Card } from '@freight-hq/components/Card';
 import type { Shown } from '../lib/shown.ts';
-import { monthLabel } from './monthLabel.ts';
+import { monthLabel } from '../lib/monthLabel.ts';
 
 type Month = TenantAnalytics['monthly'][number];
 

@@ -40,8 +40,8 @@ const tiers = [
   { id: 'starter', name: 'Starter' },
   { id: 'professional', name: 'Professional' },
   { id: 'enterprise', name: 'Enterprise' },
-  { id: 'cancelled', name: 'Cancelled' },
 ] as const;
+const cancelled = { id: 'cancelled', name: 'Cancelled' } as const;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 interface Draft {
@@ -167,7 +167,10 @@ function Fields({ draft, detail, edit, isSaving, onChange }: FieldsProps) {
       <div className={styles.pair}>
         <Select
           label="Plan"
-          items={tiers.map(({ id, name }) => ({ id, label: `${name}, ${dollars.format(priceByTier[id])} a month` }))}
+          items={(detail.subscriptionTier === 'cancelled' ? [...tiers, cancelled] : tiers).map(({ id, name }) => ({
+            id,
+            label: `${name}, ${dollars.format(priceByTier[id])} a month`,
+          }))}
           selectedKey={draft.subscriptionTier}
           onSelectionChange={(subscriptionTier) => onChange({ ...draft, subscriptionTier })}
           isDisabled={isSaving}

@@ -13,7 +13,7 @@ const viewing: TenantViewing = { tenant, detail: ready(detail), overview: ready(
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantDrawer',
   component: TenantDrawer,
-  args: { viewing, canUpdate: true, onEdit: fn(), onSuspend: fn() },
+  args: { viewing, canUpdate: true, onEdit: fn(), onSuspend: fn(), onCancelSubscription: fn() },
 });
 
 const drawerOf = async () => within(await screen.findByRole('dialog', { name: tenant.tenantName }));
@@ -43,6 +43,8 @@ export const Default = meta.story({
       await expect(args.onEdit).toHaveBeenCalledWith(tenant);
       await userEvent.click(drawer.getByRole('button', { name: 'Suspend' }));
       await expect(args.onSuspend).toHaveBeenCalledWith(tenant);
+      await userEvent.click(drawer.getByRole('button', { name: 'Cancel Subscription' }));
+      await expect(args.onCancelSubscription).toHaveBeenCalledWith(tenant);
       await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
       await expect(onClose).toHaveBeenCalledOnce();
     });

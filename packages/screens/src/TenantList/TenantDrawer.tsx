@@ -33,10 +33,11 @@ interface TenantDrawerProps {
   canUpdate: boolean;
   onEdit(tenant: Tenant): void;
   onSuspend(tenant: Tenant): void;
+  onCancelSubscription(tenant: Tenant): void;
 }
 
 /** One tenant: profile and plan, health with its reasons, users, tickets and invoices. */
-export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend }: TenantDrawerProps) {
+export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
   const { tenant, detail, overview, onClose } = viewing;
   return (
     <Drawer
@@ -48,7 +49,7 @@ export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend }: TenantDr
     >
       <div className={styles.drawer}>
         <Stack gap="x4">
-          {tenant && <Head {...{ tenant, canUpdate, onEdit, onSuspend }} />}
+          {tenant && <Head tenant={tenant} {...head} />}
           <Suspension detail={detail} />
           <div className={styles.parts}>
             <Tabs
@@ -84,7 +85,7 @@ export function TenantDrawer({ viewing, canUpdate, onEdit, onSuspend }: TenantDr
   );
 }
 
-function Head({ tenant, canUpdate, onEdit, onSuspend }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
+function Head({ tenant, canUpdate, ...on }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
   const disabledReason = canUpdate ? undefined : mayNotChange;
   return (
     <Inline gap="x2" justify="between">
@@ -96,12 +97,17 @@ function Head({ tenant, canUpdate, onEdit, onSuspend }: Omit<TenantDrawerProps, 
         <RiskBadge level={tenant.riskLevel} />
       </Inline>
       <Inline gap="x2">
-        <Button size="small" onPress={() => onEdit(tenant)} disabledReason={disabledReason}>
+        <Button size="small" onPress={() => on.onEdit(tenant)} disabledReason={disabledReason}>
           Edit
         </Button>
-        <Button size="small" onPress={() => onSuspend(tenant)} disabledReason={disabledReason}>
+        <Button size="small" onPress={() => on.onSuspend(tenant)} disabledReason={disabledReason}>
           {tenant.suspendedAt ? 'Resume' : 'Suspend'}
         </Button>
+        {tenant.subscriptionTier !== 'cancelled' && (
+          <Button size="small" onPress={() => on.onCancelSubscription(tenant)} disabledReason={disabledReason}>
+            Cancel Subscription
+          </Button>
+        )}
       </Inline>
     </Inline>
   );

@@ -4,7 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type CodedTenant, TenantList } from './TenantList.tsx';
+import { type Cancellation, type CodedTenant, TenantList } from './TenantList.tsx';
 
 const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
 /** A few rows, since the accessibility rules look at every cell. */
@@ -28,6 +28,8 @@ const meta = preview.meta({
     onEdit: fn(),
     suspension: submissionIn<string, Tenant>({ status: 'idle' }),
     onSuspend: fn(),
+    cancellation: submissionIn<Cancellation, Tenant>({ status: 'idle' }),
+    onCancelSubscription: fn(),
     canDelete: true,
     onDelete: fn(),
     deletion: {

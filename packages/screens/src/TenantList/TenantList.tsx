@@ -8,6 +8,7 @@ import type {
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { CancelSubscriptionDialog, type Cancellation } from './CancelSubscriptionDialog.tsx';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
@@ -16,7 +17,7 @@ import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-export type { TenantEdit, TenantViewing };
+export type { Cancellation, TenantEdit, TenantViewing };
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
@@ -68,6 +69,8 @@ export interface TenantListProps {
   /** Suspends a tenant, or resumes a suspended one; the draft is the reason. */
   suspension: Submission<string, Tenant>;
   onSuspend(tenant: Tenant): void;
+  cancellation: Submission<Cancellation, Tenant>;
+  onCancelSubscription(tenant: Tenant): void;
   /** Whether the user may delete tenants. */
   canDelete: boolean;
   deletion: TenantDeletion;
@@ -80,7 +83,7 @@ export interface TenantListProps {
 
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
-  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension } = props;
+  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
@@ -89,13 +92,22 @@ export function TenantList(props: TenantListProps) {
         <TenantTable {...props} />
       </Stack>
       {viewing && (
-        <TenantDrawer viewing={viewing} canUpdate={props.canUpdate} onEdit={props.onEdit} onSuspend={props.onSuspend} />
+        <TenantDrawer
+          viewing={viewing}
+          canUpdate={props.canUpdate}
+          onEdit={props.onEdit}
+          onSuspend={props.onSuspend}
+          onCancelSubscription={props.onCancelSubscription}
+        />
       )}
       {edit.state.status !== 'idle' && (
         <EditTenantDialog tenant={edit.state.target} edit={edit} detail={props.edited} />
       )}
       {suspension.state.status !== 'idle' && (
         <SuspendTenantDialog tenant={suspension.state.target} suspension={suspension} />
+      )}
+      {cancellation.state.status !== 'idle' && (
+        <CancelSubscriptionDialog tenant={cancellation.state.target} cancellation={cancellation} />
       )}
       <DeleteTenantDialog deletion={props.deletion} onRequestCode={props.onDelete} />
     </Stack>

@@ -4,13 +4,13 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Placeholder',
-  ...routeStories({ path: '/hq/revenue/analytics', as: 'owner' }),
+  ...routeStories({ path: '/hq/revenue/subscriptions', as: 'owner' }),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Recurring revenue over time, by plan and by cohort.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
+    await expect(await canvas.findByText('Every subscription with its plan, price and renewal.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Payments' })).toBeVisible();
   },
 });
 

@@ -12,13 +12,6 @@ const notBuilt = 'This screen is not built yet.';
 
 export const placeholders: readonly Placeholder[] = [
   {
-    path: '/hq/revenue/analytics',
-    section: 'revenue',
-    tab: 'Analytics',
-    title: 'Revenue Analytics',
-    line: 'Recurring revenue over time, by plan and by cohort.',
-  },
-  {
     path: '/hq/revenue/subscriptions',
     section: 'revenue',
     tab: 'Subscriptions',

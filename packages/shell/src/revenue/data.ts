@@ -1,15 +1,13 @@
 import { getRevenue, listAcquisitionSpend, listRevenueRows } from '@freight-hq/api/contract/revenue';
 import { figureIds, revenueFigures, type RowSet, rowSets } from '@freight-hq/api/rules/revenue';
-import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { oneOf } from '../kit/addressParts.ts';
 import { queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
+import { revenueKey } from './reload.ts';
 
-const key = 'revenue';
-
-export const revenueAtom = queryOf(getRevenue, [key, 'overview'], {});
+export const revenueAtom = queryOf(getRevenue, [revenueKey, 'overview'], {});
 
 export const rowsShown = 25;
 
@@ -25,7 +23,7 @@ export const rowsAtom = (askedAtom: Atom<RowsAsked | null>) =>
     const asked = get(askedAtom);
     const { of, page } = asked ?? { of: 'mrr' as const, page: 1 };
     return {
-      queryKey: [key, 'rows', of, page],
+      queryKey: [revenueKey, 'rows', of, page],
       queryFn: ({ signal }) =>
         call(listRevenueRows, { query: { of, 'page[size]': rowsShown, 'page[number]': page } }, { signal }),
       enabled: asked !== null,
@@ -37,7 +35,7 @@ export const spendAtom = (isOpenAtom: Atom<boolean>) =>
   queryAtom((get) => {
     const call = get(callAtom);
     return {
-      queryKey: [key, 'spend'],
+      queryKey: [revenueKey, 'spend'],
       queryFn: ({ signal }) => call(listAcquisitionSpend, {}, { signal }),
       enabled: get(isOpenAtom),
     };
@@ -54,6 +52,3 @@ export function askedIn(search: string) {
   const page = Number(params.get('page') ?? 1);
   return { figure, asked: { of, page: Number.isSafeInteger(page) && page > 0 ? page : 1 } };
 }
-
-/** Asks again for every figure. */
-export const reloadRevenue = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [key] });

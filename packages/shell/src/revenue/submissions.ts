@@ -1,6 +1,6 @@
 import { type AcquisitionSpend, setAcquisitionSpend } from '@freight-hq/api/contract/revenue';
 import { type Sent, submission } from '../kit/submission.ts';
-import { reloadRevenue } from './data.ts';
+import { reloadRevenue } from './reload.ts';
 import { revenueToasts } from './words.ts';
 
 export const spendSaving = submission(

@@ -16,7 +16,7 @@ import {
   tenantOverview,
   tenantSummaryAtom,
 } from './data.ts';
-import { deletionCode, tenantDeletion, tenantEdit, tenantSuspension } from './submissions.ts';
+import { deletionCode, subscriptionCancellation, tenantDeletion, tenantEdit, tenantSuspension } from './submissions.ts';
 
 export function TenantListRoute() {
   const { rows, ...list } = tenantList.useList();
@@ -40,7 +40,18 @@ export function TenantListRoute() {
   );
 }
 
-type Actions = Pick<TenantListProps, 'viewing' | 'onView' | 'edit' | 'edited' | 'onEdit' | 'suspension' | 'onSuspend'>;
+type Actions = Pick<
+  TenantListProps,
+  | 'viewing'
+  | 'onView'
+  | 'edit'
+  | 'edited'
+  | 'onEdit'
+  | 'suspension'
+  | 'onSuspend'
+  | 'cancellation'
+  | 'onCancelSubscription'
+>;
 
 /** The drawer, which has an address, and the two dialogs that it and the rows open. */
 function useTenantActions(rows: TenantListProps['tenants']): Actions {
@@ -51,6 +62,8 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
   const suspension = useSubmission(tenantSuspension);
   const { open: openEdit } = edit;
   const { open: openSuspension } = suspension;
+  const cancellation = useSubmission(subscriptionCancellation);
+  const { open: openCancellation } = cancellation;
   const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
   const tenant = listed ?? (detail.status === 'ready' ? detail.data : undefined);
   return {
@@ -72,6 +85,14 @@ function useTenantActions(rows: TenantListProps['tenants']): Actions {
         openSuspension(one);
       },
       [close, openSuspension],
+    ),
+    cancellation,
+    onCancelSubscription: useCallback(
+      (one: Tenant) => {
+        close();
+        openCancellation(one);
+      },
+      [close, openCancellation],
     ),
   };
 }

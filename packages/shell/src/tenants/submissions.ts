@@ -1,4 +1,5 @@
 import {
+  cancelSubscription,
   deleteTenant,
   getTenant,
   issueDeletionCode,
@@ -9,9 +10,10 @@ import {
   updateTenant,
 } from '@freight-hq/api/contract/tenants';
 import type { FieldFaults } from '@freight-hq/components/Submission';
-import type { CodedTenant } from '@freight-hq/screens/TenantList';
+import type { Cancellation, CodedTenant } from '@freight-hq/screens/TenantList';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { type Sent, submission } from '../kit/submission.ts';
+import { reloadRevenue } from '../revenue/reload.ts';
 import { forgetTenant, keepTenant, tenantDetail } from './data.ts';
 import { tenantToasts } from './words.ts';
 
@@ -37,6 +39,20 @@ export const tenantSuspension = submission(
     toast: ({ tenantName, suspendedAt }) =>
       suspendedAt ? tenantToasts.suspended(tenantName) : tenantToasts.resumed(tenantName),
     failure: 'This could not be done. Try again.',
+  },
+);
+
+/** Ends the subscription of a tenant; figures of revenue change with it. */
+export const subscriptionCancellation = submission(
+  (call, { draft, target: { companyId }, options }: Sent<Cancellation, Tenant>) =>
+    call(cancelSubscription, { companyId, body: draft }, options),
+  {
+    keep: (client, detail) => {
+      keepTenant(client, detail);
+      reloadRevenue(client);
+    },
+    toast: ({ tenantName }) => tenantToasts.cancelled(tenantName),
+    failure: 'The subscription could not be cancelled. Try again.',
   },
 );
 

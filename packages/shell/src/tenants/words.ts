@@ -4,6 +4,7 @@ export const tenantToasts = {
   saved: (name: string) => good('Tenant Updated', name),
   suspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
   resumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
+  cancelled: (name: string) => good('Subscription Cancelled', `${name} pays nothing from now on`),
   codeFailed: () => bad('Error', 'Failed to generate deletion code'),
   codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
   deletionRefused: (reason: string) => bad('Deletion Failed', reason),

@@ -123,6 +123,51 @@ export const exportRevenue = endpoint({
   isExpensive: true,
 });
 
+const rate = z.number().nullable();
+
+export const monthRates = z.object({
+  month: z.string().describe('In UTC; the last one is the current month so far'),
+  nrr: rate.describe('Net revenue retention in percent: (start + expansion - contraction - churn) / start'),
+  grr: rate.describe('Gross revenue retention in percent: (start - contraction - churn) / start'),
+  grossChurn: rate.describe('Percent: (contraction + churn) / start'),
+  netChurn: rate.describe('Percent: (contraction + churn - expansion) / start; negative where revenue grows'),
+  logoChurn: rate.describe('Percent: companies that left / companies at the start'),
+  quickRatio: rate.describe('(new + reactivation + expansion) / (contraction + churn); null without a loss'),
+});
+export type MonthRates = z.infer<typeof monthRates>;
+
+export const planMonth = z.object({
+  month: z.string(),
+  starterCents: sum('of the plan Starter at the end of the month'),
+  professionalCents: sum('of the plan Professional at the end of the month'),
+  enterpriseCents: sum('of the plan Enterprise at the end of the month'),
+});
+export type PlanMonth = z.infer<typeof planMonth>;
+
+export const cohort = z.object({
+  month: z.string().describe('Month of the first payment'),
+  cents: z.array(z.number().int()).describe('Revenue at the end of this month and of each later one'),
+  companies: z.array(z.number().int()).describe('Paying companies, likewise'),
+});
+export type Cohort = z.infer<typeof cohort>;
+
+export const revenueAnalytics = z.object({
+  rates: z.array(monthRates),
+  plans: z.array(planMonth),
+  cohorts: z.array(cohort).describe('Months in which a company came, oldest first'),
+});
+export type RevenueAnalytics = z.infer<typeof revenueAnalytics>;
+
+export const getRevenueAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/hq/revenue/analytics',
+  access: hq('revenue:read'),
+  summary: 'Retention, revenue by plan and cohorts, month by month as reported; default: twelve months.',
+  query: z.strictObject({ months: z.coerce.number().int().min(1).max(longestMovements).optional() }),
+  isExpensive: true,
+  response: revenueAnalytics,
+});
+
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
 
 export const acquisitionSpend = z.object({

@@ -46,7 +46,7 @@ export async function readMovements(tx: Tx, now: Date, filter: MovementFilter): 
 
 const sumOf = (condition: SQL) => sql`coalesce(sum(delta) filter (where ${condition}), 0)::float8`;
 
-const arrayOf = (times: readonly Date[]) =>
+export const arrayOf = (times: readonly Date[]) =>
   sql`array[${sql.join(
     times.map((time) => sql`${time}::timestamptz`),
     sql`, `,

@@ -1,4 +1,5 @@
 import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
+import { getRevenueAnalytics } from './analytics.ts';
 import * as contract from './contract.ts';
 import { exportRevenue } from './export.ts';
 import { getRevenue } from './overview.ts';
@@ -9,6 +10,7 @@ import * as spend from './spend.ts';
 export const routes = mount(
   serve(contract.getRevenue, getRevenue),
   serve(contract.getRevenueMovements, queries.getRevenueMovements),
+  serve(contract.getRevenueAnalytics, getRevenueAnalytics),
   serve(contract.listRevenueRows, listRevenueRows),
   serveProcedure(contract.exportRevenue, exportRevenue),
   serve(contract.listAcquisitionSpend, spend.listAcquisitionSpend),

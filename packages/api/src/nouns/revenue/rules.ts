@@ -60,6 +60,35 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const acquisitionCost = (spentCents: number, newTenants: number): number | null =>
   spentCents > 0 && newTenants > 0 ? Math.round(spentCents / newTenants) : null;
 
+export interface RetentionFacts {
+  startCents: number;
+  newCents: number;
+  reactivationCents: number;
+  expansionCents: number;
+  contractionCents: number;
+  churnCents: number;
+  /** What companies that paid at the start of the month pay more, and what is lost of them. */
+  grownCents: number;
+  lostCents: number;
+  startTenants: number;
+  churnedTenants: number;
+}
+
+/** Rates of a month in percent with one decimal, and the quick ratio; null of nothing. */
+export function ratesOf(month: RetentionFacts) {
+  const { startCents, grownCents, lostCents } = month;
+  const gained = month.newCents + month.reactivationCents + month.expansionCents;
+  const lost = month.contractionCents + month.churnCents;
+  return {
+    nrr: percentOf(startCents + grownCents - lostCents, startCents),
+    grr: percentOf(Math.max(startCents - lostCents, 0), startCents),
+    grossChurn: percentOf(lost, startCents),
+    netChurn: percentOf(lost - month.expansionCents, startCents),
+    logoChurn: percentOf(month.churnedTenants, month.startTenants),
+    quickRatio: lost > 0 ? Math.round((gained / lost) * 10) / 10 : null,
+  };
+}
+
 export interface LifetimeFacts {
   totalCents: number;
   activeTenants: number;

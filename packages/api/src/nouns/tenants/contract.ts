@@ -173,7 +173,10 @@ const optionalLine = (max: number) => text(max).trim().nullable().optional();
 
 export const tenantChange = z.strictObject({
   tenantName: text(120).trim().min(1, 'Enter the name of the company').optional(),
-  subscriptionTier: z.enum(subscriptionTiers).optional().describe('Changes the monthly revenue from now on'),
+  subscriptionTier: z
+    .enum(subscriptionTiers)
+    .optional()
+    .describe('Changes the monthly revenue from now on; `cancelled` is refused, as it has an action of its own'),
   contactName: optionalLine(120),
   contactEmail: z
     .string()
@@ -214,6 +217,18 @@ export const resumeTenant = endpoint({
   access: hq('tenants:update'),
   summary: 'Let the users of a suspended tenant sign in again.',
   body: reasoned,
+  response: tenantDetail,
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/hq/tenants/:companyId/cancel',
+  access: hq('tenants:update'),
+  summary:
+    'End the subscription of a tenant today or on an earlier day, after its last change. A plan given later reactivates it; nothing is deleted.',
+  body: reasoned.extend({
+    date: z.iso.date().optional().describe('First day without the subscription, in UTC; default: today'),
+  }),
   response: tenantDetail,
 });
 

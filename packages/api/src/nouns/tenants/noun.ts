@@ -25,6 +25,7 @@ export const tenants = noun('tenants', {
     'tenant.updated',
     'tenant.suspended',
     'tenant.resumed',
+    'tenant.cancelled',
   ],
   topics: { tenants: 'tenants:read' },
   changes: ['banking', 'billing', 'onboarding', 'tickets'],

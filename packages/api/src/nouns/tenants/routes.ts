@@ -1,5 +1,6 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
+import { cancelSubscription } from './cancellation.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import { getDeletionImpact } from './deletion-impact.ts';
@@ -17,6 +18,7 @@ export const routes = ({ nouns, tables }: Runtime) =>
     serve(contract.updateTenant, updateTenant),
     serve(contract.suspendTenant, suspension.suspendTenant),
     serve(contract.resumeTenant, suspension.resumeTenant),
+    serve(contract.cancelSubscription, cancelSubscription),
     serve(contract.getDeletionImpact, getDeletionImpact(nouns)),
     serve(contract.issueDeletionCode, commands.issueDeletionCode),
     serve(contract.deleteTenant, commands.deleteTenant(tables)),

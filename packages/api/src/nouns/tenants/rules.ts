@@ -11,6 +11,17 @@ export function ownerUnknown(): Failure {
   return invalid(detail, { errors: [{ pointer: '/ownerId', detail }] });
 }
 
+/** A cancellation has a reason and a day, which an edit has not. */
+export function cancellationApart(): Failure {
+  const detail = 'Cancel the subscription by its own action';
+  return invalid(detail, { errors: [{ pointer: '/subscriptionTier', detail }] });
+}
+
+export function cancellationTooLate(): Failure {
+  const detail = 'Choose today or an earlier day';
+  return invalid(detail, { errors: [{ pointer: '/date', detail }] });
+}
+
 type Subscription = TenantDetail['subscription'];
 
 /** Monthly price of a subscription on each plan, in dollars; 0 once it is cancelled. */

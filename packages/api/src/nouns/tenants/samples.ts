@@ -8,6 +8,7 @@ export const samples: NounSamples = {
     sample(contract.updateTenant)({ body: () => ({ contactName: `Tess Arden ${next()}` }) }),
     sample(contract.suspendTenant)({ body: () => ({ reason: 'Invoices are unpaid' }) }),
     sample(contract.resumeTenant)({ body: () => ({ reason: 'Invoices are paid' }) }),
+    sample(contract.cancelSubscription)({ body: () => ({ reason: 'The company has closed' }) }),
     sample(contract.deleteTenant)({
       body: () => ({ confirmationCode: 'ABCDEFGH' }),
       ready: async ({ api, token, companyId }) => {

@@ -112,6 +112,8 @@ describe('an edit', () => {
 
 describe('another plan', () => {
   const nextDay = () => api.clock.advance(24 * 60 * 60_000);
+  const cancel = async (body: object = { reason: 'Closed its business' }) =>
+    (await api.call('POST', `${path}/cancel`, { token, body })).json as TenantDetail;
   beforeEach(async () => {
     api.clock.set(new Date('2026-07-02T10:00:00Z'));
     token = await api.signIn('admin@freight-hq.example');
@@ -131,7 +133,7 @@ describe('another plan', () => {
 
   test('cancelled and put back on the same day is neither churn nor new business', async () => {
     const before = await read();
-    const gone = await change({ subscriptionTier: 'cancelled' });
+    const gone = await cancel();
     expect(gone).toMatchObject({ monthlyRevenue: 0, subscription: { cancelledAt: api.now().toISOString() } });
     expect(await movements()).toMatchObject([{ kind: 'churn', from: 'professional', to: null }]);
     await change({ subscriptionTier: 'professional' });
@@ -144,7 +146,7 @@ describe('another plan', () => {
     const cents = Math.round(before.monthlyRevenue * 100);
     const summary = async () => (await api.call('GET', '/api/hq/tenants/summary', { token })).json;
     const sums = (await summary()) as { activeTenants: number; totalRevenue: number };
-    await change({ subscriptionTier: 'cancelled' });
+    await cancel();
     expect(await summary()).toMatchObject({
       activeTenants: sums.activeTenants - 1,
       totalRevenue: sums.totalRevenue - before.monthlyRevenue,
@@ -157,6 +159,35 @@ describe('another plan', () => {
       { kind: 'churn', cents: -cents, from: 'professional', to: null },
       { kind: 'reactivation', cents, from: null, to: 'professional' },
     ]);
+  });
+
+  test('a cancellation is refused as an edit, without a reason, for a day to come, and before the last change', async () => {
+    const edit = await patch({ subscriptionTier: 'cancelled' }, (await read()).version);
+    expect([edit.status, edit.problem.errors?.[0]?.pointer]).toEqual([422, '/subscriptionTier']);
+    const post = (body: object) => api.call('POST', `${path}/cancel`, { token, body });
+    expect((await post({ reason: ' ' })).problem.errors?.[0]?.pointer).toBe('/reason');
+    for (const date of ['2099-01-01', '2020-01-01']) {
+      const refused = await post({ reason: 'Closed its business', date });
+      expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/date']);
+    }
+    expect((await read()).subscriptionTier).toBe('professional');
+  });
+
+  test('a cancellation keeps its reason and its day in the audit log, and happens once', async () => {
+    const { monthlyRevenue } = await read();
+    api.clock.advance(3 * 24 * 60 * 60_000);
+    token = await api.signIn('admin@freight-hq.example');
+    const yesterday = new Date(api.now().getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const gone = await cancel({ reason: 'Sold its trucks', date: yesterday });
+    expect(gone.subscription.cancelledAt).toBe(`${yesterday}T00:00:00.000Z`);
+    const last = (await movements()).at(-1);
+    expect(last).toMatchObject({ kind: 'churn', cents: Math.round(monthlyRevenue * -100) });
+    expect(await cancel({ reason: 'Once more' })).toEqual(gone);
+    const audited = await api.rows<{ reason: string; date: string }>(
+      sql`select reason, details ->> 'date' as date from audit_log where action = 'tenant.cancelled' order by seq desc limit 1`,
+    );
+    expect(audited).toEqual([{ reason: 'Sold its trucks', date: yesterday }]);
+    await change({ subscriptionTier: 'professional' });
   });
 
   test('the same again writes nothing down', async () => {

@@ -9,7 +9,7 @@ import { users } from '../users/tables.ts';
 import type { TenantChange } from './contract.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readTenant } from './detail.ts';
-import { ownerUnknown, tenantMissing, tenantStale } from './rules.ts';
+import { cancellationApart, ownerUnknown, tenantMissing, tenantStale } from './rules.ts';
 import { tenants } from './tables.ts';
 
 type Row = typeof tenants.$inferSelect;
@@ -61,17 +61,10 @@ async function assertOwner({ tx }: Ctx, ownerId: string | null | undefined): Pro
 
 /** Changes the plan of a subscription and records the change of monthly revenue; returns the new revenue. */
 async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number> {
-  const { tx, now } = ctx;
+  const { tx } = ctx;
   const { companyId, monthlyRevenueCents: before } = row;
   if (tier === row.tier) return before;
-  if (tier === 'cancelled') {
-    await tx
-      .update(subscriptions)
-      .set({ status: 'cancelled', cancelledAt: now })
-      .where(eq(subscriptions.companyId, companyId));
-    await recordRevenue(tx, companyId, { plan: null, cents: 0 });
-    return 0;
-  }
+  if (tier === 'cancelled') throw cancellationApart();
   const price = planPrices[tier];
   const [subscription] = await tx
     .update(subscriptions)

@@ -1,0 +1,96 @@
+import type { Cohort, RevenueAnalytics } from '@freight-hq/api/contract/revenue';
+import { useMemo, useState } from 'react';
+import { Card } from '@freight-hq/components/Card';
+import { type Column, DataTable } from '@freight-hq/components/DataTable';
+import type { Resource } from '@freight-hq/components/Resource';
+import { Money } from '@freight-hq/components/Money';
+import { Select } from '@freight-hq/components/Select';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { formatCount } from '../lib/formatCount.ts';
+import { monthLabel } from '../lib/monthLabel.ts';
+import * as styles from './RevenueAnalytics.css.ts';
+
+type Measure = 'cents' | 'companies';
+
+const measures: { id: Measure; label: string }[] = [
+  { id: 'cents', label: 'By revenue' },
+  { id: 'companies', label: 'By company' },
+];
+
+/** What is left of the companies that came in one month, month by month. */
+export function CohortCard({ analytics }: { analytics: Resource<RevenueAnalytics> }) {
+  const [measure, setMeasure] = useState<Measure>('cents');
+  return (
+    <Card
+      title="Cohorts"
+      description="Companies by the month of their first payment"
+      level={3}
+      actions={
+        <Select label="Measure" isLabelHidden items={measures} selectedKey={measure} onSelectionChange={setMeasure} />
+      }
+    >
+      {analytics.status === 'ready' ? (
+        <Triangle cohorts={analytics.data.cohorts} measure={measure} />
+      ) : (
+        <Skeleton lines={6} height={32} />
+      )}
+    </Card>
+  );
+}
+
+function Triangle({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Measure }) {
+  const longest = Math.max(0, ...cohorts.map((cohort) => cohort[measure].length));
+  const columns = useMemo(() => columnsOf(measure, longest), [measure, longest]);
+  return (
+    <Stack gap="x2">
+      <DataTable<Cohort>
+        label="Cohorts in percent of their first month"
+        columns={columns}
+        rows={cohorts}
+        getRowId={({ month }) => month}
+        rowHeight={36}
+        emptyState={<Text tone="muted">No company came in these months</Text>}
+      />
+      <Text size={12} tone="muted">
+        In percent of M0, the end of the first month. A company that comes back stays in its first cohort. Hatched: the
+        running month.
+      </Text>
+    </Stack>
+  );
+}
+
+function columnsOf(measure: Measure, longest: number): Column<Cohort>[] {
+  const later = Array.from({ length: longest }, (_, month): Column<Cohort> => ({
+    ...{ id: `m${month}`, header: `M${month}`, align: 'end', minWidth: 72 },
+    cell: (cohort) => <Left ends={cohort[measure]} month={month} />,
+  }));
+  return [
+    {
+      ...{ id: 'month', header: 'Cohort', isRowHeader: true, minWidth: 80 },
+      cell: ({ month }) => monthLabel(month, Infinity),
+    },
+    {
+      ...{ id: 'size', header: measure === 'cents' ? 'Revenue' : 'Companies', align: 'end', minWidth: 96 },
+      cell: ({ cents, companies }) =>
+        measure === 'cents' ? <Money value={(cents[0] ?? 0) / 100} /> : formatCount(companies[0] ?? 0),
+    },
+    ...later,
+  ];
+}
+
+/** What is left of a cohort after some months; nothing for months to come. */
+function Left({ ends, month }: { ends: readonly number[]; month: number }) {
+  const [first = 0] = ends;
+  const end = ends[month];
+  if (end === undefined) return null;
+  const isRunning = month === ends.length - 1;
+  return (
+    <span className={isRunning ? styles.running : undefined}>
+      {first > 0 ? `${Math.round((end / first) * 100)}%` : '—'}
+      {isRunning && <VisuallyHidden> so far</VisuallyHidden>}
+    </span>
+  );
+}

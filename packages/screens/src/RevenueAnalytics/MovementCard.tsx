@@ -1,0 +1,122 @@
+import type { RevenueMonth } from '@freight-hq/api/contract/revenue';
+import { BarChart } from '@freight-hq/components/BarChart';
+import { Card } from '@freight-hq/components/Card';
+import { type Column, DataTable } from '@freight-hq/components/DataTable';
+import { Money } from '@freight-hq/components/Money';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+import { monthInFull, monthLabel } from '../lib/monthLabel.ts';
+
+interface MovementCardProps {
+  reported: Resource<readonly RevenueMonth[]>;
+  restated: Resource<readonly RevenueMonth[]>;
+  /** Name of the plan that is shown alone. */
+  plan: string | undefined;
+}
+
+const series = [
+  { id: 'new', label: 'New', value: (month: RevenueMonth) => month.newCents / 100 },
+  { id: 'reactivation', label: 'Reactivation', value: (month: RevenueMonth) => month.reactivationCents / 100 },
+  { id: 'expansion', label: 'Expansion', value: (month: RevenueMonth) => month.expansionCents / 100 },
+  { id: 'contraction', label: 'Contraction', value: (month: RevenueMonth) => 0 - month.contractionCents / 100 },
+  { id: 'churn', label: 'Churn', value: (month: RevenueMonth) => 0 - month.churnCents / 100 },
+].map((one) => ({ ...one, unit: 'money' as const }));
+
+/** What changed month by month, as a chart and as a table whose lines add up. */
+export function MovementCard({ reported, restated, plan }: MovementCardProps) {
+  const months = reported.status === 'ready' ? reported.data : [];
+  const description = plan
+    ? `Of the plan ${plan}; expansion and contraction include what moved in from other plans and out to them`
+    : 'Of all plans';
+  return (
+    <Card title="Movements by Month" description={description} level={3}>
+      {reported.status === 'failed' ? (
+        <ResourceNotice resource={reported} title="Movements could not be loaded" />
+      ) : (
+        <Stack gap="x4">
+          <BarChart<RevenueMonth>
+            label="Movements of monthly recurring revenue"
+            rows={months}
+            category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
+            series={series}
+            emptyText="No revenue in these months"
+            isLoading={reported.status === 'loading'}
+          />
+          {reported.status === 'loading' ? (
+            <Skeleton lines={6} height={32} />
+          ) : (
+            <MonthTable months={months} restated={restated} />
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+const dollars = (cents: number) => <Money value={cents / 100} decimals="whereAny" />;
+
+interface Line extends RevenueMonth {
+  /** Absent until the restated months are loaded. */
+  restatedCents: number | undefined;
+}
+
+const amount = (id: string, header: string, cents: (line: Line) => number): Column<Line> => ({
+  ...{ id, header, align: 'end', minWidth: 96 },
+  cell: (line) => dollars(cents(line)),
+});
+
+const columns: readonly Column<Line>[] = [
+  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 120, cell: ({ month }) => monthInFull(month) },
+  amount('start', 'Start', ({ startCents }) => startCents),
+  amount('new', 'New', ({ newCents }) => newCents),
+  amount('reactivation', 'Reactivation', ({ reactivationCents }) => reactivationCents),
+  amount('expansion', 'Expansion', ({ expansionCents }) => expansionCents),
+  amount('contraction', 'Contraction', ({ contractionCents }) => 0 - contractionCents),
+  amount('churn', 'Churn', ({ churnCents }) => 0 - churnCents),
+  amount('end', 'End', ({ endCents }) => endCents),
+  {
+    ...{ id: 'restated', header: 'Restated end', align: 'end', minWidth: 160 },
+    cell: ({ restatedCents, endCents }) => <Restated end={restatedCents} reported={endCents} />,
+  },
+];
+
+/** Newest month first. The restated end counts backdated changes in the month in which they took effect. */
+function MonthTable({
+  months,
+  restated,
+}: {
+  months: readonly RevenueMonth[];
+  restated: MovementCardProps['restated'];
+}) {
+  const ends = new Map(restated.status === 'ready' ? restated.data.map((month) => [month.month, month.endCents]) : []);
+  const lines = months.toReversed().map((month) => ({ ...month, restatedCents: ends.get(month.month) }));
+  return (
+    <Stack gap="x2">
+      <DataTable<Line>
+        label="Movements by month in figures"
+        columns={columns}
+        rows={lines}
+        getRowId={({ month }) => month}
+        rowHeight={36}
+        emptyState={<Text tone="muted">No revenue in these months</Text>}
+      />
+      <Text size={12} tone="muted">
+        Start + new + reactivation + expansion − contraction − churn is the end of each month. Closed months stay as
+        reported; the restated end counts a backdated change in the month in which it took effect.
+      </Text>
+    </Stack>
+  );
+}
+
+function Restated({ end, reported }: { end: number | undefined; reported: number }) {
+  if (end === undefined) return '—';
+  if (end === reported) return 'Same';
+  return (
+    <>
+      {dollars(end)} ({end > reported && '+'}
+      {dollars(end - reported)})
+    </>
+  );
+}

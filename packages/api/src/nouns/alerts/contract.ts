@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listQuery, none, signed, tenant, text } from '../../http/contract/endpoint.ts';
-import { ingestedAlert } from './ingest/ingested.ts';
+import { ingestedAlert } from './ingested.ts';
 import { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';
 
 export { alertEventKinds, alertSeverities, clockKinds } from './kinds.ts';

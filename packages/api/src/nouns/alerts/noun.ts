@@ -1,9 +1,9 @@
 import { alertEventKinds } from './kinds.ts';
 import { noun } from '../../http/noun/noun.ts';
-import { startAlertClock } from './clocks/clock.ts';
+import { startAlertClock } from './steps/clock.ts';
 import { routes } from './routes.ts';
 import { alertStreamService } from './service.ts';
-import { shiftAlerts } from './clocks/shift.ts';
+import { shiftAlerts } from './steps/shift.ts';
 import * as tables from './tables.ts';
 
 export const alerts = noun('alerts', {

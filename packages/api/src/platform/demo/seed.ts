@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { settleAlerts } from '../../nouns/alerts/clocks/shift.ts';
+import { settleAlerts } from '../../nouns/alerts/steps/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { hashPassword } from '../../kernel/passwords.ts';

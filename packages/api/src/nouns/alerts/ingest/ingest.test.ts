@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../../../http/contract/signature.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { findCompany } from '../../../testing/companies.ts';
-import { stepAll } from '../clocks/clock.ts';
+import { stepAll } from '../steps/clock.ts';
 import type { Alert, AlertEvent } from '../contract.ts';
 
 const old = { id: 'eld-2025', secret: 'o'.repeat(20) + 'ld secret of last year 0123456789' };

@@ -12,7 +12,7 @@ import { noteAlert } from '../events.ts';
 import { isAllowedLink } from './links.ts';
 import { isTimeZone } from '../clocks/local-days.ts';
 import { type AlertRow, type ClockRow, snoozeLimit } from '../shape.ts';
-import { currentState } from '../clocks/step.ts';
+import { currentState } from '../steps/step.ts';
 import { alertClocks, alerts, alertStandings } from '../tables.ts';
 import { bumpAlerts } from '../versions.ts';
 

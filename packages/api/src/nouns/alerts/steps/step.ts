@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
-import { isInReach, shownCents } from './charges.ts';
-import { nextStep, settlementOf, severityAt } from './escalation.ts';
+import { isInReach, shownCents } from '../clocks/charges.ts';
+import { nextStep, settlementOf, severityAt } from '../clocks/escalation.ts';
 import { noteAlert } from '../events.ts';
 import type { AlertRow, ClockRow } from '../shape.ts';
 import { alertClocks, alerts, alertStandings } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../../../http/contract/endpoint.ts';
-import { alertSeverities, clockKinds } from '../kinds.ts';
+import { text } from '../../http/contract/endpoint.ts';
+import { alertSeverities, clockKinds } from './kinds.ts';
 
 /** Limits dates, since senders without a date send the first or last date of their language. */
 const moment = z.iso.datetime().regex(/^20/, 'Must lie in the years 2000 to 2099');

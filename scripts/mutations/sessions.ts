@@ -78,24 +78,24 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'a thing of HQ is open to tenants',
     find: "(audience === 'hq' ? { companyId: null } : undefined)",
     replace: '(audience ? { companyId: null } : undefined)',
-    test: 'collaboration/sessions.test.ts',
+    test: 'collaboration/sessions/sessions.test.ts',
   },
   {
     breaks: 'a ticket opens two connections',
     find: '.delete(collabTickets)\n      .where(eq(collabTickets.tokenHash, hashToken(ticket)))\n      .returning();',
     replace: '.select()\n      .from(collabTickets)\n      .where(eq(collabTickets.tokenHash, hashToken(ticket)));',
-    test: 'collaboration/socket.test.ts',
+    test: 'collaboration/socket/socket.test.ts',
   },
   {
     breaks: 'a page of any origin opens a socket',
     find: 'return isOurs ||',
     replace: 'return isOurs || origin ||',
-    test: 'collaboration/socket.test.ts',
+    test: 'collaboration/socket/socket.test.ts',
   },
   {
     breaks: 'a user who logs out stays connected',
     find: 'if (signedOut.has(admitted.authSessionId)) connection.dismiss',
     replace: 'if (signedOut.has(admitted.sessionId)) connection.dismiss',
-    test: 'collaboration/rights.test.ts',
+    test: 'collaboration/socket/rights.test.ts',
   },
 ];

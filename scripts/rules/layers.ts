@@ -25,8 +25,7 @@ export function importsFollowLayers(tree: Tree): string[] {
     ...imports
       .filter(({ from, to }) => isInner(from, to))
       .map(({ from, to }) => `${top}${from} imports ${to}, which its noun does not offer to others`),
-    ...cycles(imports, folderOf),
-    ...cycles(imports.filter(isWithinNoun), partOf),
+    ...cycles(imports),
   ];
 }
 
@@ -49,16 +48,11 @@ const isInner = (from: string, to: string) => {
   return mine !== undefined && theirs !== undefined && mine !== theirs && !open.test(to);
 };
 
-/** Seen from outside, a noun and its subfolders are one folder; elsewhere each folder counts by itself. */
+/** A noun and its subfolders count as one folder; elsewhere each folder counts by itself. */
 const folderOf = (file: string) => (nounOf(file) ? `nouns/${nounOf(file)}` : file.includes('/') ? dirname(file) : file);
 
-const isWithinNoun = ({ from, to }: Import) => nounOf(from) !== undefined && nounOf(from) === nounOf(to);
-
-/** Within a noun, each subfolder counts, and each file beside them: contracts are below the folders, routes above. */
-const partOf = (file: string) => (dirname(file) === `nouns/${nounOf(file)}` ? file : dirname(file));
-
 /** The cycles between folders, one line each. */
-function cycles(imports: readonly Import[], folderOf: (file: string) => string): string[] {
+function cycles(imports: readonly Import[]): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [mine, theirs] = [folderOf(from), folderOf(to)];

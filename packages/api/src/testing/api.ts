@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { provide, type Provided } from '../http/noun/runtime.ts';
 import { hubService } from '../nouns/collaboration/service.ts';
 import { type AppDeps, createApp, runtimeOf } from '../platform/start/app.ts';
-import type { Hub } from '../nouns/collaboration/hub.ts';
+import type { Hub } from '../nouns/collaboration/rooms/hub.ts';
 import { defaultSocketLimits } from '../http/settings/socket-limits.ts';
 import { system } from '../kernel/actor.ts';
 import { type Problem, problem } from '../http/contract/endpoint.ts';

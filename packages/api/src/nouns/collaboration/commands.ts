@@ -3,12 +3,12 @@ import type { CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import * as annotations from './annotation-commands.ts';
+import * as annotations from './annotations/commands.ts';
 import type * as contract from './contract.ts';
-import type { Hub } from './hub.ts';
-import * as sessions from './session-commands.ts';
-import { annotationShape, sessionShape } from './shapes.ts';
-import { type Outcome, transact } from './transact.ts';
+import type { Hub } from './rooms/hub.ts';
+import * as sessions from './sessions/commands.ts';
+import { annotationShape, sessionShape } from './sessions/shapes.ts';
+import { type Outcome, transact } from './sessions/transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;
 

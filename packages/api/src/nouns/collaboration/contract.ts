@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, none, signedIn, someOf, text } from '../../http/contract/endpoint.ts';
 import { prefixOf } from '../../kernel/ids.ts';
-import { annotationColors, annotationTypes } from './protocol.ts';
+import { annotationColors, annotationTypes } from './kinds.ts';
 
 export const sessionStatuses = ['active', 'ended'] as const;
 

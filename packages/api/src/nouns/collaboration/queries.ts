@@ -1,15 +1,15 @@
 import { versionTag } from '../../http/edge/conditional.ts';
-import type { Ctx, CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
+import type { CallerProcedure, CallerCtx } from '../../http/pipeline/ctx.ts';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { findAnnotation } from './annotation-commands.ts';
+import { findAnnotation } from './annotations/commands.ts';
 import type * as contract from './contract.ts';
-import type { Hub } from './hub.ts';
-import { readAnnotations, readMembers, readSessions } from './reads.ts';
-import { annotationMissing, sessionMissing } from './rules.ts';
-import { findSession, noteStaff } from './sessions.ts';
-import { annotationShape, memberShape, type SessionRow, sessionShape } from './shapes.ts';
-import { transact } from './transact.ts';
+import type { Hub } from './rooms/hub.ts';
+import { look } from './sessions/look.ts';
+import { readAnnotations, readMembers, readSessions } from './sessions/reads.ts';
+import { annotationMissing } from './rules.ts';
+import { annotationShape, memberShape, type SessionRow, sessionShape } from './sessions/shapes.ts';
+import { transact } from './sessions/transact.ts';
 
 type Handler<E extends Endpoint> = CallerProcedure<E>;
 
@@ -58,22 +58,3 @@ export const queries = (hub: Hub) => {
 
   return { listSessions, getSession, listParticipants, listAnnotations, getAnnotation };
 };
-
-/** Reads a session that the caller may see. Reads of a tenant's session by staff are audited, which is a write. */
-export function look<T>(
-  ctx: CallerCtx,
-  sessionId: string,
-  read: (inTx: Ctx, session: SessionRow) => Promise<T>,
-  missing = sessionMissing,
-): Promise<T> {
-  const readOnly = ctx.actor.audience !== 'hq';
-  return transact(
-    ctx,
-    async (inTx) => {
-      const session = await findSession(inTx, sessionId, { missing });
-      if (!readOnly) await noteStaff(inTx, session);
-      return read(inTx, session);
-    },
-    { readOnly },
-  );
-}

@@ -2,10 +2,10 @@ import { mount, type Route, serve, serveProcedure } from '../../http/pipeline/se
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { commands } from './commands.ts';
 import * as contract from './contract.ts';
-import { exportSession, exportSessionCsv } from './exports.ts';
+import { exportSession, exportSessionCsv } from './annotations/exports.ts';
 import { queries } from './queries.ts';
 import { hubService } from './service.ts';
-import { createTicketFromAnnotation } from './support-ticket.ts';
+import { createTicketFromAnnotation } from './annotations/support-ticket.ts';
 
 export function routes({ get }: Runtime): readonly Route[] {
   const hub = get(hubService);

@@ -1,6 +1,6 @@
 import { service } from '../../http/noun/runtime.ts';
 import { busService } from '../../http/noun/services.ts';
-import { Hub } from './hub.ts';
+import { Hub } from './rooms/hub.ts';
 
 /** The hub of this node, connected to the other nodes by the bus. */
 export const hubService = service(

@@ -5,7 +5,7 @@ import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
 import { type Anchor, type Position, sessionStatuses } from './contract.ts';
-import { annotationTypes } from './protocol.ts';
+import { annotationTypes } from './kinds.ts';
 
 // A session on a resource of HQ belongs to no company; row level security then shows it to HQ staff only.
 const companyId = () => text('company_id').references(() => companies.id);

@@ -7,7 +7,7 @@ import { readStandings } from '../../nouns/sessions/standings.ts';
 import { startSession } from '../../nouns/sessions/start-session.ts';
 import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
-import { recheckSockets } from '../../nouns/collaboration/recheck.ts';
+import { recheckSockets } from '../../nouns/collaboration/rooms/recheck.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { createKnownCallers } from '../../http/limits/known-callers.ts';

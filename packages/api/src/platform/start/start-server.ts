@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp, runtimeOf } from './app.ts';
-import { serveSockets } from '../../nouns/collaboration/socket.ts';
+import { serveSockets } from '../../nouns/collaboration/socket/socket.ts';
 import { createInstruments, type Instruments } from '../metrics/instruments.ts';
 import { measureDatabase } from '../metrics/measured-database.ts';
 import { startMetricsPort } from '../metrics/metrics-port.ts';

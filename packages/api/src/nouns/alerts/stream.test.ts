@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 import { hashToken } from '../../kernel/tokens.ts';
 import type { Alert } from './contract.ts';
 import { lookEveryMs } from '../../http/stream/streams.ts';
-import { stepEveryMs } from './clocks/clock.ts';
+import { stepEveryMs } from './steps/clock.ts';
 import { createEventStream } from '../../http/stream/event-stream.ts';
 
 /** A change is shown within a second; this part of it is for the notification and the request for the list. */

@@ -70,9 +70,9 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the stream outlives its session',
-    find: 'if (!found.isAlive(actor)) stream.end();',
-    replace: 'if (!found.isAlive(actor) && listeners.size > 1e6) stream.end();',
-    test: 'stream/stream.test.ts',
+    find: 'stream.say(event);\n      else stream.end();',
+    replace: 'stream.say(event);\n      else if (listeners.size > 1e6) stream.end();',
+    test: 'alerts/stream.test.ts',
   },
   {
     breaks: 'a thing of HQ is open to tenants',

@@ -1,5 +1,9 @@
 import { WebSocket } from 'ws';
-import { type ClientState, createCollaborationClient, type Joined } from '../../src/nouns/collaboration/client/client.ts';
+import {
+  type ClientState,
+  createCollaborationClient,
+  type Joined,
+} from '../../src/nouns/collaboration/client/client.ts';
 import type { CollaborationSession } from '../../src/nouns/collaboration/contract.ts';
 import { send, type Session } from './client.ts';
 

@@ -28,7 +28,7 @@ export interface ListOptions<Row, E> {
   order: SortField<E> | `-${SortField<E>}`;
   filter?: (row: Row, query: Query<E>, context: MockContext) => boolean;
   /** A row as the list has it; the row itself unless said. Members that the contract lacks are left out anyway. */
-  show?: (row: Row) => unknown;
+  show?: (row: Row, query: Query<E>, context: MockContext) => unknown;
 }
 
 /** Answers endpoints of the contract over rows, which it changes in place. */
@@ -64,7 +64,7 @@ export function collection<Row>(rows: Row[], options: CollectionOptions<Row>) {
         const { query } = input as Input<E> & { query: Query<E> & PageQuery & { sort?: string } };
         const found = visibleTo(context).filter((row) => filter?.(row, query, context) ?? true);
         const sorted = sortedBy(found, sort, (query.sort ?? order) as typeof order, id);
-        return pageOf(listed ? sorted.map(listed) : sorted, query) as Output<E>;
+        return pageOf(listed ? sorted.map((row) => listed(row, query, context)) : sorted, query) as Output<E>;
       });
     },
 

@@ -28,9 +28,14 @@ export const calls: readonly Call[] = [
   call(contract.listTickets),
   list('page[size]=5&page[number]=2'),
   ...contract.ticketSortFields.map((sort) => list(`page[size]=5&sort=${sort}`)),
-  ...['status=open', 'status=unclosed&priority=urgent', 'assignee=nobody', 'assignee=me', `tenantId=${tenantId}`].map(
-    list,
-  ),
+  ...[
+    'status=open',
+    'status=unresolved&priority=urgent',
+    'status=unresolved&sort=due',
+    'assignee=nobody',
+    'assignee=me',
+    `tenantId=${tenantId}`,
+  ].map(list),
   ...[open.ticketNumber, open.customerEmail, open.tenantName, '%', 'zzz'].map((q) =>
     list(`page[size]=20&q=${encodeURIComponent(q)}`),
   ),
@@ -43,6 +48,8 @@ export const calls: readonly Call[] = [
   edit(closed, { priority: closed.priority === 'low' ? 'high' : 'low' }),
   edit({ id: missing, version: 1 }, { priority: 'low' }),
   edit(busy, { category: 'training', assigneeId: null }),
+  call(contract.readTicket, { id: closed.id, body: { version: closed.version } }),
+  call(contract.readTicket, { id: missing, body: { version: 1 } }),
   say(closed.id, 'public', 'Still there?'),
   say(closed.id, 'internal', 'Called again.'),
   say(busy.id, 'public', 'We look into it.'),
@@ -50,6 +57,14 @@ export const calls: readonly Call[] = [
   bulk('escalate', waiting.id, closed.id),
   bulk('assign_to_me', waiting.id, closed.id),
   bulk('resolve', busy.id, open.id, missing),
+  call(contract.undoTicketUpdates, {
+    body: { tickets: [open, closed].map(({ id, version }) => ({ id, version: version + 3 })) },
+  }),
+  call(contract.addTicketMessage, {
+    id: open.id,
+    body: { visibility: 'public', body: 'Which gate?', waitForCustomer: true },
+  }),
+  list('page[size]=50&status=unresolved&sort=-due'),
   create({ tenantId, customerEmail: 'dispatch@swifthaul.example' }),
   create({ tenantId: 'ten_00000000000000000000000000', customerEmail: 'dispatch@swifthaul.example' }),
   call(contract.getTicketSummary),

@@ -1,15 +1,14 @@
 import * as contract from '@freight-hq/api/contract/tickets';
-import type { User } from '@freight-hq/api/contract/users';
 import type { Input } from '@freight-hq/api/endpoint';
-import { Failure } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/tickets';
 import type { MockWorld } from '../kit/world.ts';
 import { tenantRows } from '../tenants/rows.ts';
-import { collection } from '../kit/collection.ts';
+import { type Collection, collection } from '../kit/collection.ts';
 import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { agents, ticketRows, ticketSummaryOf } from './rows.ts';
+import { acted, changed, readKey, resultOf, stateOf, undone, type Undoable } from './change.ts';
+import { agents, isOpen, ticketReads, ticketRows, ticketSummaryOf } from './rows.ts';
 
 type Detail = contract.TicketDetail;
 type Ticket = contract.SupportTicket;
@@ -23,6 +22,13 @@ export const ticketHandlers = (world: MockWorld) => {
     stale: rules.ticketStale,
     show: (held) => ({ ...held, nextStatuses: rules.nextStatuses(stateOf(held.ticket), now) }),
   });
+  const reads = world.get(ticketReads);
+  /** A caller who has seen the version before knows the change too. */
+  const save = (held: Detail, next: Detail, { caller }: MockContext) => {
+    const key = readKey(held.ticket.id, caller);
+    if (reads.get(key) === held.ticket.version) reads.set(key, next.ticket.version);
+    return tickets.put(next);
+  };
   return [
     tickets.list(contract.listTickets, {
       sort: {
@@ -32,10 +38,14 @@ export const ticketHandlers = (world: MockWorld) => {
         priority: ({ ticket }) => contract.ticketPriorities.indexOf(ticket.priority),
         status: ({ ticket }) => contract.ticketStatuses.indexOf(ticket.status),
         createdAt: ({ ticket }) => ticket.createdAt,
+        due: ({ ticket }) => dueOf(ticket),
       },
       order: '-createdAt',
       filter: ({ ticket }, query, { caller }) => isAskedFor(ticket, query, caller) && hasTerms(ticket, query.q),
-      show: ({ ticket }) => ticket,
+      show: ({ ticket }, query, { caller }) =>
+        Object.keys(query).length === 0
+          ? ticket
+          : { ...ticket, isUnread: isOpen(ticket) && ticket.version > (reads.get(readKey(ticket.id, caller)) ?? 0) },
     }),
     mock(contract.getTicketSummary)(() => ticketSummaryOf(rows.map(({ ticket }) => ticket))),
     mock(contract.listAgents)(() => [...agents]),
@@ -47,95 +57,69 @@ export const ticketHandlers = (world: MockWorld) => {
       const ticket: Ticket = {
         ...body,
         ...{ id: newId('tkt'), ticketNumber: nextNumber(rows), category: 'technical', status: 'open' },
-        ...{ tenantName: tenant.tenantName, createdAt: at, updatedAt: at, version: 1 },
+        ...{ companyId: tenant.companyId, tenantName: tenant.tenantName, createdAt: at, updatedAt: at, version: 1 },
       };
       rows.unshift({ ticket, messages: [], events: [], nextStatuses: [] });
       return ticket;
     }),
-    tickets.change(contract.addTicketMessage, (held, { body }, { caller }) => {
+    tickets.change(contract.addTicketMessage, (held, { body }, context) => {
       const change = new rules.TicketChange(stateOf(held.ticket), now);
-      if (body.author === 'customer') change.enterAnswer();
-      else if (body.visibility === 'public') change.reply();
-      else change.leaveNote();
-      return changed(held, change, caller, body);
+      change.say(body, context.caller?.id ?? '');
+      return save(held, changed(held, change, context.caller, body), context);
     }),
-    tickets.change(contract.updateTicket, (held, { body }, { caller }) => {
+    tickets.change(contract.updateTicket, (held, { body }, context) => {
       if (body.assigneeId && !agents.some(({ id }) => id === body.assigneeId)) throw rules.agentUnknown();
       const change = new rules.TicketChange(stateOf(held.ticket), now);
       change.edit(body);
-      return changed(held, change, caller);
+      return save(held, changed(held, change, context.caller), context);
     }),
-    mock(contract.updateTickets)(({ body }, context) => ({
-      results: body.ids.map((id) =>
-        resultOf(id, () => tickets.put(acted(tickets.find(id, context), body, context.caller))),
-      ),
-    })),
+    ...bulkHandlers(tickets, save),
+    mock(contract.readTicket)(({ ticketId, body: { version } }, context) => {
+      tickets.find(ticketId, context);
+      const key = readKey(ticketId, context.caller);
+      reads.set(key, Math.max(version, reads.get(key) ?? 0));
+    }),
   ];
 };
 
-function acted(held: Detail, body: contract.BulkUpdate, caller: User | null): Detail {
-  const change = new rules.TicketChange(stateOf(held.ticket), now);
-  change.act(body.action, caller?.id ?? '');
-  if (body.action !== 'send_update') return changed(held, change, caller);
-  const text = rules.fillUpdate(body.payload.message, held.ticket);
-  return changed(held, change, caller, { author: 'staff', visibility: 'public', body: text });
+/** Actions on several tickets, and their undoing. */
+function bulkHandlers(
+  tickets: Pick<Collection<Detail>, 'find'>,
+  save: (held: Detail, next: Detail, context: MockContext) => Detail,
+) {
+  const undoable = new Map<string, Undoable>();
+  return [
+    mock(contract.updateTickets)(({ body }, context) => ({
+      results: body.ids.map((id) =>
+        resultOf(id, () => {
+          const held = tickets.find(id, context);
+          const { next, events } = acted(held, body, context.caller);
+          undoable.set(id, { version: next.ticket.version, events });
+          save(held, next, context);
+          return events.length > 0 ? next.ticket.version : undefined;
+        }),
+      ),
+    })),
+    mock(contract.undoTicketUpdates)(({ body }, context) => ({
+      results: body.tickets.map(({ id, version }) =>
+        resultOf(id, () => {
+          const held = tickets.find(id, context);
+          const last = undoable.get(id);
+          if (held.ticket.version !== version || last?.version !== version) throw rules.notUndoable();
+          const next = undone(held, last.events, context.caller);
+          save(held, next, context);
+          return next.ticket.version;
+        }),
+      ),
+    })),
+  ];
 }
 
-function resultOf(id: string, act: () => void): contract.BulkResult {
-  try {
-    act();
-    return { id, ok: true };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { id, ok: false, error: error.message };
-  }
+/** Deadlines, then what waits for the customer, then what is done. */
+function dueOf(ticket: Ticket): number {
+  const clock = rules.clockOf({ ...stateOf(ticket), createdAt: new Date(ticket.createdAt) });
+  return clock?.dueAt.getTime() ?? (isOpen(ticket) ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 }
-
-const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
-function stateOf({ status, priority, category, ...ticket }: Ticket): rules.TicketState {
-  const moments = { firstResponseAt: dateOf(ticket.firstResponseAt), resolvedAt: dateOf(ticket.resolvedAt) };
-  return {
-    status,
-    priority,
-    category,
-    assignedTo: ticket.assigneeId ?? null,
-    rating: ticket.rating ?? null,
-    ...moments,
-  };
-}
-
-type Message = Pick<contract.TicketMessage, 'author' | 'visibility' | 'body'>;
-
-/** A ticket with what a change by the rules has made of it. */
-function changed(held: Detail, change: rules.TicketChange, caller: User | null, message?: Message): Detail {
-  if (change.events.length === 0) return held;
-  const { assignedTo, firstResponseAt, resolvedAt, rating, ...state } = change.ticket;
-  const { assigneeId: _, assignedTo: __, resolvedAt: ___, ...before } = held.ticket;
-  const actorName = `${caller?.firstName} ${caller?.lastName}`;
-  const at = now.toISOString();
-  const ticket: Ticket = {
-    ...before,
-    ...state,
-    ...(assignedTo && { assigneeId: assignedTo, assignedTo: agentName(assignedTo) }),
-    ...(firstResponseAt && { firstResponseAt: firstResponseAt.toISOString() }),
-    ...(resolvedAt && { resolvedAt: resolvedAt.toISOString() }),
-    ...(rating !== null && { rating }),
-    updatedAt: at,
-    version: before.version + 1,
-  };
-  const events = change.events.flatMap(({ kind, details: { from, to = '', rating: stars } }): Detail['events'] => {
-    if (kind === 'replied' || kind === 'noted' || kind === 'customer_replied') return [];
-    const value = kind === 'assigned' ? agentName(to) : (stars ?? to);
-    return [{ id: newId('tev'), kind, at, actorName, ...(from && { from }), ...(value && { to: value }) }];
-  });
-  const authorName = message?.author === 'customer' ? ticket.customerEmail : actorName;
-  const said = message ? [{ ...message, id: newId('tms'), authorName, createdAt: at }] : [];
-  const byKind = events.toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
-  return { ...held, ticket, events: [...held.events, ...byKind], messages: [...held.messages, ...said] };
-}
-
-const agentName = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? '';
 
 export const nextNumber = (rows: readonly Detail[]) =>
   rules.ticketNumberOf(2026, Math.max(0, ...rows.map(({ ticket }) => Number(ticket.ticketNumber.slice(9)))) + 1);
@@ -144,7 +128,7 @@ function isAskedFor(ticket: Ticket, query: Input<typeof contract.listTickets>['q
   const { status, priority = ticket.priority, tenantId = ticket.tenantId, assignee } = query;
   const agentId = assignee === 'me' ? caller?.id : assignee === 'nobody' ? undefined : assignee;
   return (
-    (status === 'unclosed' ? ticket.status !== 'closed' : ticket.status === (status ?? ticket.status)) &&
+    (status === 'unresolved' ? isOpen(ticket) : ticket.status === (status ?? ticket.status)) &&
     (assignee === undefined || ticket.assigneeId === agentId) &&
     ticket.priority === priority &&
     ticket.tenantId === tenantId

@@ -19,13 +19,18 @@ export const agents: readonly SupportAgent[] = supportAgent.array().parse(staff)
 /** Tickets of a mocked API. */
 export const ticketRows = (): TicketDetail[] => [...ticketDetails];
 
+/** The version of a ticket that a user has seen last, by user and ticket. */
+export const ticketReads = () => new Map<string, number>();
+
+export const isOpen = ({ status }: SupportTicket): boolean => status !== 'resolved' && status !== 'closed';
+
 /** Counts over tickets, as the summary endpoint answers them. */
 export function ticketSummaryOf(list: readonly SupportTicket[]): TicketSummary {
   const count = (isMeant: (ticket: SupportTicket) => boolean) => list.filter(isMeant).length;
   return {
-    open: count(({ status }) => status === 'open'),
+    open: count(isOpen),
     inProgress: count(({ status }) => status === 'in_progress'),
     resolved: count(({ status }) => status === 'resolved'),
-    urgent: count(({ priority, status }) => priority === 'urgent' && status !== 'closed'),
+    urgent: count((ticket) => ticket.priority === 'urgent' && isOpen(ticket)),
   };
 }

@@ -46,7 +46,7 @@ describe('a deep page passes over entries of an index and not over rows', () => 
     ['tenants', { lastActivity: 'tenants_by_activity' }],
     ['support/tickets', { subject: 'tickets_by_subject', customerEmail: 'tickets_by_customer' }],
     ['support/tickets', { priority: 'tickets_by_urgency', status: 'tickets_by_progress' }],
-    ['support/tickets', { createdAt: 'tickets_by_created', ticketNumber: 'tickets_by_number' }],
+    ['support/tickets', { createdAt: 'tickets_by_created', ticketNumber: 'tickets_by_number', due: 'tickets_by_due' }],
   ])('of %s, by %o', async (list, indexes) => {
     for (const [field, index] of Object.entries(indexes)) {
       for (const sort of [field, `-${field}`]) {

@@ -41,6 +41,7 @@ export const sides = styleVariants({
 export const sizes = styleVariants({
   narrow: layered({ inlineSize: '320px', maxInlineSize: `calc(100% - ${space.x12})` }),
   wide: layered({ inlineSize: '640px', maxInlineSize: '100%' }),
+  wider: layered({ inlineSize: '880px', maxInlineSize: '100%' }),
 });
 
 export const panel = style(layered(panelColumn));

@@ -11,7 +11,7 @@ import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.c
 
 export const drawerSides = ['start', 'end'] as const;
 
-export const drawerSizes = ['narrow', 'wide'] as const;
+export const drawerSizes = ['narrow', 'wide', 'wider'] as const;
 
 export type DrawerSide = (typeof drawerSides)[number];
 export type DrawerSize = (typeof drawerSizes)[number];
@@ -22,7 +22,7 @@ export interface DrawerProps {
   onOpenChange(isOpen: boolean): void;
   /** The edge it slides over from, in the reading direction. */
   side?: DrawerSide;
-  /** 'wide' for content that users read and edit; it has the whole width of a phone. */
+  /** 'wide' for content that users read and edit, 'wider' for such content with a panel beside it; both have the whole width of a phone. */
   size?: DrawerSize;
   /** Fills the panel from edge to edge and brings its own padding. */
   children: ReactNode;

@@ -1,6 +1,8 @@
 import type { Metrics } from '@freight-hq/api/contract/metrics';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Percent } from '@freight-hq/components/Percent';
+import { links } from '../links/links.ts';
 import { formatCount } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
@@ -33,7 +35,12 @@ export function MetricCards({ metrics, companies }: DashboardFigures) {
       <Tile label="Total Drivers" of={metrics} value={formatCount(data.totalDrivers)} detail="Registered drivers" />
       <Tile label="Total Vehicles" of={metrics} value={formatCount(data.totalVehicles)} detail="Registered vehicles" />
       <Tile label="Total Loads" of={metrics} value={formatCount(data.totalLoads)} detail="Processed loads" />
-      <Tile label="Support Tickets" of={metrics} value={formatCount(data.supportTickets)} detail="Open tickets" />
+      <Tile
+        label="Support Tickets"
+        of={metrics}
+        value={formatCount(data.supportTickets)}
+        detail={<Link href={links.tickets()}>Open tickets</Link>}
+      />
     </Tiles>
   );
 }

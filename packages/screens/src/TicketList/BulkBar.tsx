@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
@@ -7,18 +7,22 @@ import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 import { SendUpdateDialog } from './SendUpdateDialog.tsx';
 import * as styles from './TicketList.css.ts';
-import type { BulkDraft, BulkOutcome, TicketListProps } from './TicketList.tsx';
-import { bulkBusy, bulkDone, bulkLabels, mayNotWrite } from './words.ts';
+import type { BulkDraft, BulkOutcome, TicketListProps, UndoneTicket } from './TicketList.tsx';
+import { bulkBusy, bulkDone, bulkLabels, mayNotWrite, outcomeText } from './words.ts';
 
-interface BulkBarProps extends Pick<TicketListProps, 'canWrite' | 'bulk' | 'onDismissOutcome'> {
+interface BulkBarProps extends Pick<TicketListProps, 'canWrite' | 'bulk' | 'undo' | 'onDismissOutcome'> {
   selected: readonly SupportTicket[];
   outcome: BulkOutcome | undefined;
 }
 
+/** A new outcome offers a new undo. */
+const outcomeKey = ({ action, results }: BulkOutcome) =>
+  `${action} ${results.map(({ id, version = 0 }) => `${id} ${version}`).join(' ')}`;
+
 const actions = Object.keys(bulkLabels) as BulkDraft['action'][];
 
 /** Actions on the selected tickets, and the result of each. */
-export function BulkBar({ selected, canWrite, bulk, outcome, onDismissOutcome }: BulkBarProps) {
+export function BulkBar({ selected, canWrite, bulk, outcome, undo, onDismissOutcome }: BulkBarProps) {
   const [isWriting, setWriting] = useState(false);
   const { state } = bulk;
   const running = state.status === 'sending' ? state.draft.action : undefined;
@@ -59,30 +63,81 @@ export function BulkBar({ selected, canWrite, bulk, outcome, onDismissOutcome }:
           {state.message}
         </Alert>
       )}
-      {outcome && <Outcome outcome={outcome} onDismiss={onDismissOutcome} />}
+      {undo.state.status === 'refused' && (
+        <Alert tone="critical" title="Nothing was undone" action={<Dismiss onDismiss={undo.cancel} />}>
+          {undo.state.message}
+        </Alert>
+      )}
+      {outcome && <Outcome key={outcomeKey(outcome)} outcome={outcome} undo={undo} onDismiss={onDismissOutcome} />}
       {isWriting && state.status !== 'idle' && <SendUpdateDialog tickets={state.target} bulk={bulk} />}
     </>
   );
 }
 
-function Outcome({ outcome: { action, results }, onDismiss }: { outcome: BulkOutcome; onDismiss(): void }) {
-  const done = results.filter(({ ok }) => ok).length;
-  const title = `${bulkLabels[action]}: ${done} of ${formatNoun(results.length, 'ticket')}`;
+interface OutcomeProps extends Pick<BulkBarProps, 'undo'> {
+  outcome: BulkOutcome;
+  onDismiss(): void;
+}
+
+function Outcome({ outcome, undo, onDismiss }: OutcomeProps) {
+  const { action, results } = outcome;
+  const isDone = results.every(({ ok }) => ok);
+  const undoable = results.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }]));
+  const canUndo = action !== 'send_update' && action !== 'undo' && undoable.length > 0;
   return (
     <Alert
-      tone={done === results.length ? 'positive' : 'caution'}
-      title={title}
-      action={<Dismiss onDismiss={onDismiss} />}
+      tone={isDone ? 'positive' : 'caution'}
+      title={outcomeText(outcome)}
+      action={
+        <Inline gap="x2">
+          {canUndo && <UndoButton undo={undo} tickets={undoable} />}
+          <Dismiss onDismiss={onDismiss} />
+        </Inline>
+      }
     >
-      <ul className={styles.results} aria-label="Result of each ticket">
-        {results.map(({ id, ticketNumber, ok, error }) => (
-          <li key={id} className={styles.result}>
-            <span className={styles.resultNumber}>{ticketNumber}</span>
-            <span>{ok ? bulkDone[action] : (error ?? 'Not done')}</span>
-          </li>
-        ))}
-      </ul>
+      {isDone ? undefined : (
+        <details>
+          <summary className={styles.fold}>Each ticket</summary>
+          <ul className={styles.results} aria-label="Result of each ticket">
+            {results.map(({ id, ticketNumber, ok, error }) => (
+              <li key={id} className={styles.result}>
+                <span className={styles.resultNumber}>{ticketNumber}</span>
+                <span>{ok ? bulkDone[action] : (error ?? 'Not done')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Alert>
+  );
+}
+
+const undoMs = 8_000;
+
+/** Offered for eight seconds, and for longer while it has the focus or the pointer. */
+function UndoButton({ undo, tickets }: Pick<BulkBarProps, 'undo'> & { tickets: readonly UndoneTicket[] }) {
+  const [isOver, setOver] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), undoMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isBusy = undo.state.status === 'sending';
+  if (isOver && !isHeld && !isBusy) return null;
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      busyLabel="Undoing..."
+      onFocusChange={setHeld}
+      onHoverChange={setHeld}
+      onPress={() => {
+        undo.open(tickets);
+        undo.send();
+      }}
+    >
+      Undo
+    </Button>
   );
 }
 

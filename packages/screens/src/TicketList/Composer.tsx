@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Lock } from 'lucide-react';
+import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Select } from '@freight-hq/components/Select';
-import { Stack } from '@freight-hq/components/Stack';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
@@ -12,7 +13,10 @@ import * as styles from './TicketList.css.ts';
 
 type Kind = MessageDraft['kind'];
 
-const kinds: Record<Kind, { label: string; button: string; help: string; to: Omit<NewMessage, 'body'> }> = {
+const kinds: Record<
+  Kind,
+  { label: string; button: string; help: string; to: Pick<NewMessage, 'visibility' | 'author'> }
+> = {
   reply: {
     label: 'Public reply',
     button: 'Send reply',
@@ -35,27 +39,46 @@ const kinds: Record<Kind, { label: string; button: string; help: string; to: Omi
 
 interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange'> {
   isClosed: boolean;
+  /** Whether the ticket may wait for the customer next. */
+  canWait: boolean;
   /** Whether an answer of the customer can put the ticket back to work. */
   canReopen: boolean;
   canWrite: boolean;
 }
 
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
-export function Composer({ isClosed, canReopen, canWrite, message, draft, onDraftChange }: ComposerProps) {
+export function Composer({ isClosed, canWait, canReopen, canWrite, message, draft, onDraftChange }: ComposerProps) {
   const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);
   const { button, help, to } = kinds[kind];
   const isRefused = (isClosed && kind === 'reply') || (!canReopen && kind === 'answer');
   const reason = !canWrite ? mayNotWrite : isRefused ? 'This ticket is closed; reopen it first' : undefined;
   const isBusy = isSending(message);
-  const submit = () => {
+  const send = (more: Pick<NewMessage, 'waitForCustomer'> = {}) => {
     if (reason) return;
     if (body.trim() === '') setMissing(true);
-    else message.send({ ...to, body });
+    else message.send({ ...to, body, ...more });
   };
+  const waits = isBusy && message.state.status === 'sending' && message.state.draft.waitForCustomer === true;
   return (
-    <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={submit}>
-      <Stack gap="x3">
+    <Form label="New message" isBusy={isBusy} isChanged={false} onSubmit={() => send()}>
+      <div className={styles.composer} data-kind={kind}>
+        <Inline gap="x3" justify="between" align="center">
+          <div className={styles.kind}>
+            <Select
+              label="Kind of message"
+              isLabelHidden
+              items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
+              selectedKey={kind}
+              onSelectionChange={(chosen) => onDraftChange({ kind: chosen, body })}
+            />
+          </div>
+          {kind === 'note' && (
+            <Badge tone="caution" icon={<Lock size={12} aria-hidden />}>
+              Not sent to the customer
+            </Badge>
+          )}
+        </Inline>
         <TextField
           label={kinds[kind].label}
           rows={4}
@@ -70,27 +93,30 @@ export function Composer({ isClosed, canReopen, canWrite, message, draft, onDraf
           {...(isMissing ? { errorMessage: 'Write something first' } : faultAt(message, 'body'))}
         />
         <SubmissionNotice submission={message} title="The message was not sent" hint="Your text is still here." />
-        <Inline gap="x3" justify="between" align="end">
-          <div className={styles.kind}>
-            <Select
-              label="Kind of message"
-              isLabelHidden
-              items={(Object.keys(kinds) as Kind[]).map((id) => ({ id, label: kinds[id].label }))}
-              selectedKey={kind}
-              onSelectionChange={(chosen) => onDraftChange({ kind: chosen, body })}
-            />
-          </div>
+        <Inline gap="x3" justify="end">
+          {kind === 'reply' && canWait && (
+            <Button
+              isBusy={waits}
+              busyLabel="Sending..."
+              isDisabled={isBusy && !waits}
+              onPress={() => send({ waitForCustomer: true })}
+              {...(reason && { disabledReason: reason })}
+            >
+              Send and wait for customer
+            </Button>
+          )}
           <Button
             type="submit"
             variant="primary"
-            isBusy={isBusy}
+            isBusy={isBusy && !waits}
+            isDisabled={waits}
             busyLabel="Sending..."
             {...(reason && { disabledReason: reason })}
           >
             {button}
           </Button>
         </Inline>
-      </Stack>
+      </div>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { firstResponseTargetMinutes } from '@freight-hq/api/rules/tickets';
 import { Clock3, ClockAlert, ClockCheck } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
 import { formatSpan } from './words.ts';
 
-/** Within this a ticket gets its first reply. */
-const targetMs = 15 * 60_000;
+const targetMs = firstResponseTargetMinutes * 60_000;
 const soonMs = 5 * 60_000;
 
 type Ticket = Pick<SupportTicket, 'createdAt' | 'firstResponseAt' | 'status'>;

@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@freight-hq/api/contract/tickets';
 import { failed, loading, ready, type Resource } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
+import { tenantDetails } from '@freight-hq/mocks/tenants/rows';
 import { agents, ticketDetails } from '@freight-hq/mocks/tickets/rows';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -18,6 +19,7 @@ const changeIn = (state: OpenTicket['change']['state']) => submissionIn(state, {
 const messageIn = (state: OpenTicket['message']['state']) => submissionIn(state, { send: onSend });
 const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}): OpenTicket => ({
   detail,
+  tenant: ready(tenantDetails.find(({ companyId }) => companyId === resolved.ticket.companyId) ?? tenantDetails[0]!),
   change: changeIn({ status: 'open', target }),
   message: messageIn({ status: 'open', target }),
   draft: undefined,
@@ -96,6 +98,50 @@ export const Failed = meta.story({
   args: { open: shows(failed('There is no such ticket')) },
   play: async () => {
     await expect((await drawer()).getByRole('alert')).toHaveTextContent('There is no such ticket');
+  },
+});
+
+/** An open ticket can be resolved at once, and a reply can wait for its answer. */
+export const Open = meta.story({
+  args: { open: openOf({ ...open, nextStatuses: ['in_progress', 'waiting_customer', 'resolved'] }) },
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+    await expect(onUpdate).toHaveBeenLastCalledWith({ status: 'resolved' }, open.ticket.version);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Public reply' }), 'Which gate?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send and wait for customer' }));
+    await expect(onSend).toHaveBeenLastCalledWith({
+      visibility: 'public',
+      author: 'staff',
+      body: 'Which gate?',
+      waitForCustomer: true,
+    });
+  },
+});
+
+/** A note looks unlike a reply, and cannot wait for the customer. */
+export const Note = meta.story({
+  args: { open: openOf(open, { draft: { kind: 'note', body: 'Known since Monday' } }) },
+  play: async () => {
+    const dialog = await drawer();
+    await expect(dialog.getByText('Not sent to the customer')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add note' })).toBeEnabled();
+    await expect(dialog.queryByRole('button', { name: 'Send and wait for customer' })).not.toBeInTheDocument();
+  },
+});
+
+/** The tenant stands beside the ticket, with the way to it. */
+export const TenantLoading = meta.story({ args: { open: openOf(open, { tenant: loading }) } });
+
+export const TenantFailed = meta.story({
+  args: { open: openOf(open, { tenant: failed('The server did not answer.') }) },
+  play: async () => {
+    const panel = within((await drawer()).getByRole('region', { name: 'Tenant' }));
+    await expect(panel.getByText('The tenant could not be loaded')).toBeVisible();
+    await expect(panel.getByRole('link', { name: open.ticket.tenantName })).toHaveAttribute(
+      'href',
+      `/hq/tenants?tenant=${open.ticket.companyId}`,
+    );
   },
 });
 

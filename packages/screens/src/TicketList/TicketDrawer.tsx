@@ -12,7 +12,9 @@ import { Composer } from './Composer.tsx';
 import { Conversation } from './Conversation.tsx';
 import { FirstResponse } from './FirstResponse.tsx';
 import { History } from './History.tsx';
+import { ResolutionClock } from './ResolutionClock.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { TenantPanel } from './TenantPanel.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import * as styles from './TicketList.css.ts';
 import type { OpenTicket, TicketChange, TicketListProps } from './TicketList.tsx';
@@ -27,11 +29,16 @@ export function TicketDrawer({ open, ...props }: TicketDrawerProps) {
   const { detail, onClose } = open;
   const title = detail.status === 'ready' ? detail.data.ticket.ticketNumber : 'Ticket';
   return (
-    <Drawer title={title} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={title} side="end" size="wider" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.drawer}>
         {detail.status !== 'loading' && <ResourceNotice resource={detail} title="The ticket could not be loaded" />}
         {detail.status === 'loading' && <Waiting />}
-        {detail.status === 'ready' && <Loaded detail={detail.data} open={open} {...props} />}
+        {detail.status === 'ready' && (
+          <div className={styles.beside}>
+            <Loaded detail={detail.data} open={open} {...props} />
+            <TenantPanel ticket={detail.data.ticket} tenant={open.tenant} />
+          </div>
+        )}
       </div>
     </Drawer>
   );
@@ -67,6 +74,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
         <Inline gap="x2">
           <StatusBadge status={ticket.status} />
           <FirstResponse ticket={ticket} />
+          <ResolutionClock ticket={ticket} />
         </Inline>
         <Moves {...{ ticket, nextStatuses, saving, canWrite, onChange }} />
       </Stack>
@@ -75,6 +83,7 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       <Conversation ticket={ticket} messages={messages} />
       <Composer
         isClosed={ticket.status === 'closed'}
+        canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
         {...{ canWrite, message, draft, onDraftChange }}
       />

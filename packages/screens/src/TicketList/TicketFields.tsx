@@ -1,5 +1,6 @@
 import type { SupportAgent, SupportTicket, TicketPriority } from '@freight-hq/api/contract/tickets';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../lib/FactList.tsx';
@@ -68,8 +69,7 @@ export function TicketFields({ ticket, agents, canWrite, saving, onChange }: Tic
         </div>
         <FactList
           facts={[
-            { label: 'Tenant', value: ticket.tenantName },
-            { label: 'Customer', value: ticket.customerEmail },
+            { label: 'Customer', value: <Link href={`mailto:${ticket.customerEmail}`}>{ticket.customerEmail}</Link> },
             { label: 'Created', value: <DateTime value={ticket.createdAt} format="dateTime" /> },
             { label: 'Last change', value: <DateTime value={ticket.updatedAt} format="relative" /> },
           ]}

@@ -68,6 +68,35 @@ export const messageHead = style({ display: 'flex', flexWrap: 'wrap', alignItems
 
 export const prose = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: color.text });
 
+/** A note has the colours of its message, so that it does not look like a reply. */
+export const composer = style({
+  display: 'grid',
+  gap: space.x3,
+  padding: space.x4,
+  border: `${vars.border.hairline} solid ${color.border}`,
+  borderRadius: vars.radius.card,
+  selectors: { '&[data-kind="note"]': { background: color.caution.surface, borderColor: color.caution.border } },
+});
+
+export const unread = style({
+  display: 'inline-block',
+  inlineSize: space.x2,
+  blockSize: space.x2,
+  marginInlineEnd: space.x1,
+  borderRadius: vars.radius.full,
+  background: color.accent,
+  forcedColorAdjust: 'none',
+});
+
+export const fold = style({ cursor: 'pointer', paddingBlock: space.x1 });
+
+/** The tenant stands beside the ticket where there is room, else below its head. */
+export const beside = style({
+  display: 'grid',
+  gap: space.x6,
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem', alignItems: 'start' } },
+});
+
 export const kind = style({ flex: '0 1 14rem', minWidth: 0 });
 
 export const preview = style({

@@ -1,31 +1,12 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { agents, ticketDetails, tickets, ticketSummaryOf } from '@freight-hq/mocks/tickets/rows';
+import { agents, ticketDetails, tickets } from '@freight-hq/mocks/tickets/rows';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { fewTickets as few, onPage, ticketListArgs as args } from '../testing/ticketStory.ts';
 import { TicketList, type TicketListProps } from './TicketList.tsx';
-
-const onPage = (items: readonly SupportTicket[]) =>
-  ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 });
-const few = tickets.slice(0, 8);
-
-const args: TicketListProps = {
-  tickets: onPage(few),
-  summary: ready(ticketSummaryOf(tickets)),
-  agents,
-  query: { q: '', page: 1 },
-  onQueryChange: fn(),
-  canWrite: true,
-  tenantSearch: { state: 'ready', tenants: [], onSearch: fn() },
-  creation: submissionIn({ status: 'idle' }, { open: fn() }),
-  onOpen: fn(),
-  drafts: new Set<string>(),
-  onUpdate: fn(),
-  bulk: submissionIn({ status: 'idle' }, { open: fn(), send: fn() }),
-  onDismissOutcome: fn(),
-};
 
 const meta = preview.meta({ title: 'Screens/Support/TicketList', component: TicketList, args });
 
@@ -33,12 +14,13 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     await step('the columns stand in their order', async () => {
       const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
-      await expect(headers.slice(-8)).toEqual([
+      await expect(headers.slice(-9)).toEqual([
         'Ticket #',
         'Subject',
         'Customer',
         'Priority',
         'Status',
+        'Due',
         'Assigned To',
         'Created',
         'Actions',
@@ -49,7 +31,6 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({
         q: '',
         page: 1,
-        status: 'unclosed',
         priority: 'urgent',
       });
       await userEvent.click(canvas.getByText('Subject'));
@@ -58,11 +39,14 @@ export const Default = meta.story({
       );
     });
     await step('a filter is chosen from its list', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: /Any status/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /Not resolved/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Waiting for customer' }));
       await expect(args.onQueryChange).toHaveBeenLastCalledWith(
         expect.objectContaining({ status: 'waiting_customer' }),
       );
+      await userEvent.click(canvas.getByRole('button', { name: /All agents/ }));
+      await userEvent.click(await screen.findByRole('option', { name: agents[0]!.name }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ assignee: agents[0]!.id }));
     });
     await step('the two buttons of a row view and assign', async () => {
       const [first] = few;
@@ -81,6 +65,8 @@ export const Empty = meta.story({
   args: { tickets: onPage([]), summary: ready({ open: 0, inProgress: 0, resolved: 0, urgent: 0 }) },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('No support tickets found')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show resolved and closed tickets' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, status: 'any' });
     await userEvent.click(canvas.getByRole('button', { name: 'Create First Ticket' }));
     await expect(args.creation.open).toHaveBeenCalledOnce();
   },
@@ -128,7 +114,7 @@ export const NothingMatches = meta.story({
   args: { tickets: onPage([]), query: { q: 'zzz', page: 1, status: 'open' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all tickets' }));
-    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, status: 'any' });
   },
 });
 
@@ -210,6 +196,7 @@ export const Forbidden = meta.story({
 const detail = ticketDetails.find(({ ticket }) => ticket.status === 'resolved')!;
 const openTicket: NonNullable<TicketListProps['open']> = {
   detail: ready(detail),
+  tenant: loading,
   change: submissionIn({ status: 'open', target: detail.ticket.id }),
   message: submissionIn({ status: 'open', target: detail.ticket.id }),
   draft: undefined,
@@ -224,16 +211,6 @@ export const TicketOpen = meta.story({
     const dialog = await screen.findByRole('dialog', { name: detail.ticket.ticketNumber });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(openTicket.onClose).toHaveBeenCalledOnce());
-  },
-});
-
-/** A reply that is begun and not sent. */
-export const Drafts = meta.story({
-  args: { drafts: new Set([few[1]!.id]) },
-  play: async ({ canvas }) => {
-    const row = canvas.getByText(few[1]!.ticketNumber).closest<HTMLElement>('[role="row"]')!;
-    await expect(within(row).getByText('Draft')).toBeVisible();
-    await expect(canvas.getAllByText('Draft')).toHaveLength(1);
   },
 });
 

@@ -1,3 +1,4 @@
+import type { TenantDetail } from '@freight-hq/api/contract/tenants';
 import type {
   addTicketMessage,
   BulkResult,
@@ -10,6 +11,7 @@ import type {
   ticketSortFields,
   TicketStatus,
   TicketSummary,
+  undoTicketUpdates,
   updateTicket,
 } from '@freight-hq/api/contract/tickets';
 import type { CallInput } from '@freight-hq/api/endpoint';
@@ -26,13 +28,17 @@ import { Toolbar } from './Toolbar.tsx';
 export type TicketSortField = (typeof ticketSortFields)[number];
 export type TicketDraft = Required<CallInput<typeof createTicket>['body']>;
 export type TicketChange = CallInput<typeof updateTicket>['body'];
-export type NewMessage = Required<CallInput<typeof addTicketMessage>['body']>;
+export type NewMessage = CallInput<typeof addTicketMessage>['body'];
 
-/** The filters, order and page of the list, as in the address. */
+/** The filters, order and page of the list, as in the address. By default the longest overdue comes first. */
 export interface TicketListQuery extends ListQuery<TicketSortField> {
-  status?: TicketStatus | 'unclosed';
+  /** Absent: any but resolved and closed. */
+  status?: TicketStatus | 'any';
   priority?: TicketPriority;
-  assignee?: 'me' | 'nobody';
+  /** The user, no agent, or the id of an agent. */
+  assignee?: string;
+  /** The tickets of one tenant. */
+  tenantId?: string;
 }
 
 /** Tenants that fit the typed text, found on the server. */
@@ -51,6 +57,8 @@ export interface MessageDraft {
 /** The ticket that is open over the list. */
 export interface OpenTicket {
   detail: Resource<TicketDetail>;
+  /** The tenant of the ticket. */
+  tenant: Resource<TenantDetail>;
   /** A change of one field, saved at once. */
   change: Submission<TicketChange, string, TicketDetail>;
   message: Submission<NewMessage, string>;
@@ -66,11 +74,13 @@ export interface BulkDraft {
   message?: string;
 }
 
-/** The last action on several tickets, with the result of each ticket. */
+/** The last action on several tickets, or its undoing, with the result of each ticket. */
 export interface BulkOutcome {
-  action: BulkUpdate['action'];
+  action: BulkUpdate['action'] | 'undo';
   results: readonly (BulkResult & { ticketNumber: string })[];
 }
+
+export type UndoneTicket = CallInput<typeof undoTicketUpdates>['body']['tickets'][number];
 
 export interface TicketListProps {
   tickets: Resource<Page<SupportTicket>>;
@@ -92,6 +102,8 @@ export interface TicketListProps {
   onUpdate(ticket: SupportTicket, change: TicketChange): void;
   bulk: Submission<BulkDraft, readonly SupportTicket[]>;
   outcome?: BulkOutcome;
+  /** Takes back the last action; its target names the tickets with their versions after it. */
+  undo: Submission<void, readonly UndoneTicket[]>;
   onDismissOutcome(): void;
 }
 
@@ -104,7 +116,7 @@ export function TicketList(props: TicketListProps) {
     <Stack gap="x6">
       <TicketTiles summary={props.summary} query={query} onQueryChange={onQueryChange} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, canWrite, onNew }} />
+        <Toolbar {...{ query, onQueryChange, canWrite, onNew, agents }} tickets={props.tickets} />
         <TicketTable
           {...{ agents, query, onQueryChange, canWrite, onNew }}
           tickets={props.tickets}
@@ -113,6 +125,7 @@ export function TicketList(props: TicketListProps) {
           onUpdate={props.onUpdate}
           bulk={props.bulk}
           outcome={props.outcome}
+          undo={props.undo}
           onDismissOutcome={props.onDismissOutcome}
         />
       </Stack>

@@ -1,5 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { Button } from '@freight-hq/components/Button';
+import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -18,6 +20,7 @@ interface TicketTableProps extends Pick<
   | 'drafts'
   | 'onUpdate'
   | 'bulk'
+  | 'undo'
   | 'onDismissOutcome'
 > {
   outcome: TicketListProps['outcome'];
@@ -27,13 +30,21 @@ interface TicketTableProps extends Pick<
 const none: ReadonlySet<string> = new Set();
 const noTickets: readonly SupportTicket[] = [];
 
+const dueFirst = { field: 'due', direction: 'ascending' } as const;
+
 const idOf = ({ id }: SupportTicket) => id;
 
 /** Memoised, so that typing in the drawer above does not render the table again. */
 export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
-  const { tickets, agents, query, onQueryChange, canWrite } = props;
+  const { tickets, agents, query, onQueryChange, canWrite, outcome } = props;
   const items = tickets.status === 'ready' ? tickets.data.items : noTickets;
   const [selectedIds, setSelectedIds] = useState(none);
+  const [seen, setSeen] = useState(outcome);
+  if (outcome !== seen) {
+    setSeen(outcome);
+    // The refused tickets stay selected.
+    if (outcome) setSelectedIds(new Set(outcome.results.filter(({ ok }) => !ok).map(({ id }) => id)));
+  }
   // Nothing is done to a ticket that the page does not show.
   const selected = useMemo(() => items.filter(({ id }) => selectedIds.has(id)), [items, selectedIds]);
   const { onUpdate, onOpen, drafts } = props;
@@ -55,13 +66,15 @@ export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
       selectedIds={selectedIds}
       onSelectionChange={setSelectedIds}
       onRowAction={onOpen}
+      defaultSort={dueFirst}
       {...{ query, onQueryChange }}
     >
       <BulkBar
         selected={selected}
         canWrite={canWrite}
         bulk={props.bulk}
-        outcome={props.outcome}
+        outcome={outcome}
+        undo={props.undo}
         onDismissOutcome={props.onDismissOutcome}
       />
     </PagedTable>
@@ -71,16 +84,23 @@ export const TicketTable = memo(function TicketTable(props: TicketTableProps) {
 type NoTicketsProps = Pick<TicketTableProps, 'query' | 'onQueryChange' | 'canWrite' | 'onNew'>;
 
 function NoTickets({ query, onQueryChange, canWrite, onNew }: NoTicketsProps) {
-  const isFiltered = query.q !== '' || query.status || query.priority || query.assignee;
+  const isFiltered = query.q !== '' || query.priority || query.assignee || query.tenantId;
+  const showAll = () => onQueryChange({ q: '', page: 1, status: 'any', ...sortOf(query) });
+  if (isFiltered || (query.status && query.status !== 'any')) {
+    return <EmptyList text="No support tickets found" action={{ label: 'Show all tickets', onPress: showAll }} />;
+  }
   return (
-    <EmptyList
-      text="No support tickets found"
-      action={
-        isFiltered
-          ? { label: 'Show all tickets', onPress: () => onQueryChange({ q: '', page: 1, ...sortOf(query) }) }
-          : { label: 'Create First Ticket', onPress: onNew, disabledReason: canWrite ? undefined : mayNotWrite }
-      }
-    />
+    <Stack gap="x2" align="center">
+      <EmptyList
+        text="No support tickets found"
+        action={{ label: 'Create First Ticket', onPress: onNew, disabledReason: canWrite ? undefined : mayNotWrite }}
+      />
+      {query.status === undefined && (
+        <Button size="small" variant="quiet" onPress={showAll}>
+          Show resolved and closed tickets
+        </Button>
+      )}
+    </Stack>
   );
 }
 

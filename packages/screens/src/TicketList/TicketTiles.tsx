@@ -10,24 +10,26 @@ import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 
 const nothing: TicketSummary = { open: 0, inProgress: 0, resolved: 0, urgent: 0 };
 
-type Filter = Pick<TicketListQuery, 'status' | 'priority'>;
+type Filter = Omit<TicketListQuery, 'sort'>;
 
+const every = { q: '', page: 1 };
 const tiles: { label: string; count: keyof TicketSummary; filter: Filter }[] = [
-  { label: 'Open', count: 'open', filter: { status: 'open' } },
-  { label: 'In Progress', count: 'inProgress', filter: { status: 'in_progress' } },
-  { label: 'Resolved', count: 'resolved', filter: { status: 'resolved' } },
-  { label: 'Urgent', count: 'urgent', filter: { status: 'unclosed', priority: 'urgent' } },
+  { label: 'Open', count: 'open', filter: every },
+  { label: 'In Progress', count: 'inProgress', filter: { ...every, status: 'in_progress' } },
+  { label: 'Resolved', count: 'resolved', filter: { ...every, status: 'resolved' } },
+  { label: 'Urgent', count: 'urgent', filter: { ...every, priority: 'urgent' } },
 ];
 
 interface TicketTilesProps extends Pick<TicketListProps, 'query' | 'onQueryChange'> {
   summary: Resource<TicketSummary>;
 }
 
-/** Four counts over all tickets; a press filters the list by it. */
+/** Four counts over all tickets; a press shows exactly the counted ones. */
 export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps) {
   const { data, isLoading, isKnown } = shown(summary, nothing);
-  const { status, priority, ...rest } = query;
-  const isShown = (filter: Filter) => filter.status === status && filter.priority === priority;
+  const { sort } = query;
+  const isShown = (filter: Filter) =>
+    (['q', 'status', 'priority', 'assignee', 'tenantId'] as const).every((name) => filter[name] === query[name]);
   return (
     <Stack gap="x2">
       <ResourceNotice resource={summary} title="Counts could not be loaded" />
@@ -40,13 +42,14 @@ export function TicketTiles({ summary, query, onQueryChange }: TicketTilesProps)
             detail={isLoading || isKnown ? undefined : 'Not loaded'}
             isLoading={isLoading}
             isSelected={isShown(filter)}
-            onChange={(isSelected) => onQueryChange({ ...rest, ...(isSelected && filter), page: 1 })}
+            onChange={(isSelected) =>
+              onQueryChange({ ...(isSelected ? filter : { ...every, status: 'any' }), ...(sort && { sort }) })
+            }
           />
         ))}
       </Tiles>
       <Text size={12} tone="muted">
-        Urgent counts any status except closed. Tickets that wait for the customer or are closed are in none of the
-        first three.
+        Open and urgent tickets are all that are not resolved or closed.
       </Text>
     </Stack>
   );

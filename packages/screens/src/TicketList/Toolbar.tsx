@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import type { TicketStatus } from '@freight-hq/api/contract/tickets';
+import { Plus, X } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { Select } from '@freight-hq/components/Select';
 import { ListSearch } from '../lib/ListSearch.tsx';
@@ -6,7 +7,7 @@ import * as styles from './TicketList.css.ts';
 import type { TicketListProps, TicketListQuery } from './TicketList.tsx';
 import { mayNotWrite, priorityLabels, statusLabels } from './words.ts';
 
-interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite'> {
+interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' | 'canWrite' | 'agents' | 'tickets'> {
   onNew(): void;
 }
 
@@ -17,26 +18,40 @@ const choices = <Value extends string>(all: string, labels: Record<Value, string
   { id: anyValue, label: all },
   ...(Object.entries(labels) as [Value, string][]).map(([id, label]) => ({ id, label })),
 ];
-const statuses = choices<NonNullable<TicketListQuery['status']>>('Any status', {
-  ...statusLabels,
-  unclosed: 'Not closed',
-});
+const open = 'unresolved';
+const statuses: Choice<TicketStatus | 'unresolved'> = [
+  { id: open, label: 'Not resolved' },
+  ...choices('Any status', statusLabels),
+];
 const priorities = choices('Any priority', priorityLabels);
-const assignees = choices<NonNullable<TicketListQuery['assignee']>>('All agents', { me: 'Me', nobody: 'Unassigned' });
+const anyone: Choice<string> = [
+  { id: anyValue, label: 'All agents' },
+  { id: 'me', label: 'Me' },
+  { id: 'nobody', label: 'Unassigned' },
+];
 
 /** Search, filters and the way to a new ticket. */
-export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps) {
-  const filter = <Name extends 'status' | 'priority' | 'assignee'>(name: Name, value: TicketListQuery[Name]) => {
+export function Toolbar({ query, onQueryChange, canWrite, onNew, agents, tickets }: ToolbarProps) {
+  const filter = <Name extends 'status' | 'priority' | 'assignee' | 'tenantId'>(
+    name: Name,
+    value: TicketListQuery[Name],
+  ) => {
     const next: TicketListQuery = { ...query, page: 1 };
     if (value === undefined) delete next[name];
     else next[name] = value;
     onQueryChange(next);
   };
+  const tenantName = tickets.status === 'ready' ? tickets.data.items[0]?.tenantName : undefined;
   return (
     <div className={styles.toolbar}>
       <ListSearch label="Search tickets" query={query} onQueryChange={onQueryChange} />
       <div className={styles.filters}>
-        <Filter label="Status" items={statuses} chosen={query.status} onChoose={(status) => filter('status', status)} />
+        <Filter
+          label="Status"
+          items={statuses}
+          chosen={query.status === 'any' ? undefined : (query.status ?? open)}
+          onChoose={(status) => filter('status', status === open ? undefined : (status ?? anyValue))}
+        />
         <Filter
           label="Priority"
           items={priorities}
@@ -45,10 +60,15 @@ export function Toolbar({ query, onQueryChange, canWrite, onNew }: ToolbarProps)
         />
         <Filter
           label="Assigned to"
-          items={assignees}
+          items={[...anyone, ...agents.map(({ id, name }) => ({ id, label: name }))]}
           chosen={query.assignee}
           onChoose={(assignee) => filter('assignee', assignee)}
         />
+        {query.tenantId !== undefined && (
+          <Button iconStart={<X size={16} aria-hidden />} onPress={() => filter('tenantId', undefined)}>
+            {`Tenant: ${tenantName ?? 'one tenant'}`}
+          </Button>
+        )}
       </div>
       <div className={styles.newTicket}>
         <Button

@@ -2,10 +2,12 @@ import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/ticke
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
+import { TicketClock } from './TicketClock.tsx';
 import * as styles from './TicketList.css.ts';
 import type { TicketSortField } from './TicketList.tsx';
 
@@ -15,9 +17,14 @@ const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, Ti
   isRowHeader: true,
   isSortable: true,
   width: 134,
-  cell: ({ id, ticketNumber }) => (
+  cell: ({ id, ticketNumber, isUnread }) => (
     <div className={styles.number}>
-      <Text as="span" size={12} weight="medium">
+      <Text as="span" size={12} weight={isUnread ? 'semibold' : 'medium'}>
+        {isUnread && (
+          <span className={styles.unread} title="Changed since you last opened it">
+            <VisuallyHidden>Unread: </VisuallyHidden>
+          </span>
+        )}
         {ticketNumber}
       </Text>
       {drafts.has(id) && <Badge tone="caution">Draft</Badge>}
@@ -32,9 +39,9 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     isSortable: true,
     width: '1.5fr',
     minWidth: 176,
-    cell: ({ subject }) => (
+    cell: ({ subject, isUnread }) => (
       <div className={styles.subject} title={subject}>
-        <Text as="span" size={13}>
+        <Text as="span" size={13} weight={isUnread ? 'semibold' : 'regular'}>
           {subject}
         </Text>
       </div>
@@ -70,6 +77,13 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     isSortable: true,
     width: 158,
     cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    isSortable: true,
+    width: 118,
+    cell: (ticket) => <TicketClock ticket={ticket} />,
   },
   {
     id: 'assignedTo',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventText, formatSpan, moveLabel } from './words.ts';
+import { eventText, formatSpan, moveLabel, outcomeText } from './words.ts';
 
 it.each([
   [0, '0 min'],
@@ -24,6 +24,19 @@ it('describes each event', () => {
   expect(eventText({ ...event, kind: 'status_changed', from: 'open', to: 'in_progress' })).toBe(
     'changed the status from Open to In progress',
   );
+  expect(eventText({ ...event, kind: 'status_changed', from: 'open', to: 'resolved' })).toBe(
+    'resolved it straight from Open',
+  );
   expect(eventText({ ...event, kind: 'assigned' })).toBe('took the assignment back');
   expect(eventText({ ...event, kind: 'rated', to: '4' })).toBe('gave 4 of 5 stars');
+});
+
+it('counts the results of an action by their reasons', () => {
+  const result = (ok: boolean, code?: string) => ({ id: 'tkt_1', ticketNumber: 'TKT-1', ok, ...(code && { code }) });
+  const many = (count: number, code: string) => Array.from({ length: count }, () => result(false, code));
+  const done = Array.from({ length: 26 }, () => result(true));
+  expect(outcomeText({ action: 'resolve', results: done })).toBe('26 resolved');
+  expect(
+    outcomeText({ action: 'escalate', results: [...many(2, 'top_priority'), ...many(22, 'ticket_closed'), ...done] }),
+  ).toBe('26 escalated, 24 not: 22 closed, 2 urgent already');
 });

@@ -1,5 +1,5 @@
 import type { SupportTicket, TicketDetail, TicketPriority, TicketStatus } from '@freight-hq/api/contract/tickets';
-import type { BulkDraft } from './TicketList.tsx';
+import type { BulkDraft, BulkOutcome } from './TicketList.tsx';
 
 export const mayNotWrite = 'Your role may not change tickets';
 
@@ -41,13 +41,37 @@ export const bulkBusy: Record<BulkDraft['action'], string> = {
   send_update: 'Sending...',
 };
 
-/** The action on a ticket, in its line of the result. */
-export const bulkDone: Record<BulkDraft['action'], string> = {
-  assign_to_me: 'Assigned to you',
-  escalate: 'Escalated',
-  resolve: 'Resolved',
-  send_update: 'Update sent',
+/** The action on a ticket, in the sentence of the result. */
+export const bulkDone: Record<BulkOutcome['action'], string> = {
+  assign_to_me: 'assigned to you',
+  escalate: 'escalated',
+  resolve: 'resolved',
+  send_update: 'updated',
+  undo: 'put back',
 };
+
+const refusals: Record<string, string> = {
+  ticket_closed: 'closed',
+  ticket_resolved: 'resolved already',
+  top_priority: 'urgent already',
+  wrong_status: 'waiting for the customer',
+  not_found: 'deleted',
+  not_undoable: 'changed since',
+};
+
+/** Such as '26 escalated, 24 not: 22 closed, 2 urgent already'. */
+export function outcomeText({ action, results }: BulkOutcome): string {
+  const refused = results.filter(({ ok }) => !ok);
+  const done = `${results.length - refused.length} ${bulkDone[action]}`;
+  if (refused.length === 0) return done;
+  const counts = new Map<string, number>();
+  for (const { code = '' } of refused) {
+    const reason = refusals[code] ?? 'refused';
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const reasons = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${count} ${reason}`);
+  return `${done}, ${refused.length} not: ${reasons.join(', ')}`;
+}
 
 /** Label of the button that changes a ticket's status. */
 export function moveLabel(from: TicketStatus, to: TicketStatus): string {
@@ -92,6 +116,7 @@ export function eventText({ kind, from = '', to = '' }: Event): string {
   const label = (value: string) =>
     ({ ...statusLabels, ...priorityLabels, ...categoryLabels } as Record<string, string>)[value] ?? value;
   if (kind === 'escalated') return `escalated it from ${label(from)} to ${label(to)}`;
+  if (kind === 'status_changed' && from === 'open' && to === 'resolved') return 'resolved it straight from Open';
   const what = { status_changed: 'status', priority_changed: 'priority', category_changed: 'category' }[kind];
   return `changed the ${what} from ${label(from)} to ${label(to)}`;
 }

@@ -35,6 +35,8 @@ interface PagedTableProps<Row, Field extends string, Query extends ListQuery<Fie
   failure: string;
   query: Query;
   onQueryChange(query: Query): void;
+  /** The order of the server where the query names none. */
+  defaultSort?: NonNullable<Query['sort']>;
   /** Content between the error notice and the table. */
   children?: ReactNode;
 }
@@ -45,8 +47,9 @@ const noRows: readonly never[] = [];
 export function PagedTable<Row, Field extends string, Query extends ListQuery<Field, PageAt>>(
   props: PagedTableProps<Row, Field, Query>,
 ): ReactNode {
-  const { rows, failure, query, onQueryChange, columns, children, ...table } = props;
+  const { rows, failure, query, onQueryChange, defaultSort, columns, children, ...table } = props;
   const page = rows.status === 'ready' ? rows.data : undefined;
+  const sort = query.sort ?? defaultSort;
   return (
     <Stack gap="x3">
       {rows.status === 'ready' && <ResourceNotice resource={rows} title={failure} />}
@@ -59,7 +62,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
         isRefreshing={rows.status === 'ready' && rows.isRefreshing}
         failedState={<ResourceNotice resource={rows} title={failure} />}
         {...(page && isNumbered(page) && { totalRows: page.total, firstRowIndex: (page.page - 1) * page.size })}
-        sort={query.sort && { column: query.sort.field, direction: query.sort.direction }}
+        sort={sort && { column: sort.field, direction: sort.direction }}
         onSortChange={({ column, direction }) => {
           const sorted = columns.find(({ id }) => id === column);
           if (sorted?.isSortable) onQueryChange({ ...query, sort: { field: sorted.id, direction }, page: 1 });

@@ -10,10 +10,14 @@ export const links = {
   /** The tenant list, searched for a text. */
   tenantsMatching: (text: string) => `/hq/tenants${query('q', text)}`,
   tenantBilling: () => '/hq/tenants/billing',
+  /** The tenant list with one tenant open, by its company. */
+  tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,
   tenantAnalytics: () => '/hq/tenants/analytics',
   /** The same figures as a page to print. */
   tenantAnalyticsReport: () => `/hq/tenants/analytics${query('print', '1')}`,
   tickets: () => '/hq/support',
+  /** Every ticket of a tenant. */
+  ticketsOf: (tenantId: string) => `/hq/support${query('tenantId', tenantId)}&status=any`,
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
   revenue: () => '/hq/revenue',

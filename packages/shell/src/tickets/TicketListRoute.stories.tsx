@@ -8,7 +8,7 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/tenants/rows';
-import { ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
+import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
 import { tenantUnknown, ticketStale } from '@freight-hq/api/rules/tickets';
 import { createWorld } from '@freight-hq/mocks/world';
 import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
@@ -41,13 +41,14 @@ const few = () =>
 export const Default = meta.story({
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(tickets[0]!.ticketNumber)).toBeVisible();
+    await expect(await canvas.findByText(tickets.find(isOpen)!.ticketNumber)).toBeVisible();
     const tile = canvas.getByRole('button', { name: /^Open/ });
-    const count = tickets.filter(({ status }) => status === 'open').length;
+    const count = tickets.filter(isOpen).length;
     await waitFor(() => expect(tile).toHaveTextContent(`Open${count}`));
-    await userEvent.click(tile);
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1)));
     await expect(canvas.getByRole('button', { name: /^Open/, pressed: true })).toBeVisible();
+    await userEvent.click(tile);
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', String(tickets.length + 1)));
   },
 });
 
@@ -200,10 +201,11 @@ export const Bulk = meta.story({
   play: async ({ canvas, userEvent }) => {
     await selectTwo({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as Resolved' }));
-    await expect(await canvas.findByText('Mark as Resolved: 1 of 2 tickets')).toBeVisible();
-    await expect(canvas.getByText('A ticket that is open cannot become resolved')).toBeVisible();
+    await expect(await canvas.findByText('2 resolved')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByText('2 put back')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(canvas.queryByText(/1 of 2 tickets/)).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText('2 put back')).not.toBeInTheDocument());
   },
 });
 

@@ -1,16 +1,25 @@
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/tickets';
 import { type BulkOutcome, TicketList, type TicketChange, type TicketListProps } from '@freight-hq/screens/TicketList';
 import { useAtomValue } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
+import { tenantDetail } from '../tenants/data.ts';
 import { agentsAtom, tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
-import { ticketBulk, ticketChange, ticketCreation, ticketMessage, ticketRowChange } from './submissions.ts';
+import {
+  ticketBulk,
+  ticketChange,
+  ticketCreation,
+  ticketMessage,
+  ticketReading,
+  ticketRowChange,
+  ticketUndo,
+} from './submissions.ts';
 
 const searchMs = 200;
 const noAgents: readonly never[] = [];
@@ -70,7 +79,19 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const { draft, onDraftChange } = useMessageDraft(id ?? '');
   const change = useSubmission(ticketChange, { target: id });
   const message = useSubmission(ticketMessage, { target: id, onDone: () => onDraftChange() });
-  return id === undefined ? {} : { open: { detail, change, message, draft, onDraftChange, onClose: close } };
+  const ticket = detail.status === 'ready' ? detail.data.ticket : undefined;
+  const tenant = tenantDetail.useDetail(ticket?.companyId);
+  useReading(ticket);
+  return id === undefined ? {} : { open: { detail, tenant, change, message, draft, onDraftChange, onClose: close } };
+}
+
+/** Each version of the open ticket that has been shown counts as read. */
+function useReading(ticket: SupportTicket | undefined): void {
+  const read = useAction(ticketReading);
+  const { id, version } = ticket ?? {};
+  useEffect(() => {
+    if (id !== undefined && version !== undefined) read(id, version);
+  }, [read, id, version]);
 }
 
 function useRowChange(): TicketListProps['onUpdate'] {
@@ -78,17 +99,19 @@ function useRowChange(): TicketListProps['onUpdate'] {
   return useCallback((ticket: SupportTicket, change: TicketChange) => act(ticket, change, ticket.version), [act]);
 }
 
-/** Actions on several tickets; leaving the list forgets their results. */
-function useBulk(): Pick<TicketListProps, 'bulk' | 'outcome' | 'onDismissOutcome'> {
+/** Actions on several tickets and their undoing; leaving the list forgets their results. */
+function useBulk(): Pick<TicketListProps, 'bulk' | 'outcome' | 'undo' | 'onDismissOutcome'> {
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const show = (action: BulkOutcome['action'], results: readonly BulkResult[], known: ReadonlyMap<string, string>) =>
+    setOutcome({ action, results: results.map((one) => ({ ...one, ticketNumber: known.get(one.id) ?? one.id })) });
   const bulk = useSubmission(ticketBulk, {
     onDone: ({ results }, { draft: { action }, target }) => {
-      const numbers = new Map(target.map(({ id, ticketNumber }) => [id, ticketNumber]));
-      setOutcome({
-        action,
-        results: results.map((result) => ({ ...result, ticketNumber: numbers.get(result.id) ?? result.id })),
-      });
+      const known = new Map(target.map(({ id, ticketNumber }) => [id, ticketNumber]));
+      setNumbers(known);
+      show(action, results, known);
     },
   });
-  return { bulk, ...(outcome && { outcome }), onDismissOutcome: useCallback(() => setOutcome(undefined), []) };
+  const undo = useSubmission(ticketUndo, { onDone: ({ results }) => show('undo', results, numbers) });
+  return { bulk, undo, ...(outcome && { outcome }), onDismissOutcome: useCallback(() => setOutcome(undefined), []) };
 }

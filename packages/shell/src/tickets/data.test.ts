@@ -5,11 +5,11 @@ const { read } = ticketList;
 const write = (query: ReturnType<typeof read>) => ticketList.write(query).toString();
 
 it('reads an address and writes the same address', () => {
-  const search = 'q=gate&status=unclosed&priority=urgent&assignee=me&sort=-createdAt&page=3';
+  const search = 'q=gate&status=any&priority=urgent&assignee=me&sort=-createdAt&page=3';
   const query = read(search);
   expect(query).toEqual({
     q: 'gate',
-    status: 'unclosed',
+    status: 'any',
     priority: 'urgent',
     assignee: 'me',
     sort: { field: 'createdAt', direction: 'descending' },

@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { metricsKey } from '../dashboard/data.ts';
+import { orderText } from '../kit/addressParts.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
 import { queryAtom } from '../kit/queryClient.ts';
@@ -19,16 +20,24 @@ import { queryOf } from '../kit/queryOf.ts';
 import { callAtom } from '../http/call.ts';
 
 const tenantChoices = 8;
+const agentForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
+const tenantForm = /^ten_[0-9a-z]{26}$/;
 
 export const ticketList = listOf(listTickets, {
   key: ['tickets', 'list'],
   size: 50,
   sort: ticketSortFields,
   filters: {
-    status: [...ticketStatuses, 'unclosed'] as const,
+    status: [...ticketStatuses, 'any'] as const,
     priority: ticketPriorities,
-    assignee: ['me', 'nobody'] as const,
+    assignee: { read: (text: string) => (agentForm.test(text) ? text : undefined) },
+    tenantId: { read: (text: string) => (tenantForm.test(text) ? text : undefined) },
   },
+  wire: ({ status = 'unresolved', sort, q: _, page: __, ...filters }) => ({
+    ...filters,
+    ...(status !== 'any' && { status }),
+    sort: sort ? orderText(sort) : 'due',
+  }),
   failure: 'Tickets could not be loaded.',
 });
 

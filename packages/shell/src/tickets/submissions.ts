@@ -3,14 +3,16 @@ import {
   type BulkUpdate,
   createTicket,
   getTicket,
+  readTicket,
   type SupportTicket,
+  undoTicketUpdates,
   updateTicket,
   updateTickets,
 } from '@freight-hq/api/contract/tickets';
-import type { BulkDraft, NewMessage, TicketChange, TicketDraft } from '@freight-hq/screens/TicketList';
+import type { BulkDraft, NewMessage, TicketChange, TicketDraft, UndoneTicket } from '@freight-hq/screens/TicketList';
 import { type Sent, submission } from '../kit/submission.ts';
 import { ApiError } from '../http/apiError.ts';
-import { keepTicket, reloadTickets, ticketDetail } from './data.ts';
+import { keepTicket, reloadTickets, ticketDetail, ticketList } from './data.ts';
 import { ticketToasts } from './words.ts';
 
 const failure = 'The server could not be reached.';
@@ -71,6 +73,27 @@ export const ticketBulk = submission(
     onRefused: reloadTickets,
     failure,
   },
+);
+
+/** Takes back an action on several tickets; each has a result of its own. */
+export const ticketUndo = submission(
+  (call, { target, options }: Sent<void, readonly UndoneTicket[]>) =>
+    call(undoTicketUpdates, { body: { tickets: [...target] } }, options),
+  {
+    keep: (client, _results, { target }) => {
+      reloadTickets(client);
+      for (const { id } of target) ticketDetail.reload(client, id);
+    },
+    onRefused: reloadTickets,
+    failure,
+  },
+);
+
+/** Remembers the version that the user has seen; a failure leaves the ticket marked as unread. */
+export const ticketReading = submission(
+  (call, { draft: version, target: ticketId, options }: Sent<number, string>) =>
+    call(readTicket, { ticketId, body: { version } }, options),
+  { keep: (client) => ticketList.reload(client), failure },
 );
 
 function bodyOf({ action, message = '' }: BulkDraft, tickets: readonly SupportTicket[]): BulkUpdate {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { firstResponseTargetMinutes, ticketCategories } from '../tickets/contract.ts';
+import { ticketCategories } from '../tickets/contract.ts';
+import { firstResponseTargetMinutes } from '../tickets/rules.ts';
 import type { SupportAnalytics } from './contract.ts';
 
 /** The agents and the start of the period. */

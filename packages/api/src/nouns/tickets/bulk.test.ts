@@ -22,14 +22,31 @@ describe('several at once', () => {
       await ticketIn(desk, 'closed'),
       newId('tkt'),
     ];
-    expect(await desk.bulk([open, busy, missing, closed], 'resolve')).toEqual([
-      { id: open, ok: false, error: 'A ticket that is open cannot become resolved' },
-      { id: busy, ok: true },
-      { id: missing, ok: false, error: 'There is no such ticket' },
-      { id: closed, ok: false, error: 'A ticket that is closed cannot become resolved' },
+    const [waiting, resolved] = [await ticketIn(desk, 'waiting_customer'), await ticketIn(desk, 'resolved')];
+    expect(await desk.bulk([open, busy, missing, closed, waiting, resolved], 'resolve')).toEqual([
+      { id: open, ok: true, version: 2 },
+      { id: busy, ok: true, version: 3 },
+      { id: missing, ok: false, code: 'not_found', error: 'There is no such ticket' },
+      { id: closed, ok: false, code: 'ticket_closed', error: 'This ticket is closed; reopen it first' },
+      {
+        id: waiting,
+        ok: false,
+        code: 'wrong_status',
+        error: 'A ticket that is waiting customer cannot become resolved',
+      },
+      { id: resolved, ok: false, code: 'ticket_resolved', error: 'This ticket is resolved; reopen it first' },
     ]);
     expect((await desk.detailOf(busy)).ticket.status).toBe('resolved');
-    expect((await desk.detailOf(open)).ticket.version).toBe(1);
+    expect((await desk.detailOf(open)).events.at(-1)).toMatchObject({ from: 'open', to: 'resolved' });
+    expect((await desk.detailOf(waiting)).ticket.status).toBe('waiting_customer');
+  });
+
+  test.each(['assign_to_me', 'escalate', 'send_update'])('leave out a resolved ticket: %s', async (action) => {
+    const id = await ticketIn(desk, 'resolved');
+    const before = await desk.detailOf(id);
+    const payload = action === 'send_update' ? { message: 'Still on it' } : undefined;
+    expect(await desk.bulk([id], action, payload)).toMatchObject([{ ok: false, code: 'ticket_resolved' }]);
+    expect(await desk.detailOf(id)).toEqual(before);
   });
 
   test('are assigned to the caller', async () => {
@@ -44,10 +61,12 @@ describe('several at once', () => {
   test('escalate by one step up to the top', async () => {
     const { id } = await desk.created({ priority: 'low' });
     for (const priority of ticketPriorities.slice(1)) {
-      expect(await desk.bulk([id], 'escalate')).toEqual([{ id, ok: true }]);
+      expect(await desk.bulk([id], 'escalate')).toMatchObject([{ id, ok: true }]);
       expect((await desk.detailOf(id)).ticket.priority).toBe(priority);
     }
-    expect(await desk.bulk([id], 'escalate')).toEqual([{ id, ok: false, error: 'This ticket is urgent already' }]);
+    expect(await desk.bulk([id], 'escalate')).toMatchObject([
+      { id, ok: false, error: 'This ticket is urgent already' },
+    ]);
     expect((await desk.detailOf(id)).events.filter(({ kind }) => kind === 'escalated')).toHaveLength(3);
   });
 
@@ -61,7 +80,9 @@ describe('several at once', () => {
     const token = await api.signIn('admin@freight-hq.example');
     const again = { ids: [id], action: 'escalate' };
     await api.call('POST', '/api/hq/support/tickets/bulk', { token, body: again });
-    expect(await desk.bulk([id], 'escalate')).toEqual([{ id, ok: false, error: 'This ticket is urgent already' }]);
+    expect(await desk.bulk([id], 'escalate')).toMatchObject([
+      { id, ok: false, error: 'This ticket is urgent already' },
+    ]);
     const told = await api.rows(
       sql`select recipient, subject, split_part(body, E'\\n', 1) as opening from outbox
         where topic = 'ticket.escalated' and company_id = ${desk.tenant.id} and subject like ${`[${ticketNumber}]%`}

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../http/audit/audit.ts';
 import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { writeMessage } from '../outbox/service.ts';
 import { users } from '../users/tables.ts';
 import { agentUnknown, type TicketChange, ticketMissing } from './rules.ts';
-import { ticketEvents, ticketMessages, tickets } from './tables.ts';
+import { ticketEvents, ticketMessages, ticketReads, tickets } from './tables.ts';
 
 const replyTopic = 'ticket.reply';
 
@@ -30,7 +31,31 @@ export async function saveChange(ctx: Ctx, { ticket, events }: TicketChange<Tick
       version: sql`${tickets.version} + 1`,
     })
     .where(and(eq(tickets.id, id), eq(tickets.version, version)));
-  await tx.insert(ticketEvents).values(events.map((event) => eventRow(ctx, ticket, event.kind, event.details)));
+  // A user who has seen the version before knows the change too.
+  await tx
+    .update(ticketReads)
+    .set({ version: version + 1 })
+    .where(
+      and(eq(ticketReads.ticketId, id), eq(ticketReads.userId, ctx.actor.userId), eq(ticketReads.version, version)),
+    );
+  await tx
+    .insert(ticketEvents)
+    .values(
+      events.map(({ kind, details }) => eventRow(ctx, ticket, kind, { ...details, version: String(version + 1) })),
+    );
+}
+
+/** An edit without a change writes nothing. */
+export async function finish(
+  ctx: Ctx,
+  change: TicketChange<TicketRow>,
+  action: 'ticket.updated' | 'ticket.message_added',
+  details: Record<string, unknown>,
+): Promise<void> {
+  if (change.events.length === 0) return;
+  await saveChange(ctx, change);
+  const { id: ticketId, companyId } = change.ticket;
+  await audit(ctx, action, { target: ticketId, companyId, details });
 }
 
 /** Stores a message, and the customer's mail of a public reply in the outbox. */

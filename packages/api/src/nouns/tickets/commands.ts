@@ -1,33 +1,22 @@
-import { asc, inArray } from 'drizzle-orm';
-import { audit } from '../../http/audit/audit.ts';
-import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { Failure } from '../../kernel/errors.ts';
+import { sql } from 'drizzle-orm';
 import { versionTag } from '../../http/edge/conditional.ts';
+import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { checkAgent, lockTicket, saveChange, type TicketRow, writeReply, writeTicketMessage } from './changes.ts';
+import { checkAgent, finish, lockTicket, type TicketRow, writeReply, writeTicketMessage } from './changes.ts';
 import type * as contract from './contract.ts';
-import { tellOfEscalation } from './escalation.ts';
-import { readDetail, readTicket } from './queries.ts';
-import { fillUpdate, refuseField, TicketChange, ticketStale } from './rules.ts';
+import { readDetail } from './queries.ts';
+import { TicketChange, ticketStale } from './rules.ts';
 import { addTicket } from './service.ts';
-import { tickets } from './tables.ts';
+import { ticketReads } from './tables.ts';
 
 export const createTicket: Command<typeof contract.createTicket> = ({ body }, ctx) => addTicket(ctx, body);
 
 export const addTicketMessage: Command<typeof contract.addTicketMessage> = async ({ ticketId, body }, ctx) => {
   const change = await changeOf(ctx, ticketId);
   const { author, visibility } = body;
-  if (author === 'customer') {
-    if (visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
-    change.enterAnswer();
-    await writeTicketMessage(ctx, change.ticket, body);
-  } else if (visibility === 'public') {
-    change.reply();
-    await writeReply(ctx, change.ticket, body.body);
-  } else {
-    change.leaveNote();
-    await writeTicketMessage(ctx, change.ticket, body);
-  }
+  change.say(body, ctx.actor.userId);
+  if (author === 'staff' && visibility === 'public') await writeReply(ctx, change.ticket, body.body);
+  else await writeTicketMessage(ctx, change.ticket, { author, visibility, body: body.body });
   await finish(ctx, change, 'ticket.message_added', { visibility, author });
   return readDetail(ctx, ticketId);
 };
@@ -43,54 +32,17 @@ export const updateTicket: Command<typeof contract.updateTicket> = async ({ tick
   return reply(detail, { headers: { etag: versionTag(detail.ticket.version) } });
 };
 
-export const updateTickets: Command<typeof contract.updateTickets> = async ({ body }, ctx) => {
-  const results: contract.BulkResult[] = [];
-  // Locked together in one order, so that two bulk updates never deadlock.
+export const readTicket: Command<typeof contract.readTicket> = async ({ ticketId, body: { version } }, ctx) => {
+  const { companyId } = await lockTicket(ctx, ticketId);
   await ctx.tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(inArray(tickets.id, body.ids))
-    .orderBy(asc(tickets.id))
-    .for('update');
-  for (const id of body.ids) results.push(await attempt(id, () => act(ctx, id, body)));
-  return { results };
+    .insert(ticketReads)
+    .values({ userId: ctx.actor.userId, ticketId, companyId, version })
+    .onConflictDoUpdate({
+      target: [ticketReads.ticketId, ticketReads.userId],
+      set: { version: sql`greatest(${ticketReads.version}, ${version}::int)` },
+    });
 };
-
-/** A refusal of a ticket is its result; any other error rolls back all of them. */
-async function attempt(id: string, change: () => Promise<void>): Promise<contract.BulkResult> {
-  try {
-    await change();
-    return { id, ok: true };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { id, ok: false, error: error.message };
-  }
-}
-
-async function act(ctx: Ctx, ticketId: string, body: contract.BulkUpdate): Promise<void> {
-  const row = await lockTicket(ctx, ticketId);
-  const change = new TicketChange(row, ctx.now);
-  change.act(body.action, ctx.actor.userId);
-  if (body.action === 'send_update') {
-    await writeReply(ctx, row, fillUpdate(body.payload.message, await readTicket(ctx.tx, ticketId)));
-  }
-  await finish(ctx, change, 'ticket.updated', { changed: [body.action] });
-  if (body.action === 'escalate') await tellOfEscalation(ctx, ticketId, row.priority);
-}
 
 async function changeOf(ctx: Ctx, ticketId: string): Promise<TicketChange<TicketRow>> {
   return new TicketChange(await lockTicket(ctx, ticketId), ctx.now);
-}
-
-/** An edit without a change writes nothing. */
-async function finish(
-  ctx: Ctx,
-  change: TicketChange<TicketRow>,
-  action: 'ticket.updated' | 'ticket.message_added',
-  details: Record<string, unknown>,
-): Promise<void> {
-  if (change.events.length === 0) return;
-  await saveChange(ctx, change);
-  const { id: ticketId, companyId } = change.ticket;
-  await audit(ctx, action, { target: ticketId, companyId, details });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { endpoint, hq, listQuery, none, someOf, text } from '../../http/contract/endpoint.ts';
 
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export const ticketStatuses = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'] as const;
@@ -9,9 +9,6 @@ export const messageAuthors = ['staff', 'customer'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketPriority = (typeof ticketPriorities)[number];
 export type TicketCategory = (typeof ticketCategories)[number];
-
-/** Minutes within which a ticket gets its first reply. */
-export const firstResponseTargetMinutes = 15;
 
 export const supportTicket = z.object({
   id: z.string(),
@@ -25,6 +22,7 @@ export const supportTicket = z.object({
   assigneeId: z.string().optional(),
   category: z.enum(ticketCategories),
   tenantId: z.string(),
+  companyId: z.string().describe("The tenant's company"),
   tenantName: z.string(),
   description: z.string(),
   updatedAt: z.iso.datetime(),
@@ -32,6 +30,10 @@ export const supportTicket = z.object({
   resolvedAt: z.iso.datetime().optional(),
   rating: z.number().int().min(1).max(5).optional().describe('Stars that the customer gave'),
   version: z.number().int().describe('For If-Match'),
+  isUnread: z
+    .boolean()
+    .optional()
+    .describe('In pages of the list: whether an unresolved ticket has changed since the caller last opened it'),
 });
 export type SupportTicket = z.infer<typeof supportTicket>;
 
@@ -42,18 +44,20 @@ export const ticketSortFields = [
   'priority',
   'status',
   'createdAt',
+  'due',
 ] as const;
 
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/hq/support/tickets',
   access: hq('tickets:read'),
-  summary: 'Every ticket, the newest first; in pages when `page[size]` is given.',
+  summary:
+    'Every ticket, the newest first; in pages when `page[size]` is given. `due` sorts by the next deadline: first those with a deadline, then those that wait for the customer, then resolved and closed ones.',
   query: listQuery({ sort: ticketSortFields }).extend({
     status: z
-      .enum([...ticketStatuses, 'unclosed'])
+      .enum([...ticketStatuses, 'unresolved'])
       .optional()
-      .describe('`unclosed`: any status but closed'),
+      .describe('`unresolved`: any status but resolved and closed'),
     priority: z.enum(ticketPriorities).optional(),
     assignee: z
       .union([z.enum(['me', 'nobody']), text(30, 30).startsWith('usr_')])
@@ -68,10 +72,10 @@ export const listTickets = endpoint({
 });
 
 export const ticketSummary = z.object({
-  open: z.number().int(),
+  open: z.number().int().describe('In any status but resolved and closed'),
   inProgress: z.number().int(),
   resolved: z.number().int(),
-  urgent: z.number().int().describe('Priority urgent, in any status except closed'),
+  urgent: z.number().int().describe('Priority urgent, in any status but resolved and closed'),
 });
 export type TicketSummary = z.infer<typeof ticketSummary>;
 
@@ -147,19 +151,28 @@ export const createTicket = endpoint({
 
 const message = text(10_000).trim().min(1, 'Write something first');
 
+export const newTicketMessage = z.strictObject({
+  visibility: z.enum(messageVisibilities),
+  body: message,
+  author: z
+    .enum(messageAuthors)
+    .default('staff')
+    .describe("`customer`: an answer that came by phone or e-mail; always public, and puts the ticket 'in_progress'"),
+  waitForCustomer: z
+    .boolean()
+    .optional()
+    .describe(
+      "With a public reply: puts the ticket 'waiting_customer', and assigns it to the caller if it has no agent",
+    ),
+});
+export type NewTicketMessage = z.output<typeof newTicketMessage>;
+
 export const addTicketMessage = endpoint({
   method: 'POST',
   path: '/api/hq/support/tickets/:ticketId/messages',
   access: hq('tickets:write'),
   summary: "Reply to the customer, leave a note for colleagues, or enter the customer's answer.",
-  body: z.strictObject({
-    visibility: z.enum(messageVisibilities),
-    body: message,
-    author: z
-      .enum(messageAuthors)
-      .default('staff')
-      .describe("`customer`: an answer that came by phone or e-mail; always public, and puts the ticket 'in_progress'"),
-  }),
+  body: newTicketMessage,
   response: ticketDetail,
   status: 201,
   idempotent: true,
@@ -202,7 +215,13 @@ export const bulkUpdate = z.discriminatedUnion('action', [
 ]);
 export type BulkUpdate = z.infer<typeof bulkUpdate>;
 
-export const bulkResult = z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() });
+export const bulkResult = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  error: z.string().optional(),
+  code: z.string().optional().describe('Of the refusal, such as `ticket_closed`'),
+  version: z.number().int().optional().describe('After the action; absent where there was nothing to change'),
+});
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const updateTickets = endpoint({
@@ -213,6 +232,33 @@ export const updateTickets = endpoint({
   body: bulkUpdate,
   response: z.object({ results: z.array(bulkResult).describe('In the order in which the tickets were named') }),
   idempotent: true,
+});
+
+export const undoTicketUpdates = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/tickets/bulk/undo',
+  access: hq('tickets:write'),
+  summary:
+    "Take back the caller's action on several tickets within a minute; a ticket that has changed since stays as it is. An update that was sent stays sent.",
+  body: z.strictObject({
+    tickets: z
+      .array(z.strictObject({ id: text(30, 30).startsWith('tkt_'), version: z.number().int().min(1) }))
+      .min(1)
+      .max(200)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'A ticket is named twice')
+      .describe('With the versions that the action answered'),
+  }),
+  response: z.object({ results: z.array(bulkResult) }),
+  idempotent: true,
+});
+
+export const readTicket = endpoint({
+  method: 'POST',
+  path: '/api/hq/support/tickets/:ticketId/read',
+  access: hq('tickets:read'),
+  summary: 'Remember the version of a ticket that the caller has seen.',
+  body: z.strictObject({ version: z.number().int().min(1) }),
+  response: none,
 });
 
 export const supportAgent = z.object({ id: z.string(), name: z.string() });

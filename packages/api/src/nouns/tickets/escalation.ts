@@ -3,7 +3,7 @@ import type { Ctx } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
 import { writeMessage } from '../outbox/service.ts';
 import type { SupportTicket, TicketPriority } from './contract.ts';
-import { readTicket } from './queries.ts';
+import { showTicket } from './queries.ts';
 
 /** Maximum number of notified platform owners of one escalation. */
 const mostTold = 20;
@@ -15,36 +15,43 @@ interface Told {
   by: string;
 }
 
-/** Writes a notice to the outbox for the ticket's agent and the platform owners, except the user who escalates. */
-export async function tellOfEscalation(ctx: Ctx, ticketId: string, from: TicketPriority): Promise<void> {
+/**
+ * Writes a notice to the outbox for the ticket's agent and the platform owners, except the user who escalates, or who
+ * takes an escalation back.
+ */
+export async function tellOfEscalation(
+  ctx: Ctx,
+  ticketId: string,
+  from: TicketPriority,
+  verb: 'escalated' | 'returned' = 'escalated',
+): Promise<void> {
   const { tx, actor } = ctx;
   const told = await readTold(ctx, ticketId);
-  const ticket = await readTicket(tx, ticketId);
+  const ticket = await showTicket(tx, ticketId);
   for (const { recipient, by, companyId } of told) {
     await writeMessage(tx, {
       companyId,
       recipient,
       topic: 'ticket.escalated',
       template: 'escalation',
-      subject: `[${ticket.ticketNumber}] Escalated to ${ticket.priority}: ${ticket.subject}`,
-      body: wordsFor(ticket, from, by),
+      subject: `[${ticket.ticketNumber}] ${verb === 'escalated' ? 'Escalated' : 'Returned'} to ${ticket.priority}: ${ticket.subject}`,
+      body: wordsFor(
+        ticket,
+        `${by} has ${verb} ${ticket.ticketNumber} of ${ticket.tenantName} from ${from} to ${ticket.priority}.`,
+      ),
       writtenBy: actor.userId,
     });
   }
 }
 
-function wordsFor(ticket: SupportTicket, from: TicketPriority, by: string): string {
-  const { ticketNumber, tenantName, priority, customerEmail, assignedTo = 'Unassigned', firstResponseAt } = ticket;
+function wordsFor(ticket: SupportTicket, opening: string): string {
+  const { customerEmail, assignedTo = 'Unassigned', firstResponseAt } = ticket;
   const facts = [
     `Customer: ${customerEmail}`,
     `Assigned to: ${assignedTo}`,
     `First response: ${firstResponseAt ? 'given' : 'not given yet'}`,
   ];
-  return [
-    `${by} has escalated ${ticketNumber} of ${tenantName} from ${from} to ${priority}.`,
-    facts.join('\n'),
-    'Freight HQ Support',
-  ].join('\n\n');
+  return [opening, facts.join('\n'), 'Freight HQ Support'].join('\n\n');
 }
 
 const readTold = ({ tx, actor }: Ctx, ticketId: string): Promise<Told[]> =>

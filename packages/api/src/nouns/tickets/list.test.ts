@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { openDesk, type TicketDesk } from '../../testing/ticket-desk.ts';
 import { type SupportTicket, supportTicket, type TicketSummary } from './contract.ts';
+import { clockOf } from './rules.ts';
 
 let api: TestApi;
 let desk: TicketDesk;
@@ -18,6 +19,16 @@ const list = async (query = '') => {
   expect(answer.status, answer.text).toBe(200);
   return { rows: answer.json as SupportTicket[], total: answer.headers.get('x-total-count') };
 };
+
+const isOpen = ({ status }: SupportTicket) => status !== 'resolved' && status !== 'closed';
+
+/** The order of `due`: deadlines, then what waits for the customer, then what is done. */
+function dueOf(ticket: SupportTicket): number {
+  const { status, priority } = ticket;
+  const [createdAt, firstResponseAt] = [new Date(ticket.createdAt), ticket.firstResponseAt ? new Date(0) : null];
+  const clock = clockOf({ status, priority, createdAt, firstResponseAt });
+  return clock?.dueAt.getTime() ?? (isOpen(ticket) ? 1e15 : 2e15);
+}
 
 describe('the list', () => {
   test('without parameters is one plain array, the newest first, in the shape of the contract', async () => {
@@ -49,14 +60,23 @@ describe('the list', () => {
     },
   );
 
+  test('sorts by the next deadline, the longest overdue first', async () => {
+    const { rows } = await list('?page[size]=200&sort=due');
+    const dues = rows.map(dueOf);
+    expect(dues).toEqual(dues.toSorted((a, b) => a - b));
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
+    const { rows: back } = await list('?page[size]=200&sort=-due');
+    expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
+  });
+
   test('filters by status, priority, assignee and tenant, alone and together', async () => {
     const { rows } = await list();
     const agent = rows.find(({ assigneeId }) => assigneeId)?.assigneeId;
     const cases: [string, (row: SupportTicket) => boolean][] = [
       ['status=open', ({ status }) => status === 'open'],
-      ['status=unclosed', ({ status }) => status !== 'closed'],
+      ['status=unresolved', isOpen],
       ['priority=urgent', ({ priority }) => priority === 'urgent'],
-      ['priority=urgent&status=unclosed', ({ priority, status }) => priority === 'urgent' && status !== 'closed'],
+      ['priority=urgent&status=unresolved', (row) => row.priority === 'urgent' && isOpen(row)],
       ['assignee=nobody', ({ assigneeId }) => assigneeId === undefined],
       [`assignee=${agent}`, ({ assigneeId }) => assigneeId === agent],
       [`tenantId=${desk.tenant.tenantId}`, ({ tenantId }) => tenantId === desk.tenant.tenantId],
@@ -107,6 +127,28 @@ describe('the list', () => {
     expect((await desk.ask('GET', '', undefined, headers)).status).toBe(200);
   });
 
+  test('marks what has changed since the caller last opened it', async () => {
+    const { id } = await desk.created();
+    const isUnread = async () => (await list('?page[size]=200')).rows.find((row) => row.id === id)?.isUnread;
+    const seen = async (version: number) =>
+      expect((await desk.ask('POST', `/${id}/read`, { version })).status).toBe(204);
+    expect(await isUnread()).toBe(true);
+    await seen(1);
+    expect(await isUnread()).toBe(false);
+    await desk.patch(id, { priority: 'low' });
+    expect(await isUnread(), 'my own change').toBe(false);
+    const token = await api.signIn('admin@freight-hq.example');
+    const note = { token, body: { visibility: 'internal', body: 'Called' } };
+    await api.call('POST', `/api/hq/support/tickets/${id}/messages`, note);
+    expect(await isUnread(), "a colleague's note").toBe(true);
+    await desk.patch(id, { priority: 'high' });
+    expect(await isUnread(), 'changed without having seen the note').toBe(true);
+    await seen(4);
+    await seen(2);
+    expect(await isUnread(), 'an older version does not count').toBe(false);
+    expect((await list()).rows.every((row) => row.isUnread === undefined)).toBe(true);
+  });
+
   test.each([
     '?status=lost',
     '?assignee=you',
@@ -123,9 +165,13 @@ test('the tiles count all tickets, independent of the page', async () => {
   const count = (isMeant: (row: SupportTicket) => boolean) => rows.filter(isMeant).length;
   const { json } = await desk.ask('GET', '/summary');
   expect(json as TicketSummary).toEqual({
-    open: count(({ status }) => status === 'open'),
+    open: count(isOpen),
     inProgress: count(({ status }) => status === 'in_progress'),
     resolved: count(({ status }) => status === 'resolved'),
-    urgent: count(({ status, priority }) => priority === 'urgent' && status !== 'closed'),
+    urgent: count((row) => row.priority === 'urgent' && isOpen(row)),
   });
+  const metrics = (await api.call('GET', '/api/hq/metrics', { token: await api.signIn('owner@freight-hq.example') }))
+    .json as { supportTickets: number };
+  expect((json as TicketSummary).open).toBe(metrics.supportTickets);
+  expect((await list('?page[size]=1&status=unresolved')).total).toBe(String(metrics.supportTickets));
 });

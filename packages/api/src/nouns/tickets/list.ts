@@ -4,7 +4,8 @@ import { jsonList } from '../../db/json-text.ts';
 import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/paging.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { listTickets } from './contract.ts';
-import { ticketFrom, ticketJson } from './json.ts';
+import { dueSql, isUnresolved, ticketColumns } from './due.ts';
+import { listedJson, ticketFrom, ticketJson } from './json.ts';
 import { hasTerms } from './search-terms.ts';
 
 export type ListQuery = z.output<NonNullable<typeof listTickets.query>>;
@@ -18,6 +19,7 @@ const sortKeys: Record<SortField, SQL> = {
   priority: sql`(case t.priority when 'low' then 1 when 'medium' then 2 when 'high' then 3 else 4 end)`,
   status: sql`(case t.status when 'open' then 1 when 'in_progress' then 2 when 'waiting_customer' then 3 when 'resolved' then 4 else 5 end)`,
   createdAt: sql`t.created_at`,
+  due: dueSql(ticketColumns),
 };
 
 /** Every ticket, the newest first, as JSON text in the contract's shape. */
@@ -53,8 +55,9 @@ export function ticketPageSql(query: ListQuery, userId: string): SQL {
       ${query.q ? sql`select id, key from found` : sql`select t.id, ${sortKeys[field]} as key from tickets t ${where(conditions)}`}
       order by ${order} limit ${size} offset ${offset}),
     counted as (${query.q ? sql`select from found` : countedRows(conditions)} limit ${maxExactTotal + 1})
-  select (select count(*)::int from counted) as total, ${jsonList(ticketJson, sql`key ${direction}, t.id ${direction}`)} as json
-  from page join ${ticketFrom} on t.id = page.id`;
+  select (select count(*)::int from counted) as total, ${jsonList(listedJson, sql`key ${direction}, t.id ${direction}`)} as json
+  from page join ${ticketFrom} on t.id = page.id
+    left join ticket_reads seen on seen.ticket_id = t.id and seen.user_id = ${userId}`;
 }
 
 /** In the order of an index, so that the count never reads more rows than its limit. */
@@ -68,7 +71,7 @@ const searched = (q: string, conditions: readonly SQL[], key: SQL): SQL =>
 function filtersOf({ status, priority, assignee, tenantId }: ListQuery, userId: string): SQL[] {
   const assigned = assignee === 'me' ? userId : assignee;
   return [
-    ...(status === 'unclosed' ? [sql`t.status <> 'closed'`] : status ? [sql`t.status = ${status}`] : []),
+    ...(status === 'unresolved' ? [isUnresolved(ticketColumns)] : status ? [sql`t.status = ${status}`] : []),
     // Written out, since the planner matches the partial index of urgent tickets by its text.
     ...(priority === 'urgent' ? [sql`t.priority = 'urgent'`] : priority ? [sql`t.priority = ${priority}`] : []),
     ...(assigned === 'nobody' ? [sql`t.assigned_to is null`] : assigned ? [sql`t.assigned_to = ${assigned}`] : []),

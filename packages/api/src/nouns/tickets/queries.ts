@@ -5,6 +5,7 @@ import { versionTag } from '../../http/edge/conditional.ts';
 import { rawJson, reply } from '../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
+import { isUnresolved, ticketColumns } from './due.ts';
 import { ticketFrom, ticketJson } from './json.ts';
 import { readAllTickets, readTicketPage } from './list.ts';
 import { nextStatuses, ticketMissing } from './rules.ts';
@@ -19,10 +20,10 @@ export const getTicketSummary: Query<typeof contract.getTicketSummary> = async (
   const [row] = await queryRows<contract.TicketSummary>(
     tx,
     sql`select
-      (select count(*)::int from tickets where status = 'open') as open,
+      (select count(*)::int from tickets t where ${isUnresolved(ticketColumns)}) as open,
       (select count(*)::int from tickets where status = 'in_progress') as "inProgress",
       (select count(*)::int from tickets where status = 'resolved') as resolved,
-      (select count(*)::int from tickets where priority = 'urgent' and status <> 'closed') as urgent`,
+      (select count(*)::int from tickets t where t.priority = 'urgent' and ${isUnresolved(ticketColumns)}) as urgent`,
   );
   if (!row) throw new Error('A count without a row');
   return row;
@@ -41,7 +42,7 @@ export const listAgents: Query<typeof contract.listAgents> = async (_input, { tx
   );
 
 /** A ticket of the contract; throws if it does not exist. */
-export async function readTicket(tx: Tx, ticketId: string): Promise<contract.SupportTicket> {
+export async function showTicket(tx: Tx, ticketId: string): Promise<contract.SupportTicket> {
   const [row] = await queryRows<{ ticket: contract.SupportTicket }>(
     tx,
     sql`select ${ticketJson}::json as ticket from ${ticketFrom} where t.id = ${ticketId}`,
@@ -55,7 +56,7 @@ export async function readDetail(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   ticketId: string,
 ): Promise<contract.TicketDetail> {
-  const ticket = await readTicket(tx, ticketId);
+  const ticket = await showTicket(tx, ticketId);
   const state = { status: ticket.status, resolvedAt: ticket.resolvedAt ? new Date(ticket.resolvedAt) : null };
   return {
     ticket,
@@ -81,7 +82,7 @@ async function readEvents(tx: Tx, ticketId: string): Promise<contract.TicketEven
     tx,
     sql`select json_strip_nulls(json_build_object('id', e.id, 'kind', e.kind,
       'at', ${iso(sql`e.at`)},
-      'actorName', u.first_name || ' ' || u.last_name, 'from', e.details ->> 'from',
+      'actorName', u.first_name || ' ' || u.last_name, 'from', case when e.kind <> 'assigned' then e.details ->> 'from' end,
       'to', case e.kind when 'assigned' then a.first_name || ' ' || a.last_name else coalesce(e.details ->> 'to', e.details ->> 'rating') end
     )) as event
     from ticket_events e left join users u on u.id = e.actor_user_id

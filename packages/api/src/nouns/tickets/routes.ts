@@ -1,4 +1,5 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
+import * as bulk from './bulk.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as queries from './queries.ts';
@@ -11,5 +12,7 @@ export const routes = mount(
   serve(contract.createTicket, commands.createTicket),
   serve(contract.addTicketMessage, commands.addTicketMessage),
   serve(contract.updateTicket, commands.updateTicket),
-  serve(contract.updateTickets, commands.updateTickets),
+  serve(contract.updateTickets, bulk.updateTickets),
+  serve(contract.undoTicketUpdates, bulk.undoTicketUpdates),
+  serve(contract.readTicket, commands.readTicket),
 );

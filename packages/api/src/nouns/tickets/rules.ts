@@ -1,19 +1,35 @@
 import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
-import type { BulkUpdate, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
+import type { BulkUpdate, NewTicketMessage, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
 
 /** Days after its resolution in which a ticket can be reopened. */
 export const reopenDays = 14;
+
+/** Minutes within which a ticket gets its first reply. */
+export const firstResponseTargetMinutes = 15;
+
+/** Hours within which a ticket is resolved, counted from its creation. */
+export const resolutionTargetHours: Readonly<Record<TicketPriority, number>> = {
+  urgent: 4,
+  high: 8,
+  medium: 24,
+  low: 72,
+};
+
+/** Seconds in which an action on several tickets can be undone; the screen offers it for the first eight. */
+export const undoSeconds = 60;
 
 export const ticketMissing = () => notFound('There is no such ticket');
 export const ticketStale = () => staleEdit('Another user has changed this ticket in the meantime');
 export const tenantUnknown = () => refuseField('/tenantId', 'There is no such tenant');
 export const agentUnknown = () => refuseField('/assigneeId', 'This user cannot be assigned tickets');
 
+export const notUndoable = () => conflict('This can no longer be undone', { code: 'not_undoable' });
+
 export const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
 
 /** The allowed changes of status; a resolved or closed ticket can be reopened for a time after its resolution. */
 const ways: Record<TicketStatus, readonly TicketStatus[]> = {
-  open: ['in_progress'],
+  open: ['in_progress', 'waiting_customer', 'resolved'],
   in_progress: ['waiting_customer', 'resolved'],
   waiting_customer: ['in_progress'],
   resolved: ['closed', 'in_progress'],
@@ -24,7 +40,26 @@ const dayMs = 24 * 60 * 60_000;
 
 type Progress = Pick<TicketState, 'status' | 'resolvedAt'>;
 
-const isDone = ({ status }: Progress): boolean => status === 'resolved' || status === 'closed';
+const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => status === 'resolved' || status === 'closed';
+
+export interface TicketClock {
+  kind: 'first_reply' | 'resolution';
+  dueAt: Date;
+}
+
+/**
+ * The deadline that comes next: of the first reply, then of the resolution. A resolved or closed ticket has none, nor
+ * has an answered one while it waits for the customer. `dueSql` is the same for the database.
+ */
+export function clockOf(
+  ticket: Pick<TicketState, 'status' | 'priority' | 'firstResponseAt'> & { createdAt: Date },
+): TicketClock | undefined {
+  if (isDone(ticket)) return undefined;
+  const after = (minutes: number) => new Date(ticket.createdAt.getTime() + minutes * 60_000);
+  if (!ticket.firstResponseAt) return { kind: 'first_reply', dueAt: after(firstResponseTargetMinutes) };
+  if (ticket.status === 'waiting_customer') return undefined;
+  return { kind: 'resolution', dueAt: after(resolutionTargetHours[ticket.priority] * 60) };
+}
 
 function canReopen({ resolvedAt }: Progress, now: Date): boolean {
   return resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= reopenDays * dayMs;
@@ -42,6 +77,12 @@ function checkTransition(ticket: Progress, to: TicketStatus, now: Date): void {
     ? `This ticket was resolved more than ${reopenDays} days ago; open a new one`
     : `A ticket that is ${words(ticket.status)} cannot become ${words(to)}`;
   throw conflict(detail, { code: 'wrong_status', errors: [{ pointer: '/status', detail }] });
+}
+
+/** Throws if a ticket is resolved or closed, which actions on several tickets leave out. */
+function checkNotDone(ticket: Progress): void {
+  checkNotClosed(ticket);
+  if (isDone(ticket)) throw conflict('This ticket is resolved; reopen it first', { code: 'ticket_resolved' });
 }
 
 /** Throws if a ticket is closed. */
@@ -110,6 +151,7 @@ export class TicketChange<State extends TicketState = TicketState> {
 
   /** One of the actions on several tickets, by the user with this id. */
   act(action: BulkUpdate['action'], myId: string): void {
+    checkNotDone(this.ticket);
     if (action === 'assign_to_me') this.#assign(myId);
     else if (action === 'escalate') this.#escalate();
     else if (action === 'resolve') this.moveTo('resolved');
@@ -125,26 +167,51 @@ export class TicketChange<State extends TicketState = TicketState> {
     else if (to !== 'closed') this.ticket.resolvedAt = null;
   }
 
+  /** Takes back an action on several tickets, by the events that it wrote. */
+  undo(events: readonly TicketChange['events'][number][]): void {
+    if (events.length === 0) throw notUndoable();
+    for (const { kind, details } of events) {
+      const { from, to } = details as { from?: string; to?: string };
+      if (kind === 'assigned') this.#assign(from ?? null);
+      else if (kind === 'escalated') this.#prioritise(from as TicketPriority);
+      else if (kind === 'status_changed' && to === 'resolved') this.#unresolve(from as TicketStatus);
+      else throw notUndoable();
+    }
+  }
+
+  /** A message of the user with this id. */
+  say({ author, visibility, waitForCustomer }: Omit<NewTicketMessage, 'body'>, myId: string): void {
+    if (waitForCustomer && (author === 'customer' || visibility === 'internal')) {
+      throw refuseField('/waitForCustomer', 'Only a public reply waits for the customer');
+    }
+    if (author === 'customer') {
+      if (visibility === 'internal') throw refuseField('/visibility', "A customer's answer is public");
+      this.moveTo('in_progress');
+      this.#note('customer_replied');
+    } else if (visibility === 'internal') this.#note('noted');
+    else this.reply();
+    if (!waitForCustomer) return;
+    this.moveTo('waiting_customer');
+    if (this.ticket.assignedTo === null) this.#assign(myId);
+  }
+
   reply(): void {
     checkNotClosed(this.ticket);
     this.#note('replied');
     this.ticket.firstResponseAt ??= this.#now;
   }
 
-  leaveNote(): void {
-    this.#note('noted');
-  }
-
-  /** A customer's answer sets the ticket to in progress. */
-  enterAnswer(): void {
-    this.moveTo('in_progress');
-    this.#note('customer_replied');
+  #unresolve(to: TicketStatus): void {
+    this.#note('status_changed', { from: this.ticket.status, to });
+    this.ticket.status = to;
+    this.ticket.resolvedAt = null;
   }
 
   #assign(assigneeId: string | null): void {
     if (assigneeId === this.ticket.assignedTo) return;
     checkNotClosed(this.ticket);
-    this.#note('assigned', { ...(assigneeId && { to: assigneeId }) });
+    const { assignedTo: from } = this.ticket;
+    this.#note('assigned', { ...(from && { from }), ...(assigneeId && { to: assigneeId }) });
     this.ticket.assignedTo = assigneeId;
   }
 

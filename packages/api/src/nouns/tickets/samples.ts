@@ -20,6 +20,8 @@ export const samples: NounSamples = {
     sample(contract.addTicketMessage)({ body: () => ({ visibility: 'internal', body: 'Called back' }) }),
     sample(contract.updateTicket)({ body: () => ({ category: next() % 2 ? 'billing' : 'training' }) }),
     sample(contract.updateTickets)({ body: () => ({ ids: [newId('tkt')], action: 'resolve' }) }),
+    sample(contract.undoTicketUpdates)({ body: () => ({ tickets: [{ id: newId('tkt'), version: 2 }] }) }),
+    sample(contract.readTicket)({ body: () => ({ version: 1 }) }),
   ],
   things: async (api, { a, b }) => ({ ticketId: { a: await addTicket(api, a), b: await addTicket(api, b) } }),
 };

@@ -8,7 +8,7 @@ import { tenants } from '../tenants/tables.ts';
 import { eventRow } from './changes.ts';
 import type { NewTicket, SupportTicket } from './contract.ts';
 import { nextTicketNumber } from './numbers.ts';
-import { readTicket } from './queries.ts';
+import { showTicket } from './queries.ts';
 import { refuseField, tenantUnknown } from './rules.ts';
 import { ticketEvents, tickets } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function addTicket(ctx: Ctx, body: NewTicket): Promise<SupportTicke
     .values({ ...given, id, companyId, ticketNumber, status: 'open', createdAt: now, updatedAt: now });
   await tx.insert(ticketEvents).values(eventRow(ctx, { id, companyId }, 'created', {}));
   await audit(ctx, 'ticket.created', { target: id, companyId });
-  return readTicket(tx, id);
+  return showTicket(tx, id);
 }
 
 async function companyOf({ tx }: Ctx, tenantId: string): Promise<string> {

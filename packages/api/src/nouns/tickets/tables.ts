@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
 import { messageAuthors, messageVisibilities, ticketCategories, ticketPriorities, ticketStatuses } from './contract.ts';
+import { dueSql, isUnresolved } from './due.ts';
 import { ticketEventKinds } from './rules.ts';
 
 export const tickets = tenantOwned(
@@ -53,12 +54,18 @@ export const tickets = tenantOwned(
       index('tickets_status').on(table.status, table.createdAt, table.id),
       index('tickets_priority').on(table.priority, table.createdAt, table.id),
       index('tickets_assigned').on(table.assignedTo, table.createdAt, table.id),
-      index('tickets_unclosed')
-        .on(table.createdAt, table.id)
-        .where(sql`${table.status} <> 'closed'`),
+      index('tickets_by_due').on(
+        dueSql(table),
+        table.id,
+        table.status,
+        table.firstResponseAt,
+        table.createdAt,
+        table.priority,
+      ),
+      index('tickets_unresolved').on(table.createdAt, table.id).where(isUnresolved(table)),
       index('tickets_urgent')
         .on(table.createdAt, table.id)
-        .where(sql`${table.priority} = 'urgent' and ${table.status} <> 'closed'`),
+        .where(sql`${table.priority} = 'urgent' and ${isUnresolved(table)}`),
       index('tickets_responded').on(table.firstResponseAt),
       index('tickets_resolved').on(table.resolvedAt),
       index('tickets_trigrams').using(
@@ -92,6 +99,7 @@ export const ticketEvents = tenantOwned(
       kind: text('kind', { enum: ticketEventKinds }).notNull(),
       at: instant('at', { demo: 'days' }).notNull(),
       actorUserId: text('actor_user_id').references(() => users.id),
+      /** The values before and after, and the version of the ticket after the change. */
       details: jsonb('details').$type<Record<string, string>>().notNull(),
     },
     (table) => [
@@ -128,6 +136,29 @@ export const ticketMessages = tenantOwned(
       oneOf('ticket_messages_visibility', table.visibility, messageVisibilities),
       oneOf('ticket_messages_author', table.author, messageAuthors),
       check('ticket_messages_customer', sql`${table.author} = 'staff' or ${table.visibility} = 'public'`),
+    ],
+  ),
+);
+
+/** The version of each ticket that a user has seen last. */
+export const ticketReads = tenantOwned(
+  pgTable(
+    'ticket_reads',
+    {
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id),
+      ticketId: text('ticket_id')
+        .notNull()
+        .references(() => tickets.id),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      version: integer('version').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.ticketId, table.userId] }),
+      index('ticket_reads_company').on(table.companyId),
     ],
   ),
 );

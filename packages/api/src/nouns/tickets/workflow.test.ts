@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 /** The allowed changes of status, written by hand; 'late' if the resolution is more than 14 days ago. */
 const table: Record<TicketStatus, Record<TicketStatus, 'yes' | 'no' | 'late' | 'same'>> = {
-  open: { open: 'same', in_progress: 'yes', waiting_customer: 'no', resolved: 'no', closed: 'no' },
+  open: { open: 'same', in_progress: 'yes', waiting_customer: 'yes', resolved: 'yes', closed: 'no' },
   in_progress: { open: 'no', in_progress: 'same', waiting_customer: 'yes', resolved: 'yes', closed: 'no' },
   waiting_customer: { open: 'no', in_progress: 'yes', waiting_customer: 'same', resolved: 'no', closed: 'no' },
   resolved: { open: 'no', in_progress: 'late', waiting_customer: 'no', resolved: 'same', closed: 'yes' },
@@ -91,6 +91,30 @@ describe('the conversation', () => {
     expect(messages.at(-1)).toMatchObject({ author: 'customer', authorName: ticket.customerEmail });
   });
 
+  test.each(['open', 'in_progress', 'waiting_customer'] as const)(
+    'a reply that waits for the customer puts a ticket that is %s there, and gives it an agent',
+    async (status) => {
+      const id = await ticketIn(desk, status);
+      const answer = await desk.say(id, { visibility: 'public', body: 'Which gate?', waitForCustomer: true });
+      const { ticket, messages } = answer.json as TicketDetail;
+      expect(ticket.status).toBe('waiting_customer');
+      expect(ticket.assignedTo).toBe('Margaret Ellery');
+      expect(ticket.firstResponseAt).toBeDefined();
+      expect(messages).toHaveLength(1);
+      await desk.patch(id, { assigneeId: null });
+      await desk.say(id, { visibility: 'public', body: 'Anything else?' });
+      expect((await desk.detailOf(id)).ticket).not.toHaveProperty('assigneeId');
+    },
+  );
+
+  test('a reply that waits for the customer is refused once the ticket is resolved', async () => {
+    const id = await ticketIn(desk, 'resolved');
+    const before = await desk.detailOf(id);
+    const answer = await desk.say(id, { visibility: 'public', body: 'Which gate?', waitForCustomer: true });
+    expect(answer.problem.code).toBe('wrong_status');
+    expect(await desk.detailOf(id)).toEqual(before);
+  });
+
   test('on a closed ticket accepts notes, but no reply', async () => {
     const id = await ticketIn(desk, 'closed');
     expect((await desk.say(id, { visibility: 'public', body: 'Still there?' })).problem.code).toBe('ticket_closed');
@@ -102,6 +126,8 @@ describe('the conversation', () => {
     ['/body', { visibility: 'public', body: 'x'.repeat(10_001) }],
     ['/visibility', { visibility: 'secret', body: 'a' }],
     ['/visibility', { visibility: 'internal', author: 'customer', body: 'a' }],
+    ['/waitForCustomer', { visibility: 'internal', body: 'a', waitForCustomer: true }],
+    ['/waitForCustomer', { visibility: 'public', author: 'customer', body: 'a', waitForCustomer: true }],
   ])('is refused at %s', async (pointer, body) => {
     const { id } = await desk.created();
     const { status, problem } = await desk.say(id, body);

@@ -1,0 +1,27 @@
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { agents, tickets, ticketSummaryOf } from '@freight-hq/mocks/tickets/rows';
+import { fn } from 'storybook/test';
+import type { TicketListProps } from '../TicketList/TicketList.tsx';
+
+export const onPage = (items: readonly SupportTicket[]) =>
+  ready({ items, total: items.length, isTotalExact: true, page: 1, size: 50 });
+export const fewTickets = tickets.slice(0, 8);
+
+export const ticketListArgs: TicketListProps = {
+  tickets: onPage(fewTickets),
+  summary: ready(ticketSummaryOf(tickets)),
+  agents,
+  query: { q: '', page: 1 },
+  onQueryChange: fn(),
+  canWrite: true,
+  tenantSearch: { state: 'ready', tenants: [], onSearch: fn() },
+  creation: submissionIn({ status: 'idle' }, { open: fn() }),
+  onOpen: fn(),
+  drafts: new Set<string>(),
+  onUpdate: fn(),
+  bulk: submissionIn({ status: 'idle' }, { open: fn(), send: fn() }),
+  undo: submissionIn({ status: 'idle' }),
+  onDismissOutcome: fn(),
+};

@@ -48,9 +48,7 @@ export const title = style(
     // Beside the buttons of a phone's bar a title has two lines.
     '@media': {
       [media.belowMedium]: {
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
+        maxBlockSize: '2lh',
         whiteSpace: 'normal',
       },
     },

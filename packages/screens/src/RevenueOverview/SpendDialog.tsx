@@ -25,9 +25,9 @@ interface SpendDialogProps extends Pick<RevenueOverviewProps, 'spend' | 'saving'
 /** What was spent to win customers: one source of one month at a time, above what was entered before. */
 export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps) {
   const months = monthsUntil(month);
-  const { draft, change, isChanged } = useDraft({
+  const { draft, change, isChanged } = useDraft<{ month: string; source: SpendSource; text: string }>({
     month: months[0]?.id ?? '',
-    source: 'website' as SpendSource,
+    source: 'website',
     text: '',
   });
   const [isTried, setTried] = useState(false);

@@ -47,8 +47,8 @@ export const subscriptionCancellation = submission(
   (call, { draft, target: { companyId }, options }: Sent<Cancellation, Tenant>) =>
     call(cancelSubscription, { companyId, body: draft }, options),
   {
-    keep: (client, detail) => {
-      keepTenant(client, detail);
+    keep: async (client, detail) => {
+      await keepTenant(client, detail);
       reloadRevenue(client);
     },
     toast: ({ tenantName }) => tenantToasts.cancelled(tenantName),

@@ -12,4 +12,3 @@ export const annotationColors = [
 export type AnnotationColor = (typeof annotationColors)[number]['value'];
 
 export const annotationTypes = ['comment', 'highlight', 'arrow', 'circle'] as const;
-export type AnnotationType = (typeof annotationTypes)[number];

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Account } from './support/accounts.ts';
+import type { Page } from '@playwright/test';
 import { press, tabTo } from './support/keyboard.ts';
-import { ask, seen, signInBySteps } from './support/steps.ts';
+import { ask, seen, signedInAs } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
 interface BankAccount {
@@ -47,15 +46,6 @@ async function sendTransfer(page: Page, amount: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Send Transfer' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** The same server, seen by another person in a browser of their own. */
-async function signedInAs(browser: Browser, url: string, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await signInBySteps(page, account);
-  await expect(page).toHaveURL(/\/hq$/);
-  return page;
 }
 
 test('a small transfer is previewed, executed once, and told as executed only then', async ({ page }) => {

@@ -1,15 +1,24 @@
 import type { BellAlert } from '../AlertsBell/types.ts';
 import { type AlertsError, errorOfFailure } from './AlertsError.ts';
 import { createCaller, type Caller } from './caller.ts';
-import { listen } from './invalidationStream.ts';
+import { listen } from './eventStream.ts';
 import { identityOf } from './identity.ts';
 import { itemCalls, type ItemOperation } from './itemCalls.ts';
 import type { AlertsOperation, AlertsOptions } from './options.ts';
 import { parseAlert, parseAlerts } from './parse.ts';
 import { Schedule } from './schedule.ts';
-import { Sharing, type SharedList } from './sharing.ts';
+import { Sharing } from './sharing.ts';
 
 const listPath = '/api/eld/alerts';
+
+/** The results of a tab, for the other tabs of the same user. */
+interface SharedList {
+  alerts: readonly BellAlert[];
+  etag: string | undefined;
+  /** Time of the request, in milliseconds since 1970 by this machine's clock. */
+  askedAt: number;
+  skewMs: number;
+}
 
 export interface AlertsState {
   /** 'none' without a signed-in user of a tenant: nothing is fetched and no bell is drawn. */
@@ -37,7 +46,7 @@ export type AlertsSource = Required<Pick<AlertsOptions, 'getToken' | 'onError'>>
 export class AlertsClient {
   readonly #base: string;
   readonly #listeners = new Map<() => void, AlertsSource>();
-  readonly #sharing = new Sharing((list) => this.#adopt(list));
+  readonly #sharing = new Sharing<SharedList>((list) => this.#adopt(list));
   readonly #schedule = new Schedule({
     refresh: () => void this.refresh(),
     whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),
@@ -226,12 +235,17 @@ export class AlertsClient {
     return listen({
       open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
       signal,
-      onChanged: (etag) => {
+      onChanged: (etag = '') => {
         // The running request may return this version already.
-        if (this.#running) this.#newestTag = etag;
+        if (this.#running) this.#newestTag = String(etag);
         else if (etag !== this.#etag) void this.refresh();
       },
-      onError: (error) => this.#report(error, 'stream'),
+      onFailure: (reason, failures) => {
+        const error = errorOfFailure(reason);
+        if (failures === 0) this.#report(error, 'stream');
+        // Without a token the stream is as refused as with an expired token.
+        return error.code === 'unauthenticated' ? { status: 401 } : error;
+      },
     });
   }
 

@@ -12,12 +12,17 @@ export function retryDelay(failures: number, retryAfterMs = 0, random = Math.ran
   return Math.max(full * (0.5 + random / 2), retryAfterMs);
 }
 
+/** Waits, until the signal or until the network is back at the latest. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.('online', end);
+    signal.addEventListener('abort', end);
   });
 }

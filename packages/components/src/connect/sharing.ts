@@ -1,22 +1,11 @@
-import type { BellAlert } from '../AlertsBell/types.ts';
-
-/** The results of a tab, for the other tabs of the same user. */
-export interface SharedList {
-  alerts: readonly BellAlert[];
-  etag: string | undefined;
-  /** Time of the request, in milliseconds since 1970 by this machine's clock. */
-  askedAt: number;
-  skewMs: number;
-}
-
 /** Lets one tab send requests for all: the tab with the browser's lock leads and passes its results to the others. */
-export class Sharing {
-  readonly #onList: (list: SharedList) => void;
+export class Sharing<Result> {
+  readonly #onResult: (result: Result) => void;
   #name: string | undefined;
   #channel: BroadcastChannel | undefined;
 
-  constructor(onList: (list: SharedList) => void) {
-    this.#onList = onList;
+  constructor(onResult: (result: Result) => void) {
+    this.#onResult = onResult;
   }
 
   /** Joins the tabs of a name; without one this tab stays alone. */
@@ -27,14 +16,14 @@ export class Sharing {
     if (name === undefined || !globalThis.BroadcastChannel) return;
     try {
       this.#channel = new BroadcastChannel(name);
-      this.#channel.onmessage = ({ data }: MessageEvent<SharedList>) => this.#onList(data);
+      this.#channel.onmessage = ({ data }: MessageEvent<Result>) => this.#onResult(data);
     } catch {
       // A sandboxed frame has no origin to share with.
     }
   }
 
-  tell(list: SharedList): void {
-    this.#channel?.postMessage(list);
+  tell(result: Result): void {
+    this.#channel?.postMessage(result);
   }
 
   /** Calls back once this tab's turn has come, at once where the browser cannot tell; it lasts until the signal. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 
 /** Goes through both steps of the sign-in page, as a person would. */
@@ -17,6 +17,15 @@ export async function enterCredentials(page: Page, { email, password }: Omit<Acc
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Access HQ Dashboard' }).click();
+}
+
+/** The same server, seen by another person in a browser of their own. */
+export async function signedInAs(browser: Browser, url: string, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signInBySteps(page, account);
+  await expect(page).toHaveURL(/\/hq$/);
+  return page;
 }
 
 /** Text of a toast or another temporary element. */

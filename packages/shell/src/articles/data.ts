@@ -13,6 +13,7 @@ import { listOf } from '../kit/listOf.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
 export const articleList = listOf(listArticles, {
+  topic: 'articles',
   key: ['articles', 'list'],
   size: 20,
   filters: { category: articleCategories },
@@ -38,7 +39,7 @@ export const articleDetail = detailOf(getArticle, { key: ['articles', 'detail'],
 
 const summaryKey = ['articles', 'summary'];
 const categoriesKey = ['articles', 'categories'];
-export const articleSummaryAtom = queryOf(getArticleSummary, summaryKey, {});
+export const articleSummaryAtom = queryOf(getArticleSummary, summaryKey, {}, { topic: 'articles' });
 export const articleCategoriesAtom = queryOf(listArticleCategories, categoriesKey, {});
 
 /** Shows the new state of an article everywhere; lists and counts are loaded again. */

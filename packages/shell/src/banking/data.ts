@@ -29,6 +29,8 @@ import { queryOf } from '../kit/queryOf.ts';
 /** Lists of the bank are asked for again this often while they are open. */
 const refreshMs = 30_000;
 const transferMs = 1_000;
+/** A proposal shows to the person who approves it at once. */
+const topic = 'banking';
 const size = 50;
 const recentAccounts = 5;
 const entriesShown = 20;
@@ -108,6 +110,7 @@ export const bankDetails = detailOf(getBankDetails, {
 
 export const companyTransfers = detailOf(listTransfers, {
   key: ['banking', 'transfers'],
+  topic,
   input: (companyId) => ({ query: { companyId } }),
   failure: 'The transfers could not be loaded.',
   refreshMs,
@@ -115,6 +118,7 @@ export const companyTransfers = detailOf(listTransfers, {
 
 export const companyApprovals = detailOf(listApprovals, {
   key: ['banking', 'approvals', 'company'],
+  topic,
   input: (companyId) => ({ query: { companyId, 'page[size]': 20 } }),
   failure: 'The proposals could not be loaded.',
   refreshMs,
@@ -132,13 +136,13 @@ export const pendingApprovalsAtom = queryOf(
   listApprovals,
   ['banking', 'approvals', 'pending'],
   { query: { status: 'pending', 'page[size]': 200 } },
-  { refreshMs },
+  { topic, refreshMs },
 );
 export const allApprovalsAtom = queryOf(
   listApprovals,
   ['banking', 'approvals', 'all'],
   { query: { 'page[size]': 200 } },
-  { refreshMs },
+  { topic, refreshMs },
 );
 
 export const thresholdAtom = queryOf(getThreshold, ['banking', 'threshold'], {}, { refreshMs });

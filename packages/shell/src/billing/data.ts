@@ -22,6 +22,7 @@ const unanswered = 'The server did not answer.';
 
 export const billingList = listOf(listBilling, {
   key: ['billing', 'list'],
+  topic: 'billing',
   size: 50,
   sort: billingSortFields,
   failure: unanswered,
@@ -36,7 +37,7 @@ export const billingDetails = detailOf(getBilling, {
   failure: unanswered,
 });
 
-export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summary'], {});
+export const billingSummaryAtom = queryOf(getBillingSummary, ['billing', 'summary'], {}, { topic: 'billing' });
 
 /** Asks again for everything that money has changed. */
 export const reloadBilling = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['billing'] });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../session/data.ts';
 import { useIsOnline } from './online.ts';
+import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { sessionToasts } from '../session/words.ts';
@@ -24,6 +25,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const account = useAccount();
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
+  useTopics();
   const idle = useIdle(hqIdle, () => void logout({ farewell: sessionToasts.idleLogout(), keepsPage: true }));
   if (!user) return null;
   return (

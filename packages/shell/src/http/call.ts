@@ -16,6 +16,8 @@ export interface CallOptions {
   isCredentialCheck?: boolean;
   /** The version of an edit; the server refuses an edit of another version with 412. */
   ifMatch?: number;
+  /** The accepted media type, if not any. */
+  accept?: string;
   /** The idempotency key, so that a repeated call has one effect; created when the form opens. */
   idempotencyKey?: string;
 }
@@ -61,6 +63,8 @@ interface CallFunction {
 export interface Call extends CallFunction {
   /** The same for an endpoint that answers a file. */
   file<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<NamedFile>;
+  /** The same for a stream of events; answers as soon as the stream is open. */
+  stream<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Response>;
   /** The same for a list in pages, with the total of the reply's headers. */
   page<E extends AnyEndpoint>(
     endpoint: E,
@@ -116,7 +120,9 @@ export function createCall(environment: CallEnvironment): Call {
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
     return { name: name ?? 'export.csv', blob: await whole(() => response.blob()) };
   };
-  return Object.assign(call, { page, cursorPage, file });
+  const stream: Call['stream'] = (endpoint, input, options = {}) =>
+    exchange(endpoint, input, { ...options, accept: 'text/event-stream' });
+  return Object.assign(call, { page, cursorPage, file, stream });
 }
 
 async function send(
@@ -124,7 +130,7 @@ async function send(
   { base, token, onUnauthenticated }: CallEnvironment,
   { method, path }: AnyEndpoint,
   input: object,
-  { signal, keepalive, credentials, isCredentialCheck, ifMatch, idempotencyKey }: CallOptions,
+  { signal, keepalive, credentials, isCredentialCheck, ifMatch, accept, idempotencyKey }: CallOptions,
 ): Promise<Response> {
   const { query, body } = input as Parts;
   const bearer = token();
@@ -135,6 +141,7 @@ async function send(
       headers: {
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+        ...(accept && { Accept: accept }),
         ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },

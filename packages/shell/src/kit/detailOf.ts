@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
-import { queryAtom, queryClientAtom } from './queryClient.ts';
+import { metaOf, queryAtom, queryClientAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
@@ -30,6 +30,8 @@ export function useOpenId({ param, prefix }: IdInAddress) {
 interface DetailOptions<E extends ReadEndpoint> {
   /** Asks again this often while it is open; false where nothing more is to come. */
   refreshMs?: number | ((reply: Output<E> | undefined) => number | false);
+  /** The topic of the invalidation stream by which it is loaded again, for a detail that no form edits. */
+  topic?: string;
   key: QueryKey;
   input(id: string): CallInput<E>;
   /** Text for a failure that has none of its own. */
@@ -43,7 +45,7 @@ interface DetailOptions<E extends ReadEndpoint> {
 /** One detail by its id, loaded while it is open; `useOpenId` gives it its address. */
 export function detailOf<E extends ReadEndpoint>(
   endpoint: E,
-  { key, input, failure, isOnce = false, keep, refreshMs = () => false }: DetailOptions<E>,
+  { key, input, failure, isOnce = false, keep, topic, refreshMs = () => false }: DetailOptions<E>,
 ) {
   const keyOf = (id: string) => [...key, id];
   const detailAtom = (id: string) =>
@@ -59,6 +61,7 @@ export function detailOf<E extends ReadEndpoint>(
         },
         enabled: id !== '',
         ...(isOnce ? { staleTime: Infinity, gcTime: 0 } : { staleTime: 0 }),
+        ...metaOf(topic),
         refetchInterval: ({ state }) => (typeof refreshMs === 'number' ? refreshMs : refreshMs(state.data)),
       };
     });

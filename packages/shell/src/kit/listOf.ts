@@ -15,7 +15,7 @@ import { type Call, type CallOptions, callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
 import { oneOf, orderText, pageParam, readCursor, readOrder, readPage, readText } from './addressParts.ts';
 import { useParamsAtom } from './paramsAtom.ts';
-import { queryAtom } from './queryClient.ts';
+import { metaOf, queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -58,6 +58,8 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   wire?(query: Query): Record<string, unknown>;
   /** Text for a failure that has none of its own. */
   failure: string;
+  /** The topic of the invalidation stream by which the list is loaded again. */
+  topic?: string;
   /** Asks again this often while the list shows. */
   refreshMs?: number;
 }
@@ -116,6 +118,7 @@ export function pagesOf<
         },
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,
+        ...metaOf(options.topic),
       };
     });
 

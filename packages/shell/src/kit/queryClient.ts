@@ -26,12 +26,17 @@ export function queryAtom<Data, Key extends QueryKey = QueryKey>(
   return atomWithQuery<Data, Error, Data, Key>(options, (get) => get(queryClientAtom));
 }
 
+/** Marks a query as drawn from a topic of the invalidation stream (`topics.ts`). */
+export const metaOf = (topic: string | undefined) => ({ meta: { topic } });
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // Offline calls fail at once, so that a screen can say so.
         networkMode: 'always',
+        // This mode would leave out what failed while the network was away.
+        refetchOnReconnect: 'always',
         staleTime: freshForMs,
         retry: (failures, error) => failures < retries && isTransient(error),
         retryDelay: retryDelayMs,

@@ -1,11 +1,13 @@
 import type { CallInput, Endpoint, Output } from '@freight-hq/api/endpoint';
 import type { QueryKey } from '@tanstack/query-core';
 import { callAtom } from '../http/call.ts';
-import { freshForMs, queryAtom } from './queryClient.ts';
+import { freshForMs, metaOf, queryAtom } from './queryClient.ts';
 
 type ReadEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 interface QueryOptions {
+  /** The topic of the invalidation stream by which it is loaded again. */
+  topic?: string;
   /** Asks again this often while it shows. */
   refreshMs?: number;
   /** Answers older than this are asked for again when they show. */
@@ -17,7 +19,7 @@ export const queryOf = <E extends ReadEndpoint>(
   endpoint: E,
   key: QueryKey,
   input: CallInput<E>,
-  { refreshMs = 0, freshMs = freshForMs }: QueryOptions = {},
+  { topic, refreshMs = 0, freshMs = freshForMs }: QueryOptions = {},
 ) =>
   queryAtom<Output<E>>((get) => {
     const call = get(callAtom);
@@ -26,5 +28,6 @@ export const queryOf = <E extends ReadEndpoint>(
       queryFn: ({ signal }) => call(endpoint, input, { signal }),
       refetchInterval: refreshMs > 0 && refreshMs,
       staleTime: freshMs,
+      ...metaOf(topic),
     };
   });

@@ -8,6 +8,7 @@ import { tenantsKey } from '../tenants/data.ts';
 
 export const onboardingQueue = pagesOf<QueuePage>({
   key: ['onboarding', 'queue'],
+  topic: 'onboarding',
   size: 24,
   // The queue cannot be searched.
   fetch: async (call, { q: _, ...query }, options) => {

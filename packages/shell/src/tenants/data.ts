@@ -17,6 +17,7 @@ export const tenantsKey = ['tenants'] as const;
 
 export const tenantList = listOf(listTenants, {
   key: ['tenants', 'list'],
+  topic: 'tenants',
   size: 50,
   sort: tenantSortFields,
   failure: 'Tenants could not be loaded.',
@@ -42,7 +43,7 @@ export const deletionImpact = detailOf(getDeletionImpact, {
   failure: 'The data to delete could not be counted.',
 });
 
-export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {});
+export const tenantSummaryAtom = queryOf(getTenantSummary, ['tenants', 'summary'], {}, { topic: 'tenants' });
 
 /** Replaces a tenant in every list; sums and figures are loaded again. */
 export async function keepTenant(client: QueryClient, detail: TenantDetail): Promise<void> {

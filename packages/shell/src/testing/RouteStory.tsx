@@ -3,6 +3,7 @@ import { configHandlers } from '@freight-hq/mocks/config/handlers';
 import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { streamHandlers } from '@freight-hq/mocks/stream/handlers';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
@@ -55,7 +56,7 @@ export function stopClock(): () => void {
 }
 
 /** The endpoints that every page calls. */
-const everyPage = mocksOf(configHandlers, metricsHandlers, sessionHandlers);
+const everyPage = mocksOf(configHandlers, metricsHandlers, sessionHandlers, streamHandlers);
 
 /** The setup of stories at an address: the signed-in user, the mocked endpoints and a fixed clock. */
 export const routeStories = (

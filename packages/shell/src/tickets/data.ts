@@ -25,6 +25,7 @@ const tenantForm = /^ten_[0-9a-z]{26}$/;
 
 export const ticketList = listOf(listTickets, {
   key: ['tickets', 'list'],
+  topic: 'tickets',
   size: 50,
   sort: ticketSortFields,
   filters: {
@@ -50,7 +51,7 @@ export const ticketDetail = detailOf(getTicket, {
 });
 
 const summaryKey = ['tickets', 'summary'];
-export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {});
+export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {}, { topic: 'tickets' });
 export const agentsAtom = queryOf(listAgents, ['tickets', 'agents'], {});
 
 /** Tenants whose name contains the text; the start of an id sends no request. */

@@ -3,9 +3,8 @@ import type { ReadStandings } from '../../http/stream/standings.ts';
 import type { UserActor } from '../../kernel/actor.ts';
 import { permissionsOf, type Role } from '../../kernel/permissions.ts';
 import type { Tx } from '../../db/tx.ts';
-import { authSessions } from '../users/tables.ts';
 import { tenants } from '../tenants/tables.ts';
-import { users } from '../users/tables.ts';
+import { authSessions, users } from '../users/tables.ts';
 import { idleTimeoutMs } from './contract.ts';
 
 /** A listener may listen until the session ends, the user is disabled or the tenant is suspended. */

@@ -49,3 +49,20 @@ it('folders that need each other are refused, also by way of a third', () => {
   };
   expect(faultsOf(ring)).toHaveLength(3);
 });
+
+it('folders of a noun that need each other are refused, also by way of a file beside them', () => {
+  const layered = {
+    'nouns/banking/routes.ts': `import '../banking/stops/stop.ts';`,
+    'nouns/banking/stops/stop.ts': `import type { x } from '../contract.ts';\nimport '../approvals/propose.ts';`,
+    'nouns/banking/approvals/propose.ts': `import { y } from '../tables.ts';`,
+  };
+  expect(faultsOf(layered)).toEqual([]);
+  const pair = { ...layered, 'nouns/banking/approvals/decide.ts': `import { x } from '../stops/stop.ts';` };
+  expect(faultsOf(pair)).toEqual(
+    ['stops', 'approvals'].map(
+      (folder) => `packages/api/src/nouns/banking/${folder} is in a cycle of folders that need each other`,
+    ),
+  );
+  const way = { ...layered, 'nouns/banking/contract.ts': `import { x } from './stops/states.ts';` };
+  expect(faultsOf(way)).toEqual([expect.stringContaining('banking/stops is in a cycle')]);
+});

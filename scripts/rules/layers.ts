@@ -25,7 +25,8 @@ export function importsFollowLayers(tree: Tree): string[] {
     ...imports
       .filter(({ from, to }) => isInner(from, to))
       .map(({ from, to }) => `${top}${from} imports ${to}, which its noun does not offer to others`),
-    ...cycles(imports),
+    ...cycles(imports, folderOf),
+    ...cycles(imports.filter(isWithinNoun), partOf),
   ];
 }
 
@@ -48,14 +49,19 @@ const isInner = (from: string, to: string) => {
   return mine !== undefined && theirs !== undefined && mine !== theirs && !open.test(to);
 };
 
-/** A noun and its subfolders count as one folder; elsewhere each folder counts by itself. */
+/** Seen from outside, a noun and its subfolders are one folder; elsewhere each folder counts by itself. */
 const folderOf = (file: string) => (nounOf(file) ? `nouns/${nounOf(file)}` : file.includes('/') ? dirname(file) : file);
 
+const isWithinNoun = ({ from, to }: Import) => nounOf(from) !== undefined && nounOf(from) === nounOf(to);
+
+/** Within a noun, each subfolder counts, and each file beside them: contracts are below the folders, routes above. */
+const partOf = (file: string) => (dirname(file) === `nouns/${nounOf(file)}` ? file : dirname(file));
+
 /** The cycles between folders, one line each. */
-function cycles(imports: readonly Import[]): string[] {
+function cycles(imports: readonly Import[], placeOf: (file: string) => string): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [mine, theirs] = [folderOf(from), folderOf(to)];
+    const [mine, theirs] = [placeOf(from), placeOf(to)];
     if (mine === theirs) continue;
     needs.set(mine, (needs.get(mine) ?? new Set()).add(theirs));
   }
@@ -69,6 +75,6 @@ function cycles(imports: readonly Import[]): string[] {
     return seen;
   };
   return [...needs.keys()]
-    .filter((folder) => reached(folder).has(folder))
+    .filter((folder) => !folder.endsWith('.ts') && reached(folder).has(folder))
     .map((folder) => `${top}${folder} is in a cycle of folders that need each other`);
 }

@@ -4,22 +4,22 @@ import { accountAction } from './accounts/actions.ts';
 import { updateBankingLimits } from './accounts/limits.ts';
 import * as accounts from './accounts/queries.ts';
 import { revealAccount } from './accounts/reveal.ts';
-import { approve, reject } from './approvals/decide.ts';
+import { approve, reject } from './decisions/decide.ts';
 import { listApprovals } from './approvals/queries.ts';
-import { changeThreshold, getThreshold } from './approvals/threshold.ts';
+import { changeThreshold, getThreshold } from './payees/threshold.ts';
 import * as contract from './contract.ts';
 import * as payees from './payees/commands.ts';
 import * as payeeContract from './payees/contract.ts';
 import { getBankDetails } from './payees/queries.ts';
 import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
-import * as panel from './provider/panel.ts';
+import * as panel from './monitoring/sandbox-panel.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
 import { receiveBankEvent } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
 import { applicationService, bankService } from './service.ts';
 import { releaseHold } from './transfers/release.ts';
-import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './transfers/stop.ts';
+import { getOutgoingStop, liftOutgoingStop, stopOutgoing } from './stops/stop.ts';
 
 export const routes = ({ get }: Runtime) => {
   const runner = get(bankService);

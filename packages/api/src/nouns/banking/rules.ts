@@ -203,3 +203,18 @@ export const revealedForMs = 60_000;
 
 /** Most debits come back within two banking days, which with a weekend and a holiday are five days at most. */
 export const returnableDays = 5;
+
+export const returnKinds = ['unauthorised', 'administrative', 'overall'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+export const bankAlertKinds = [
+  'healthy',
+  'outgoing_stopped',
+  'no_bank',
+  'bank_silent',
+  'high_volume',
+  'attention',
+  'old_clearing',
+  'returns',
+] as const;
+export type BankAlertKind = (typeof bankAlertKinds)[number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { text } from '../../http/contract/endpoint.ts';
-import { bankAlertKinds, returnKinds } from './monitoring/rules.ts';
 import { paymentStates, sandboxModes } from './provider/states.ts';
 import {
   accountLimits,
@@ -17,6 +16,8 @@ import {
   ssnForm,
   transferStates,
   transferTypes,
+  bankAlertKinds,
+  returnKinds,
 } from './rules.ts';
 
 export const dollarAmount = z.number().refine((amount) => centsOf(amount) !== undefined, dollarForm);

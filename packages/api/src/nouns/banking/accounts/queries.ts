@@ -9,8 +9,8 @@ import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import type { BankAccount } from '../shapes.ts';
-import { findStop } from '../transfers/stop.ts';
-import type { TransferRunner } from '../transfers/runner.ts';
+import { findStop } from '../stops/stop.ts';
+import type { Bank } from '../provider/bank.ts';
 import { accountOf, statusName } from './account.ts';
 import { type Limit, readLimits } from './limits.ts';
 
@@ -169,7 +169,7 @@ export const listBankingCompanies: Query<typeof contract.listBankingCompanies> =
   );
 
 export const getBankingControls =
-  ({ provider }: Pick<TransferRunner, 'provider'>): Query<typeof contract.getBankingControls> =>
+  ({ provider }: Pick<Bank, 'provider'>): Query<typeof contract.getBankingControls> =>
   async ({ query: { companyId } }, { tx, now }) => {
     if (companyId === '') throw invalid('Name a company');
     const account = await accountOf(tx, companyId);

@@ -13,14 +13,14 @@ import {
 } from '../../../kernel/errors.ts';
 import type * as contract from '../contract.ts';
 import { revealedForMs, revealsPerHour } from '../rules.ts';
-import type { TransferRunner } from '../transfers/runner.ts';
+import type { Bank } from '../provider/bank.ts';
 
 const hourMs = 60 * 60_000;
 const timeoutMs = 5_000;
 
 /** Writes down who wants to see the numbers and why, and only then asks the bank for them. */
 export const revealAccount =
-  ({ provider }: Pick<TransferRunner, 'provider'>): CallerProcedure<typeof contract.revealAccount> =>
+  ({ provider }: Pick<Bank, 'provider'>): CallerProcedure<typeof contract.revealAccount> =>
   async ({ accountId, body: { reason } }, ctx) => {
     if (!provider) throw conflict('No bank is connected', { code: 'no_bank' });
     const begun = await ctx.withTx(async (tx, actor): Promise<{ providerId: string; until: Date } | Refusal> => {

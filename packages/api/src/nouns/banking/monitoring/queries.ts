@@ -3,15 +3,15 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { readPlatformStandings } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
-import { findStop } from '../transfers/stop.ts';
-import type { TransferRunner } from '../transfers/runner.ts';
+import { findStop } from '../stops/stop.ts';
+import type { Bank } from '../provider/bank.ts';
 import { bankAlerts, returnRates, returnWindowDays } from './rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const usualDays = 30;
 
 export const getBankMonitoring =
-  ({ provider, calls }: Pick<TransferRunner, 'provider' | 'calls'>): Query<typeof contract.getBankMonitoring> =>
+  ({ provider, calls }: Pick<Bank, 'provider' | 'calls'>): Query<typeof contract.getBankMonitoring> =>
   async (_input, { tx, now }) => {
     const stop = await findStop(tx);
     const { attention, ...volume } = await readVolume(tx);

@@ -1,8 +1,5 @@
 import { platformAccountName } from '../../ledger/rules.ts';
-import { inDollars } from '../rules.ts';
-
-export const returnKinds = ['unauthorised', 'administrative', 'overall'] as const;
-export type ReturnKind = (typeof returnKinds)[number];
+import { type BankAlertKind, inDollars, type ReturnKind, returnKinds } from '../rules.ts';
 
 /** Levels of Nacha for debits within 60 days. */
 export const returnWindowDays = 60;
@@ -33,18 +30,6 @@ export function returnRates(sent: number, codes: readonly string[]): ReturnRate[
     return { kind, sent, returned, percent, limitPercent, left: Math.max(0, allowed - returned + 1) };
   });
 }
-
-export const bankAlertKinds = [
-  'healthy',
-  'outgoing_stopped',
-  'no_bank',
-  'bank_silent',
-  'high_volume',
-  'attention',
-  'old_clearing',
-  'returns',
-] as const;
-export type BankAlertKind = (typeof bankAlertKinds)[number];
 
 export interface BankAlert {
   kind: BankAlertKind;

@@ -8,7 +8,7 @@ import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { ProviderRefusal } from '../provider/port.ts';
-import type { TransferRunner } from '../transfers/runner.ts';
+import type { Bank } from '../provider/bank.ts';
 import type * as contract from './contract.ts';
 import { findRow, readBankDetails, whyLocked } from './queries.ts';
 import { coolOffMs, phoneDigits } from './rules.ts';
@@ -18,7 +18,7 @@ const timeoutMs = 5_000;
 
 /** The number goes to the bank first, between two transactions that both look at the lock. */
 export const changeBankDetails =
-  ({ provider }: Pick<TransferRunner, 'provider'>): CallerProcedure<typeof contract.changeBankDetails> =>
+  ({ provider }: Pick<Bank, 'provider'>): CallerProcedure<typeof contract.changeBankDetails> =>
   async ({ companyId, body: { holderName, routingNumber, accountNumber, reason } }, ctx) => {
     if (!provider) throw conflict('No bank is connected', { code: 'no_bank' });
     const { id, customerId } = await ctx.withTx(async (tx) => {

@@ -11,7 +11,7 @@ import { accountOf } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
-import { readThreshold } from '../approvals/threshold.ts';
+import { readThreshold } from '../payees/threshold.ts';
 import { assertPayable } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
 import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
@@ -19,7 +19,7 @@ import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
 import type { TransferRunner } from './runner.ts';
-import { findStop, outgoingStopped } from './stop.ts';
+import { findStop, outgoingStopped } from '../stops/stop.ts';
 
 /** Writes the transfer and its hold; what needs no second person is sent by the runner. */
 export const forceTransfer =

@@ -8,20 +8,16 @@ import {
   idleRunner,
 } from '../../../http/external/runner.ts';
 import { readStanding } from '../../ledger/service.ts';
-import { type CallLog, createCallLog, measured } from '../monitoring/calls.ts';
+import { createCallLog, measured } from '../provider/calls.ts';
+import type { Bank } from '../provider/bank.ts';
 import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';
 import type { TransferType } from '../rules.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
-import { findStop } from './stop.ts';
+import { findStop } from '../stops/stop.ts';
 
-export interface TransferRunner extends Pick<ExternalRunner, 'wake' | 'turn' | 'stop'> {
-  /** Every call is noted in `calls`. */
-  provider: BankingProvider | undefined;
-  calls: CallLog;
-  sandbox: Sandbox | undefined;
-}
+export interface TransferRunner extends Bank, Pick<ExternalRunner, 'wake' | 'turn' | 'stop'> {}
 
 export interface RunnerDeps extends ExternalRunnerDeps {
   provider: BankingProvider | undefined;

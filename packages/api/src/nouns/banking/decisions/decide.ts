@@ -10,13 +10,13 @@ import type * as contract from '../contract.ts';
 import { carryOutTransfer, endTransfer } from '../transfers/commands.ts';
 import { carryOutRelease } from '../transfers/release.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
-import { liftStop } from '../transfers/stop.ts';
+import { liftStop } from '../stops/stop.ts';
 import { carryOutFactoring } from '../payees/commands.ts';
 import { hasChangedDetails } from '../payees/queries.ts';
-import { digestOf } from './propose.ts';
-import { type ApprovalRow, decide, lockApproval } from './rows.ts';
-import { readApproval } from './queries.ts';
-import { carryOutThreshold } from './threshold.ts';
+import { digestOf } from '../approvals/propose.ts';
+import { type ApprovalRow, decide, lockApproval } from '../approvals/rows.ts';
+import { readApproval } from '../approvals/queries.ts';
+import { carryOutThreshold } from '../payees/threshold.ts';
 
 export const approve =
   (runner: TransferRunner): Command<typeof contract.approveProposal> =>

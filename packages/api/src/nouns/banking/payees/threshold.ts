@@ -3,9 +3,9 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { conflict } from '../../../kernel/errors.ts';
-import type * as contract from '../payees/contract.ts';
+import type * as contract from './contract.ts';
 import { centsOf, defaultApprovalThresholdCents } from '../rules.ts';
-import { findPending, propose } from './propose.ts';
+import { findPending, propose } from '../approvals/propose.ts';
 
 const subject = 'approval_threshold';
 

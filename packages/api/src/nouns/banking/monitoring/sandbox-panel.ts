@@ -5,8 +5,8 @@ import { conflict, notFound } from '../../../kernel/errors.ts';
 import type * as contract from '../contract.ts';
 import type { SandboxAction, TransferType } from '../rules.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
-import { delayMs, type Sandbox } from './sandbox.ts';
-import type { PaymentState } from './states.ts';
+import { delayMs, type Sandbox } from '../provider/sandbox.ts';
+import type { PaymentState } from '../provider/states.ts';
 
 const awayMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { type BankingProvider, ProviderRefusal } from '../provider/port.ts';
+import { type BankingProvider, ProviderRefusal } from './port.ts';
 
 const hourMs = 60 * 60_000;
 const most = 5_000;

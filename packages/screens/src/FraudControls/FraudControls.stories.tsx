@@ -62,6 +62,7 @@ function WithDrafts(props: FraudControlsProps) {
   );
 }
 
+const unanswered = { isFrozen: true, status: 'unanswered', since: '2026-06-30T11:00:00.000Z' } as const;
 const withoutCompany = ({ chosen: _, ...rest }: FraudControlsProps) => <FraudControls {...rest} />;
 
 const meta = preview.meta({
@@ -210,11 +211,12 @@ export const Freezing = meta.story({
 
 /** Each action that is not possible says why. */
 export const Frozen = meta.story({
-  args: { chosen: { ...chosen, controls: ready({ ...controls, accountStatus: 'Frozen' }) } },
+  args: { chosen: { ...chosen, controls: ready({ ...controls, accountStatus: 'Frozen', bankFreeze: unanswered }) } },
   play: async ({ canvas }) => {
     const freeze = canvas.getByRole('button', { name: 'Freeze Account' });
     await expect(freeze).toHaveAccessibleDescription('The account is frozen');
     await expect(canvas.getByRole('button', { name: 'Unfreeze Account' })).toBeEnabled();
+    await expect(canvas.getByText(/The freeze is not confirmed: the bank does not answer/)).toBeVisible();
   },
 });
 

@@ -12,18 +12,28 @@ import { limitFacts } from '../lib/limitFacts.tsx';
 
 const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
 const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
+/** The bank's side of a freeze or its lifting that the bank has not confirmed. */
+function bankText({ isFrozen, status }: NonNullable<BankingControls['bankFreeze']>): string {
+  const what = isFrozen ? 'The freeze' : 'The lifting of the freeze';
+  if (status === 'refused') return `${what} was refused by the bank; call the bank`;
+  return status === 'unanswered'
+    ? `${what} is not confirmed: the bank does not answer and is asked again`
+    : `${what} is on its way to the bank`;
+}
+
 const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 /** The state of the company's account. */
 export function StatusCard({ controls }: { controls: BankingControls }) {
   const [isFull, setFull] = useState(false);
-  const { accountStatus, isRestricted, railsrAccountId, balance, available } = controls;
+  const { accountStatus, isRestricted, railsrAccountId, balance, available, bankFreeze } = controls;
   return (
     <Card title="Current Banking Status" level={4}>
       <Stack gap="x3">
         <FactList
           facts={[
             { label: 'Account status', value: <AccountBadge status={accountStatus} isRestricted={isRestricted} /> },
+            ...(bankFreeze ? [{ label: 'At the bank', value: bankText(bankFreeze) }] : []),
             {
               label: 'Provider account',
               value: (

@@ -5,6 +5,7 @@ import type { Logger } from '../../kernel/logger.ts';
 import { revertLimits } from './accounts/limits.ts';
 import { expireProposals } from './approvals/propose.ts';
 import { endTransfer } from './transfers/commands.ts';
+import type { FreezeRunner } from './accounts/freezes.ts';
 import type { ApplicationRunner } from './customers/applications.ts';
 import type { TransferRunner } from './transfers/runner.ts';
 
@@ -20,23 +21,31 @@ export async function sweepBanking(db: Database): Promise<void> {
   });
 }
 
-/** Sends transfers, asks for applications and sweeps for as long as the server runs. */
+export interface BankRunners {
+  transfers: TransferRunner;
+  applications: ApplicationRunner;
+  freezes: FreezeRunner;
+}
+
+/** Sends transfers and freezes, asks for applications and sweeps for as long as the server runs. */
 export function startBanking(
   db: Database,
-  runner: TransferRunner,
-  applications: ApplicationRunner,
+  { transfers, applications, freezes }: BankRunners,
   logger: Logger,
 ): BackgroundWork {
-  const sending = inBackground('transfers', sendEveryMs, runner.turn, logger);
+  const sending = inBackground('transfers', sendEveryMs, transfers.turn, logger);
+  const freezing = inBackground('freezes', sendEveryMs, freezes.turn, logger);
   const sweeping = inBackground('banking', sweepEveryMs, () => sweepBanking(db), logger);
   const asking = inBackground('applications', askEveryMs, applications.turn, logger);
-  runner.wake();
+  transfers.wake();
   return {
     stop: async () => {
-      await runner.stop();
+      await transfers.stop();
+      await freezes.stop();
       await applications.stop();
       await asking.stop();
       await sending.stop();
+      await freezing.stop();
       await sweeping.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import { startBanking } from './jobs.ts';
 import { routes } from './routes.ts';
-import { applicationService, bankService } from './service.ts';
+import { applicationService, bankService, freezeService } from './service.ts';
 import * as accounts from './accounts/tables.ts';
 import * as payees from './payees/tables.ts';
 import * as tables from './tables.ts';
@@ -13,6 +13,7 @@ export const banking = noun('banking', {
     applicationId: 'bap',
     approvalId: 'apv',
     bankCustomerId: 'bcu',
+    bankFreezeId: 'bfz',
     bankPayeeId: 'bpy',
     outgoingStopId: 'stp',
     transferId: 'btr',
@@ -41,6 +42,8 @@ export const banking = noun('banking', {
     'outgoing.stopped',
     'outgoing.resumed',
     'bank_account.changed',
+    'bank_freeze.confirmed',
+    'bank_freeze.refused',
     'bank_account.revealed',
     'bank_account.reveal_refused',
     'bank_customer.proposed',
@@ -51,5 +54,12 @@ export const banking = noun('banking', {
     'bank_limits.changed',
     'bank_limits.reverted',
   ],
-  jobs: [({ db, logger, get }) => startBanking(db, get(bankService), get(applicationService), logger)],
+  jobs: [
+    ({ db, logger, get }) =>
+      startBanking(
+        db,
+        { transfers: get(bankService), applications: get(applicationService), freezes: get(freezeService) },
+        logger,
+      ),
+  ],
 });

@@ -59,6 +59,10 @@ export function afterAction(account: AccountStanding, action: AccountAction): Ac
 /** Protection takes one person; taking it away takes two. */
 export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
 
+/** `unanswered`: the bank has said nothing yet and is asked again. */
+export const freezeStates = ['sending', 'unanswered', 'confirmed', 'refused'] as const;
+export type FreezeState = (typeof freezeStates)[number];
+
 export const approvalKinds = [
   'transfer',
   'unfreeze',

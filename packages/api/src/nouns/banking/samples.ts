@@ -107,6 +107,9 @@ export const samples: NounSamples = {
         claimed_until, created_at)
       values (${newId('bap')}, ${filledId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
         ${now}, ${now})`);
+    await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, is_frozen, reason, status, claimed_until,
+        created_at)
+      values (${newId('bfz')}, ${filledId}, 'acc_test', true, 'Stolen credentials', 'confirmed', ${now}, ${now})`);
     await payeeSamples.fill(api, filledId);
   },
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
 import { topicService } from '../../http/stream/topics.ts';
+import { createFreezeRunner } from './accounts/freezes.ts';
 import { createApplicationRunner } from './customers/applications.ts';
 import { createSandbox } from './provider/sandbox.ts';
 import { createUnit } from './provider/unit/unit.ts';
@@ -20,6 +21,14 @@ export const bankService = service(({ db, settings, logger, get }) => {
 /** Sends applications for customers to the same bank. */
 export const applicationService = service(({ db, logger, get }) =>
   createApplicationRunner({
+    ...{ db, logger, provider: get(bankService).provider },
+    onChanged: () => get(topicService).publish(['banking']),
+  }),
+);
+
+/** Sends freezes to the same bank. */
+export const freezeService = service(({ db, logger, get }) =>
+  createFreezeRunner({
     ...{ db, logger, provider: get(bankService).provider },
     onChanged: () => get(topicService).publish(['banking']),
   }),

@@ -10,6 +10,7 @@ import {
   cardLimits,
   centsOf,
   dollarForm,
+  freezeStates,
   phoneForm,
   returnCodes,
   shortestReason,
@@ -100,6 +101,10 @@ export const bankingControls = z.object({
   temporaryLimits: z.array(temporaryLimit),
   outgoingStopped: z.object({ since: z.iso.datetime(), reason: z.string() }).optional(),
   isSandbox: z.boolean(),
+  bankFreeze: z
+    .object({ isFrozen: z.boolean(), status: z.enum(freezeStates), since: z.iso.datetime() })
+    .optional()
+    .describe('The last freeze, or its lifting, while the bank has not confirmed it'),
   pendingApprovals: z.array(z.string()),
 });
 

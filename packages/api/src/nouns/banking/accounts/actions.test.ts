@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
+import { createLogger } from '../../../kernel/logger.ts';
+import { createFreezeRunner } from './freezes.ts';
 import { sweepBanking } from '../jobs.ts';
 
 let desk: BankDesk;
@@ -62,6 +64,70 @@ describe('a restriction', () => {
     await desk.settle();
     expect(await desk.transfer(id)).toMatchObject({ status: 'failed', code: 'debits_blocked' });
     await lift();
+  });
+});
+
+describe('a freeze at the bank', () => {
+  const timeoutMs = 200;
+  const freezes = () =>
+    createFreezeRunner({
+      db: desk.api.db,
+      logger: createLogger(() => undefined),
+      provider: desk.bank.sandbox,
+      timeoutMs,
+    });
+  const atBank = async () => {
+    const [row] = await desk.api.rows<{ id: string }>(
+      sql`select provider_account_id as id from bank_accounts where id = ${desk.company.accountId}`,
+    );
+    return desk.bank.sandbox.frozen.get(row?.id ?? '');
+  };
+
+  test('is sent with its reason, and lifted there once two people have agreed', async () => {
+    await act('freeze');
+    expect(await controls()).toMatchObject({
+      accountStatus: 'Frozen',
+      bankFreeze: { isFrozen: true, status: 'sending' },
+    });
+    await freezes().turn();
+    expect(await atBank()).toBe(reason);
+    expect(await controls()).not.toHaveProperty('bankFreeze');
+    expect((await act('unfreeze')).status).toBe(200);
+    await freezes().turn();
+    expect(await atBank()).toBe(reason);
+    await lift();
+    await freezes().turn();
+    expect(await atBank()).toBeUndefined();
+  });
+
+  test('counts here while the bank is silent, which is asked again, in the order of the actions', async () => {
+    desk.bank.sandbox.plan = { mode: 'settle', code: '', awayUntil: new Date(desk.api.now().getTime() + hourMs) };
+    await act('freeze');
+    await freezes().turn();
+    expect(await controls()).toMatchObject({ accountStatus: 'Frozen', bankFreeze: { status: 'unanswered' } });
+    expect((await desk.propose({ amount: 5 })).problem.code).toBe('debits_blocked');
+    desk.api.clock.advance(1_000);
+    await lift();
+    await Promise.all([freezes().turn(), freezes().turn()]);
+    expect(await controls()).toMatchObject({ accountStatus: 'Open', bankFreeze: { isFrozen: false } });
+    desk.api.clock.advance(2 * hourMs);
+    await freezes().turn();
+    expect(await atBank()).toBeUndefined();
+    const sent = await desk.api.rows<{ details: { isFrozen: boolean } }>(sql`select details from audit_log
+      where action = 'bank_freeze.confirmed' and at = ${desk.api.now()} order by seq`);
+    expect(sent.map(({ details }) => details.isFrozen)).toEqual([true, false]);
+  });
+
+  test('whose answer was lost is confirmed by the second question', async () => {
+    desk.bank.sandbox.plan = { mode: 'lose_answer', code: '' };
+    await act('freeze');
+    await freezes().turn();
+    expect((await controls()) as unknown).toMatchObject({ bankFreeze: { status: 'unanswered' } });
+    desk.api.clock.advance(2_000);
+    await freezes().turn();
+    expect(await controls()).not.toHaveProperty('bankFreeze');
+    await lift();
+    await freezes().turn();
   });
 });
 

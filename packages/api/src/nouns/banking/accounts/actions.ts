@@ -8,6 +8,7 @@ import { findPending, propose } from '../approvals/propose.ts';
 import type * as contract from '../contract.ts';
 import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';
 import { accountOf, type CompanyAccount, statusName } from './account.ts';
+import { tellBank } from './freezes.ts';
 import { demandReason } from './reason.ts';
 
 const done: Record<AccountAction, string> = {
@@ -66,6 +67,7 @@ async function apply(
   reason: string,
 ): Promise<void> {
   await ctx.tx.update(bankAccounts).set(after).where(eq(bankAccounts.id, account.id));
+  if (after.status !== account.status) await tellBank(ctx.tx, account, after.status === 'frozen', reason);
   await setDebitsBlocked(ctx.tx, account.ledgerAccountId, after.status === 'frozen' || after.isRestricted);
   const before = { status: account.status, isRestricted: account.isRestricted };
   const details = { action, before, after };

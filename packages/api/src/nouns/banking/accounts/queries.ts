@@ -12,6 +12,7 @@ import type { BankAccount } from '../shapes.ts';
 import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
 import { accountOf, statusName } from './account.ts';
+import { findUnconfirmed } from './freezes.ts';
 import { type Limit, readLimits } from './limits.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
@@ -176,6 +177,7 @@ export const getBankingControls =
     const [row] = await queryRows<AccountRow>(tx, accountRows(now, sql`a.id = ${account.id}`));
     const limits = await readLimits(tx, companyId);
     const stop = await findStop(tx);
+    const bankFreeze = await findUnconfirmed(tx, account.id);
     const pending = await queryRows<{ id: string }>(
       tx,
       sql`select id from approvals where company_key = ${companyId} and status = 'pending' and expires_at > ${now} order by proposed_at desc`,
@@ -195,6 +197,7 @@ export const getBankingControls =
       ),
       ...(stop && { outgoingStopped: { since: iso(stop.since), reason: stop.reason } }),
       isSandbox: provider?.isSandbox ?? false,
+      ...(bankFreeze && { bankFreeze }),
       pendingApprovals: pending.map(({ id }) => id),
     };
   };

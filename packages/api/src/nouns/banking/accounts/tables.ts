@@ -1,7 +1,9 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
+import { freezeStates } from '../rules.ts';
 import { bankCustomers } from '../tables.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
 
@@ -38,6 +40,37 @@ export const bankAccounts = tenantOwned(
       index('bank_accounts_customer').on(table.customerId),
       oneOf('bank_accounts_type', table.type, bankAccountTypes),
       oneOf('bank_accounts_status', table.status, bankAccountStatuses),
+    ],
+  ),
+);
+
+/** A freeze of an account, or its lifting, on its way to the bank. */
+export const bankFreezes = tenantOwned(
+  pgTable(
+    'bank_freezes',
+    {
+      /** Also the key under which the provider carries it out once. */
+      id: text('id').primaryKey(),
+      companyId: text('company_id')
+        .notNull()
+        .references(() => companies.id),
+      bankAccountId: text('bank_account_id').notNull(),
+      isFrozen: boolean('is_frozen').notNull(),
+      reason: text('reason').notNull(),
+      status: text('status', { enum: freezeStates }).notNull(),
+      /** Why the provider has refused it. */
+      code: text('code'),
+      attempts: integer('attempts').notNull().default(0),
+      claimedUntil: instant('claimed_until').notNull(),
+      createdAt: instant('created_at').notNull(),
+    },
+    (table) => [
+      index('bank_freezes_company').on(table.companyId),
+      index('bank_freezes_account').on(table.bankAccountId, table.createdAt),
+      index('bank_freezes_due')
+        .on(table.claimedUntil)
+        .where(sql`${table.status} in ('sending', 'unanswered')`),
+      oneOf('bank_freezes_status', table.status, freezeStates),
     ],
   ),
 );

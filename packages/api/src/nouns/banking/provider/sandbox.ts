@@ -16,6 +16,8 @@ export interface SandboxPlan {
 
 export interface Sandbox extends BankingProvider {
   plan: SandboxPlan;
+  /** Accounts that it was told to freeze, with the reason. */
+  frozen: ReadonlyMap<string, string>;
   /** Moves on what is due, and tells the news of it. */
   progress(tx: Tx): Promise<ProviderEvent[]>;
 }
@@ -44,6 +46,7 @@ export function createSandbox(db: Database): Sandbox {
     sandbox.plan = { ...sandbox.plan, mode: 'settle' };
     throw new Error('The sandbox lost its answer');
   };
+  const frozen = new Map<string, string>();
   const sandbox: Sandbox = {
     name: 'sandbox',
     isSandbox: true,
@@ -54,7 +57,11 @@ export function createSandbox(db: Database): Sandbox {
       return outcome;
     },
     findCustomer: (key) => ask((tx) => readApplication(tx, key)),
-    setFrozen: () => ask(() => Promise.resolve()),
+    frozen,
+    setFrozen: async (accountId, isFrozen, reason) => {
+      await ask(async () => void (isFrozen ? frozen.set(accountId, reason) : frozen.delete(accountId)));
+      loseAnswer();
+    },
     pay: async ({ key }) => {
       const { mode, code } = sandbox.plan;
       const payment = await ask(async (tx) => {

@@ -215,6 +215,20 @@ describe('a customer', () => {
   });
 });
 
+test('a freeze that is refused because it is done already counts, and another refusal does not', async () => {
+  const standing = (status: string): Answer => [200, { data: { id: '10', attributes: { status } } }];
+  answers = [refused(400, 'Bad Request'), standing('Frozen')];
+  await unit.setFrozen('10', true, 'Suspicious withdrawals', 'k', soon());
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /accounts/10/freeze',
+    'GET /accounts/10',
+  ]);
+  answers = [refused(400, 'Bad Request'), standing('Frozen')];
+  await expect(unit.setFrozen('10', false, 'Cleared', 'k', soon())).rejects.toThrow(ProviderRefusal);
+  answers = [[503, {}]];
+  await expect(unit.setFrozen('10', true, 'Fraud', 'k', soon())).rejects.not.toThrow(ProviderRefusal);
+});
+
 test('an account is frozen with a reason, thawed, and read', async () => {
   answers = [[200, { data: { type: 'depositAccount', id: '10' } }]];
   await unit.setFrozen('10', true, 'Suspicious withdrawals', 'k', soon());

@@ -37,12 +37,7 @@ export function createUnit(access: BankAccess): BankingProvider {
     isSandbox: false,
     openCustomer: (given, signal) => apply(client, given, signal),
     findCustomer: (key, signal) => findApplication(client, key, signal),
-    setFrozen: async (accountId, isFrozen, reason, _key, signal) => {
-      const freeze = { type: 'accountFreeze', attributes: { reason: 'Other', reasonText: reason.slice(0, 255) } };
-      const path = `/accounts/${encodeURIComponent(accountId)}`;
-      if (isFrozen) await client.post(`${path}/freeze`, freeze, resource, signal);
-      else await client.post(`${path}/unfreeze`, {}, resource, signal);
-    },
+    setFrozen: (accountId, isFrozen, reason, _key, signal) => setFrozen(client, accountId, isFrozen, reason, signal),
     pay: async (order, signal) => {
       const made = await client.post('/payments', paymentOf(order, access), z.object({ data: payment }), signal);
       return toPayment(order.key, made.data);
@@ -57,6 +52,27 @@ export function createUnit(access: BankAccess): BankingProvider {
       return { accountNumber: data.attributes.accountNumber, routingNumber: data.attributes.routingNumber };
     },
   };
+}
+
+/** Unit has no key for a freeze and refuses a second one: then the status of the account tells whether it is done. */
+async function setFrozen(
+  client: UnitClient,
+  accountId: string,
+  isFrozen: boolean,
+  reason: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const freeze = { type: 'accountFreeze', attributes: { reason: 'Other', reasonText: reason.slice(0, 255) } };
+  const path = `/accounts/${encodeURIComponent(accountId)}`;
+  try {
+    if (isFrozen) await client.post(`${path}/freeze`, freeze, resource, signal);
+    else await client.post(`${path}/unfreeze`, {}, resource, signal);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    const standing = z.object({ data: z.object({ attributes: z.object({ status: z.string() }) }) });
+    const { data } = await client.get(path, standing, signal);
+    if ((data.attributes.status === 'Frozen') !== isFrozen) throw error;
+  }
 }
 
 const byKey = (key: string) => new URLSearchParams({ 'filter[tags]': JSON.stringify({ key }) }).toString();

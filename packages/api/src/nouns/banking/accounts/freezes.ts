@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import {
+  createExternalRunner,
+  type ExternalRunner,
+  type ExternalRunnerDeps,
+  idleRunner,
+} from '../../../http/external/runner.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type BankingProvider, ProviderRefusal } from '../provider/port.ts';
+import type { FreezeState } from '../rules.ts';
+import type { CompanyAccount } from './account.ts';
+import { bankFreezes } from './tables.ts';
+
+export type FreezeRunner = Pick<ExternalRunner, 'turn' | 'stop'>;
+
+type Row = typeof bankFreezes.$inferSelect & { providerAccountId: string };
+type Outcome = { status: 'confirmed' } | { status: 'refused'; code: string };
+
+/** Tells the bank to freeze an account or to lift the freeze; it counts here at once, whatever the bank says. */
+export async function tellBank(tx: Tx, account: CompanyAccount, isFrozen: boolean, reason: string): Promise<void> {
+  await tx.insert(bankFreezes).values({
+    ...{ id: newId('bfz', tx.now.getTime()), companyId: account.companyId, bankAccountId: account.id },
+    ...{ isFrozen, reason, status: 'sending', claimedUntil: tx.now, createdAt: tx.now },
+  });
+}
+
+export interface BankFreeze {
+  isFrozen: boolean;
+  status: FreezeState;
+  since: string;
+}
+
+/** The newest freeze of an account, or its lifting, while the bank has not confirmed it. */
+export async function findUnconfirmed(tx: Tx, accountId: string): Promise<BankFreeze | undefined> {
+  const [row] = await queryRows<{ isFrozen: boolean; status: FreezeState; createdAt: Date }>(
+    tx,
+    sql`select is_frozen as "isFrozen", status, created_at as "createdAt" from bank_freezes
+      where bank_account_id = ${accountId} order by created_at desc, id desc limit 1`,
+  );
+  if (!row || row.status === 'confirmed') return undefined;
+  return { isFrozen: row.isFrozen, status: row.status, since: new Date(row.createdAt).toISOString() };
+}
+
+/** Sends freezes to the bank, those of an account in their order, and asks again until the bank answers. */
+export function createFreezeRunner({
+  provider,
+  ...deps
+}: ExternalRunnerDeps & { provider: BankingProvider | undefined }): FreezeRunner {
+  if (!provider) return idleRunner;
+  return createExternalRunner<Row, Outcome>(
+    {
+      name: 'freezes',
+      claim,
+      settle,
+      act: async ({ id, isFrozen, reason, providerAccountId }, signal) => {
+        try {
+          await provider.setFrozen(providerAccountId, isFrozen, reason, id, signal);
+          return { status: 'confirmed' };
+        } catch (error) {
+          if (error instanceof ProviderRefusal) return { status: 'refused', code: error.code };
+          throw error;
+        }
+      },
+      postpone: async (tx, { id }, claimedUntil) => {
+        await tx.update(bankFreezes).set({ status: 'unanswered', claimedUntil }).where(eq(bankFreezes.id, id));
+      },
+    },
+    deps,
+  );
+}
+
+async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined> {
+  const [due] = await queryRows<{ id: string; providerAccountId: string }>(
+    tx,
+    sql`select f.id, a.provider_account_id as "providerAccountId" from bank_freezes f
+        join bank_accounts a on a.id = f.bank_account_id
+      where f.status in ('sending', 'unanswered') and f.claimed_until <= ${tx.now} and ${id ? sql`f.id = ${id}` : sql`true`}
+        and not exists (select 1 from bank_freezes e where e.bank_account_id = f.bank_account_id
+          and e.status in ('sending', 'unanswered') and (e.created_at, e.id) < (f.created_at, f.id))
+      order by f.claimed_until, f.id limit 1 for update of f skip locked`,
+  );
+  if (!due) return undefined;
+  const [row] = await tx
+    .update(bankFreezes)
+    .set({ claimedUntil: until, attempts: sql`${bankFreezes.attempts} + 1` })
+    .where(eq(bankFreezes.id, due.id))
+    .returning();
+  return row && { ...row, providerAccountId: due.providerAccountId };
+}
+
+async function settle(tx: Tx, { id, isFrozen, bankAccountId, companyId }: Row, outcome: Outcome): Promise<void> {
+  const written = await tx
+    .update(bankFreezes)
+    .set(outcome)
+    .where(and(eq(bankFreezes.id, id), sql`${bankFreezes.status} in ('sending', 'unanswered')`))
+    .returning({ id: bankFreezes.id });
+  if (written.length === 0) return;
+  const action = outcome.status === 'confirmed' ? 'bank_freeze.confirmed' : 'bank_freeze.refused';
+  await audit({ tx, actor: tx.actor }, action, {
+    ...{ target: bankAccountId, companyId, details: { freezeId: id, isFrozen, ...outcome } },
+  });
+}

@@ -6,6 +6,7 @@ import { collaborationHandlers } from './collaboration/handlers.ts';
 import { configHandlers } from './config/handlers.ts';
 import { metricsHandlers } from './metrics/handlers.ts';
 import { onboardingHandlers } from './onboarding/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { revenueHandlers } from './revenue/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './sessions/handlers.ts';
@@ -27,6 +28,7 @@ export const makeHandlers = mocksOf(
   configHandlers,
   metricsHandlers,
   onboardingHandlers,
+  paymentHandlers,
   revenueHandlers,
   searchHandlers,
   sessionHandlers,

@@ -42,3 +42,15 @@ test('the analytics show each month with lines that add up, for one plan as for 
     expect(moved.reduce((sum, cents) => sum + cents, start)).toBe(end);
   }
 });
+
+test('payments show their outcome and fee, and an unpaid invoice leads to its tenant', async ({ page }) => {
+  await page.goto('/hq/revenue/payments');
+  const rows = page.getByRole('grid', { name: 'Payments' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Succeeded', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/after=/);
+  await page.getByRole('tab', { name: /31 to 60 days/ }).click();
+  await page.getByRole('link', { name: /INV-/ }).first().click();
+  await expect(page).toHaveURL(/\/hq\/tenants\/billing\?tenant=cmp_/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { dashboardRoute } from './dashboard/route.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
+import { paymentsRoute } from './payments/route.ts';
 import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
@@ -37,6 +38,7 @@ const declarations: readonly RouteDeclaration[] = [
   revenueRoute,
   revenueAnalyticsRoute,
   ...placeholderRoutes,
+  paymentsRoute,
   bankingRoute,
   alertsRoute,
   tenantHomeRoute,

@@ -68,7 +68,7 @@ const amount = (id: string, header: string, cents: (line: Line) => number): Colu
 });
 
 const columns: readonly Column<Line>[] = [
-  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 120, cell: ({ month }) => monthInFull(month) },
+  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 150, cell: ({ month }) => monthInFull(month) },
   amount('start', 'Start', ({ startCents }) => startCents),
   amount('new', 'New', ({ newCents }) => newCents),
   amount('reactivation', 'Reactivation', ({ reactivationCents }) => reactivationCents),

@@ -16,7 +16,7 @@ export const halves = style({
 export const running = style({
   paddingInline: space.x2,
   borderRadius: vars.radius.control,
-  backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, ${color.border} 6px 7px)`,
+  backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${color.border} 4px 6px)`,
 });
 
 export const list = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });

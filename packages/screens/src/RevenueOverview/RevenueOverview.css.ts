@@ -20,6 +20,8 @@ export const groups = style({
 });
 
 export const figure = style({
+  // Holds its unseen words inside a row of cards that scrolls.
+  position: 'relative',
   minHeight: space.x6,
   padding: 0,
   border: 0,

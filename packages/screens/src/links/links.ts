@@ -12,6 +12,8 @@ export const links = {
   tenantBilling: () => '/hq/tenants/billing',
   /** The tenant list with one tenant open, by its company. */
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,
+  /** The billing of all tenants, with the invoices of one open. */
+  tenantInvoices: (companyId: string) => `/hq/tenants/billing${query('tenant', companyId)}`,
   tenantAnalytics: () => '/hq/tenants/analytics',
   /** The same figures as a page to print. */
   tenantAnalyticsReport: () => `/hq/tenants/analytics${query('print', '1')}`,

@@ -18,13 +18,6 @@ export const placeholders: readonly Placeholder[] = [
     title: 'Subscriptions',
     line: 'Every subscription with its plan, price and renewal.',
   },
-  {
-    path: '/hq/revenue/payments',
-    section: 'revenue',
-    tab: 'Payments',
-    title: 'Payments',
-    line: 'Payments of all tenants, with their fees and their state.',
-  },
   { path: '/hq/banking', section: 'banking', tab: 'Overview', title: 'Banking Console', line: notBuilt },
   {
     path: '/hq/banking/accounts',

@@ -1,12 +1,14 @@
 import { noun } from '../../http/noun/noun.ts';
 import { inBackground } from '../../kernel/background.ts';
 import { paymentService } from './service.ts';
+import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
 const everyMs = 5_000;
 
 export const payments = noun('payments', {
   tables,
+  routes,
   ids: { paymentId: 'pay', runId: 'prn' },
   audit: ['payment_run.finished', 'payment.succeeded', 'payment.declined'],
   jobs: [

@@ -19,3 +19,12 @@ export function feeOf(amountCents: number): number {
   const isRoundedUp = left > 500n || (left === 500n && fee % 2n === 1n);
   return Number(isRoundedUp ? fee + 1n : fee);
 }
+
+export const paymentFilters = ['succeeded', 'declined', 'open'] as const;
+
+/** Days since an invoice was due. */
+export const receivableAges = ['not_due', '0_30', '31_60', '61_90', 'over_90'] as const;
+export type ReceivableAge = (typeof receivableAges)[number];
+
+/** The first day of each age, in days after the due date. */
+export const ageStarts = [0, 31, 61, 91] as const;

@@ -1,0 +1,66 @@
+import type { Payment, Receivables } from '@freight-hq/api/contract/payments';
+import type { paymentFilters } from '@freight-hq/api/rules/payments';
+import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/Resource';
+import { Select } from '@freight-hq/components/Select';
+import { Stack } from '@freight-hq/components/Stack';
+import { EmptyList } from '../lib/EmptyList.tsx';
+import { PagedTable } from '../lib/PagedTable.tsx';
+import { PageHeader } from '../lib/PageHeader.tsx';
+import { paymentColumns } from './columns.tsx';
+import { ReceivablesCard } from './ReceivablesCard.tsx';
+
+type Outcome = (typeof paymentFilters)[number];
+
+/** The filter and the page, as in the address. */
+export interface PaymentsQuery extends ListQuery<never, PageAt> {
+  status?: Outcome;
+}
+
+export interface RevenuePaymentsProps {
+  payments: Resource<Page<Payment>>;
+  query: PaymentsQuery;
+  onQueryChange(query: PaymentsQuery): void;
+  /** What is owed, by the days since it was due. */
+  receivables: Resource<Receivables>;
+}
+
+const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
+  { id: 'all', label: 'All payments' },
+  { id: 'succeeded', label: 'Succeeded' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'open', label: 'Without an outcome' },
+];
+
+/** Charges of all tenants, and what is still owed. */
+export function RevenuePayments({ payments, query, onQueryChange, receivables }: RevenuePaymentsProps) {
+  const { status, ...rest } = query;
+  return (
+    <Stack gap="x6">
+      <PageHeader title="Payments" subtitle="Payments of all tenants, with their fees and their state.">
+        <Select
+          label="Outcome"
+          isLabelHidden
+          items={outcomes}
+          selectedKey={status ?? 'all'}
+          onSelectionChange={(id) => onQueryChange({ ...rest, page: 1, ...(id !== 'all' && { status: id }) })}
+        />
+      </PageHeader>
+      <ReceivablesCard receivables={receivables} />
+      <PagedTable
+        label="Payments"
+        rows={payments}
+        failure="Payments could not be loaded"
+        columns={paymentColumns}
+        getRowId={({ id }) => id}
+        query={query}
+        onQueryChange={onQueryChange}
+        emptyState={
+          <EmptyList
+            text={status === undefined ? 'No invoice has been charged yet' : 'No payment has this outcome'}
+            action={status !== undefined && { label: 'Show all', onPress: () => onQueryChange({ ...rest, page: 1 }) }}
+          />
+        }
+      />
+    </Stack>
+  );
+}

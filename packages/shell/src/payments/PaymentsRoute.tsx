@@ -1,0 +1,15 @@
+import { RevenuePayments } from '@freight-hq/screens/RevenuePayments';
+import { useAtomValue } from 'jotai';
+import { useResource } from '../kit/useResource.ts';
+import { paymentList, receivablesAtom } from './data.ts';
+
+export function PaymentsRoute() {
+  const { rows, ...list } = paymentList.useList();
+  return (
+    <RevenuePayments
+      payments={rows}
+      {...list}
+      receivables={useResource(useAtomValue(receivablesAtom), 'Receivables could not be loaded.')}
+    />
+  );
+}

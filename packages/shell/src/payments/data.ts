@@ -1,0 +1,13 @@
+import { getReceivables, listPayments } from '@freight-hq/api/contract/payments';
+import { paymentFilters } from '@freight-hq/api/rules/payments';
+import { listOf } from '../kit/listOf.ts';
+import { queryOf } from '../kit/queryOf.ts';
+
+export const paymentList = listOf(listPayments, {
+  key: ['payments', 'list'],
+  size: 50,
+  filters: { status: paymentFilters },
+  failure: 'Payments could not be loaded.',
+});
+
+export const receivablesAtom = queryOf(getReceivables, ['payments', 'receivables'], {});

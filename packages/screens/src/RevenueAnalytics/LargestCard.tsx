@@ -48,7 +48,7 @@ function Sentence({ name, companyId, detail, cents, at }: RevenueRow) {
   const [before, after] = verbs[detail] ?? ['changed by', 'a month'];
   return (
     <Text size={13}>
-      {companyId === undefined ? name : <Link href={links.tenantsMatching(name)}>{name}</Link>} {before}{' '}
+      {companyId === undefined ? name : <Link href={links.tenant(companyId)}>{name}</Link>} {before}{' '}
       <Money value={Math.abs(cents) / 100} decimals="whereAny" /> {after}
       {at !== undefined && (
         <>

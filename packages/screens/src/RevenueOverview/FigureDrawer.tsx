@@ -105,7 +105,7 @@ function RowWords({ name, detail, at, bookedAt, companyId }: RevenueRow) {
   return (
     <span className={styles.words}>
       <Text as="span" weight="medium" isTruncated>
-        {companyId === undefined ? name : <Link href={links.tenantsMatching(name)}>{name}</Link>}
+        {companyId === undefined ? name : <Link href={links.tenant(companyId)}>{name}</Link>}
       </Text>
       <Text as="span" size={12} tone="muted">
         {words}

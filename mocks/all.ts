@@ -11,6 +11,7 @@ import { revenueHandlers } from './revenue/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './sessions/handlers.ts';
 import { streamHandlers } from './stream/handlers.ts';
+import { subscriptionHandlers } from './subscriptions/handlers.ts';
 import { supportAnalyticsHandlers } from './support-analytics/handlers.ts';
 import { tenantAnalyticsHandlers } from './tenant-analytics/handlers.ts';
 import { tenantHandlers } from './tenants/handlers.ts';
@@ -33,6 +34,7 @@ export const makeHandlers = mocksOf(
   searchHandlers,
   sessionHandlers,
   streamHandlers,
+  subscriptionHandlers,
   supportAnalyticsHandlers,
   tenantAnalyticsHandlers,
   tenantHandlers,

@@ -54,3 +54,15 @@ test('payments show their outcome and fee, and an unpaid invoice leads to its te
   await expect(page).toHaveURL(/\/hq\/tenants\/billing\?tenant=cmp_/);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('subscriptions are searched and filtered in the address', async ({ page }) => {
+  await page.goto('/hq/revenue/subscriptions');
+  const table = page.getByRole('grid', { name: 'Subscriptions' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  await page.getByPlaceholder('Search subscriptions...').fill('swift');
+  await expect(table.getByRole('link', { name: 'Swift Haul Logistics' })).toBeVisible();
+  await page.getByRole('button', { name: /Show$/ }).click();
+  await page.getByRole('option', { name: 'Cancelled' }).click();
+  await expect(page).toHaveURL(/show=cancelled/);
+  await expect(page.getByText('No subscription matches')).toBeVisible();
+});

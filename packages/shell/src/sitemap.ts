@@ -12,6 +12,7 @@ import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
 import { loginRoute, registerRoute } from './session/route.ts';
+import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenant-analytics/route.ts';
 import { tenantsRoute } from './tenants/route.ts';
@@ -37,8 +38,9 @@ const declarations: readonly RouteDeclaration[] = [
   supportAnalyticsRoute,
   revenueRoute,
   revenueAnalyticsRoute,
-  ...placeholderRoutes,
+  subscriptionsRoute,
   paymentsRoute,
+  ...placeholderRoutes,
   bankingRoute,
   alertsRoute,
   tenantHomeRoute,

@@ -6,7 +6,17 @@ import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const root = style(layered(tile));
+export const root = style(
+  layered({
+    ...tile,
+    selectors: {
+      // A sample never passes for a real figure.
+      '&[data-source="sample"]': {
+        backgroundImage: `repeating-linear-gradient(135deg, transparent 0 8px, ${color.surfaceSunken} 8px 16px)`,
+      },
+    },
+  }),
+);
 
 export const top = style(
   layered({

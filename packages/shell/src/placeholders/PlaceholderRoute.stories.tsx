@@ -4,13 +4,13 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Placeholder',
-  ...routeStories({ path: '/hq/revenue/subscriptions', as: 'owner' }),
+  ...routeStories({ path: '/hq/banking/accounts', as: 'owner' }),
 });
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Every subscription with its plan, price and renewal.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Payments' })).toBeVisible();
+    await expect(await canvas.findByText('Bank accounts of all tenants, with balance and state.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Transactions' })).toBeVisible();
   },
 });
 

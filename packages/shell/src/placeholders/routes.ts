@@ -11,13 +11,6 @@ interface Placeholder extends Pick<RouteDeclaration, 'path' | 'aliases' | 'tab' 
 const notBuilt = 'This screen is not built yet.';
 
 export const placeholders: readonly Placeholder[] = [
-  {
-    path: '/hq/revenue/subscriptions',
-    section: 'revenue',
-    tab: 'Subscriptions',
-    title: 'Subscriptions',
-    line: 'Every subscription with its plan, price and renewal.',
-  },
   { path: '/hq/banking', section: 'banking', tab: 'Overview', title: 'Banking Console', line: notBuilt },
   {
     path: '/hq/banking/accounts',

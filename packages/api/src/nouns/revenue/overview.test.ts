@@ -210,6 +210,24 @@ describe('payments', () => {
   });
 });
 
+test('a company that comes back is a reactivation, and changes neither new companies nor their cost', async () => {
+  const { id } = await findCompany(api, 'Swift Haul Logistics');
+  const before = await readRevenue();
+  const send = (path: string, method: string, body: object, headers = {}) =>
+    api.call(method, `/api/hq/tenants/${id}${path}`, { token, body, headers });
+  await send('/cancel', 'POST', { reason: 'Sold its trucks' });
+  api.clock.set(new Date('2026-07-01T00:00:01Z'));
+  token = await api.signIn('owner@freight-hq.example');
+  expect((await readRevenue()).churnedMRR).toBe(0);
+  const { json } = await api.call('GET', `/api/hq/tenants/${id}`, { token });
+  const { version } = json as { version: number };
+  await send('', 'PATCH', { subscriptionTier: 'professional' }, { 'if-match': `"${version}"` });
+  const after = await readRevenue();
+  expect(after).toMatchObject({ newMRR: 0, newTenants: 0, cac: null, totalMRR: before.totalMRR });
+  expect(after.reactivationMRR).toBe(figureOf.net_new_mrr(after));
+  expect(after.reactivationMRR).toBeGreaterThan(0);
+});
+
 test('without churn, spend or revenue no figure is infinite', async () => {
   await api.rows(sql`delete from revenue_movements where kind = 'churn'`);
   await api.rows(sql`delete from acquisition_spend`);

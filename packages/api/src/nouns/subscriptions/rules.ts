@@ -11,3 +11,6 @@ export const planPrices: Record<(typeof plans)[number], Price> = {
   professional: { baseCents: 14_900, seatCents: 5_500 },
   enterprise: { baseCents: 29_900, seatCents: 8_500 },
 };
+
+/** `beyond_seats`: active ones on which more trucks run than are paid for. */
+export const subscriptionFilters = ['active', 'cancelled', 'beyond_seats'] as const;

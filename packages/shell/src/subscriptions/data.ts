@@ -1,0 +1,10 @@
+import { listSubscriptions } from '@freight-hq/api/contract/subscriptions';
+import { subscriptionFilters } from '@freight-hq/api/rules/subscriptions';
+import { listOf } from '../kit/listOf.ts';
+
+export const subscriptionList = listOf(listSubscriptions, {
+  key: ['subscriptions', 'list'],
+  size: 50,
+  filters: { show: subscriptionFilters },
+  failure: 'Subscriptions could not be loaded.',
+});

@@ -40,6 +40,7 @@ async function readOne(browser: Browser, url: string): Promise<void> {
     const unread = panel.locator('[data-part=alert][data-unread]');
     await unread.first().waitFor();
     const before = await unread.count();
+    await unread.first().locator('[data-part=unfold]').click();
     await unread.first().getByRole('button', { name: 'Mark Read' }).click();
     await unread.nth(before - 1).waitFor({ state: 'detached' });
   });

@@ -21,6 +21,7 @@ export async function useBell(browser: Browser, url: string, { apiBaseUrl, token
     const target = panel.locator('[data-part=alert][data-unread]').first();
     const title = await target.getByRole('heading').innerText();
     const row = panel.getByRole('listitem', { name: title });
+    await row.locator('[data-part=unfold]').click();
     await row.getByRole('button', { name: 'Mark Read' }).click();
     await shows(page, before - 1);
     await row.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useNow, useTimeZone } from '../Clock/Clock.tsx';
+import { content, fold, titleLine } from './AlertLine.css.ts';
 import * as styles from './AlertPanel.css.ts';
 import { hidden } from './AlertsBell.css.ts';
 import { usePanel } from './panelContext.ts';
@@ -18,11 +19,14 @@ export type Departure = { kind: 'dismissed' } | { kind: 'snoozed'; until: Date }
 export interface AlertItemProps {
   alert: BellAlert;
   isActive: boolean;
+  /** Whether it shows everything from the start, as the only alert does. */
+  isAlone: boolean;
 }
 
-export function AlertItem({ alert, isActive }: AlertItemProps) {
+export function AlertItem({ alert, isActive, isAlone }: AlertItemProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   const [departure, setDeparture] = useState<Departure>();
+  const [isUnfolded, setIsUnfolded] = useState(isAlone);
   const titleId = useId();
   const act = useAct(rowRef);
   const isGone = departure !== undefined || !isActive;
@@ -42,36 +46,54 @@ export function AlertItem({ alert, isActive }: AlertItemProps) {
           <span className={tiles[alert.severity]}>
             <Icon {...iconOf(alert.type)} size={16} />
           </span>
-          <div>
-            <Content alert={alert} titleId={titleId} />
-            {act.isRefused && <p className={styles.refused}>{act.refused}</p>}
-            <ItemActions alert={alert} titleId={titleId} act={act} onDepart={setDeparture} />
-          </div>
+          <Line alert={alert} titleId={titleId} isUnfolded={isUnfolded} onFold={() => setIsUnfolded(!isUnfolded)} />
+          {isUnfolded && (
+            <div className={content}>
+              <Content alert={alert} />
+              {act.isRefused && <p className={styles.refused}>{act.refused}</p>}
+              <ItemActions alert={alert} titleId={titleId} act={act} onDepart={setDeparture} />
+            </div>
+          )}
         </>
       )}
     </li>
   );
 }
 
-function Content({ alert, titleId }: { alert: BellAlert; titleId: string }) {
+interface LineProps extends Pick<AlertItemProps, 'alert'> {
+  titleId: string;
+  isUnfolded: boolean;
+  onFold(): void;
+}
+
+/** The alert in one line; its title unfolds the rest. */
+function Line({ alert, titleId, isUnfolded, onFold }: LineProps) {
+  const { strings } = usePanel().words;
+  return (
+    <div className={titleLine}>
+      <h3 id={titleId} className={styles.title}>
+        <button type="button" className={fold} data-part="unfold" aria-expanded={isUnfolded} onClick={onFold}>
+          {alert.title}
+        </button>
+      </h3>
+      {alert.expiresAt && <Remaining expiresAt={alert.expiresAt} />}
+      {!alert.isRead && (
+        <span className={styles.dot}>
+          <span className={hidden}>{strings.isUnread}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Content({ alert }: { alert: BellAlert }) {
   const { words } = usePanel();
   const { strings } = words;
   return (
     <>
-      <div className={styles.titleLine}>
-        <h3 id={titleId} className={styles.title}>
-          {alert.title}
-        </h3>
-        {!alert.isRead && (
-          <span className={styles.dot}>
-            <span className={hidden}>{strings.isUnread}</span>
-          </span>
-        )}
-      </div>
       <p className={styles.message}>{alert.message}</p>
       <p className={styles.facts}>
         <span className={severities[alert.severity]}>{strings.severity[alert.severity]}</span>
-        {alert.expiresAt && <Remaining expiresAt={alert.expiresAt} />}
         {alert.estimatedCost != null && (
           <span className={styles.strong}>{fill(strings.cost, { amount: words.money(alert.estimatedCost) })}</span>
         )}

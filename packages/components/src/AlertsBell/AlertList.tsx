@@ -48,7 +48,7 @@ export function AlertList({ alerts, now, isCurrent }: AlertListProps) {
       )}
       <ul ref={listRef} className={list} aria-label={words.strings.title} tabIndex={-1}>
         {rows.slice(0, limit).map(({ alert, isActive }) => (
-          <AlertItem key={alert.id} alert={alert} isActive={isActive} />
+          <AlertItem key={alert.id} alert={alert} isActive={isActive} isAlone={rows.length === 1} />
         ))}
       </ul>
     </div>

@@ -108,10 +108,11 @@ export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space.x3,
-  paddingBlock: space.x3,
+  alignItems: 'center',
+  paddingBlock: space.x2,
   borderBlockEnd: hairline(color.border),
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 150px',
+  containIntrinsicBlockSize: 'auto 49px',
   selectors: {
     '&:last-child': { borderBlockEnd: 0 },
     '&:focus-visible': {
@@ -121,14 +122,8 @@ export const row = style({
   },
 });
 
-export const titleLine = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space.x2,
-});
-
 export const title = style({
+  flex: '1 1 auto',
   margin: 0,
   minInlineSize: 0,
   fontSize: size.text14,
@@ -140,9 +135,6 @@ export const title = style({
 
 export const dot = style({
   flex: 'none',
-  alignSelf: 'flex-start',
-  // The middle of the title's first line.
-  marginBlockStart: `calc((${vars.leading.body} * ${size.text14} - ${space.x2}) / 2)`,
   inlineSize: space.x2,
   blockSize: space.x2,
   borderRadius: vars.radius.full,
@@ -167,9 +159,9 @@ export const facts = style({
   fontSize: size.text13,
 });
 
-export const strong = style({ fontWeight: weight.semibold });
+export const strong = style({ fontWeight: weight.semibold, whiteSpace: 'nowrap' });
 
-export const urgent = style({ color: color.critical.text, fontWeight: weight.semibold });
+export const urgent = style({ color: color.critical.text, fontWeight: weight.semibold, whiteSpace: 'nowrap' });
 
 export const chip = style({
   paddingInline: '6px',
@@ -212,13 +204,17 @@ export const refused = style({
   fontSize: size.text13,
 });
 
+/** The last button has its place at the edge, whatever the others say. */
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
   marginBlockStart: space.x2,
   // The words of the first button stand under the text above them.
   marginInlineStart: `calc(-1 * ${space.x2})`,
 });
+
+export const group = style({ display: 'flex', flexWrap: 'wrap', minInlineSize: 0 });
 
 export const choices = style({
   display: 'flex',

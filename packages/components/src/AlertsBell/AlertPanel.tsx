@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow, useTimeZone } from '../Clock/Clock.tsx';
 import type { FailedResource, ReadyResource, Resource } from '../Resource/Resource.tsx';
 import { AlertList } from './AlertList.tsx';
@@ -7,9 +7,10 @@ import { useBell } from './context.ts';
 import { PanelContext, usePanel } from './panelContext.ts';
 import { Icon } from './Icon.tsx';
 import { unreadOf } from './order.ts';
-import { followLink } from './safeHref.ts';
+import { followLink, isWebAddress } from './safeHref.ts';
 import { fill } from '../lib/fill.ts';
 import { createWords } from './text.ts';
+import { Tools } from './Tools.tsx';
 import { closePath } from './typeIcons.ts';
 import type { BellAlert } from './types.ts';
 
@@ -42,15 +43,17 @@ export function AlertPanel({ resource, viewAllHref, onClose }: AlertPanelProps) 
       {resource.status === 'loading' && <p className={styles.note}>{strings.loading}</p>}
       {resource.status === 'failed' && <Failure resource={resource} />}
       {resource.status === 'ready' && <Ready resource={resource} />}
-      <div className={styles.footer}>
-        <a
-          className={styles.viewAll}
-          href={viewAllHref}
-          onClick={(event) => followLink(event, viewAllHref, onNavigate)}
-        >
-          {strings.viewAll}
-        </a>
-      </div>
+      {isWebAddress(viewAllHref) && (
+        <div className={styles.footer}>
+          <a
+            className={styles.viewAll}
+            href={viewAllHref}
+            onClick={(event) => followLink(event, viewAllHref, onNavigate)}
+          >
+            {strings.viewAll}
+          </a>
+        </div>
+      )}
     </PanelContext.Provider>
   );
 }
@@ -90,6 +93,8 @@ function Ready({ resource }: { resource: ReadyResource<readonly BellAlert[]> }) 
   const now = useNow();
   const timeZone = useTimeZone();
   const isCurrent = resource.source === 'live' && !resource.error;
+  const [type, setType] = useState('');
+  const shown = type === '' ? resource.data : resource.data.filter((alert) => alert.type === type);
   return (
     <>
       {!isCurrent && (
@@ -98,7 +103,8 @@ function Ready({ resource }: { resource: ReadyResource<readonly BellAlert[]> }) 
           <RetryButton onRetry={resource.retry} isBusy={resource.isRefreshing} />
         </div>
       )}
-      <AlertList alerts={resource.data} now={now} isCurrent={isCurrent} />
+      <Tools alerts={resource.data} shown={shown} type={type} onTypeChange={setType} />
+      <AlertList key={type} alerts={shown} now={now} isCurrent={isCurrent} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { failed, loading, ready } from '../Resource/Resource.tsx';
 import { alerts, makeAlert, manyAlerts } from '../testing/alerts.ts';
-import { bellOf, panelOf, roomForPanel, rowOf, StatefulBell } from '../testing/StatefulBell.tsx';
+import { bellOf, panelOf, roomForPanel, rowOf, StatefulBell, unfold } from '../testing/StatefulBell.tsx';
 import { AlertsBell } from './AlertsBell.tsx';
 
 const calm = alerts.filter(({ severity }) => severity !== 'critical');
@@ -46,6 +46,9 @@ export const Default = meta.story({
     await expect(await panel.findByText('1 unread notification')).toBeVisible();
     await userEvent.click(panel.getByRole('link', { name: 'View All Alerts' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/alerts');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(bellOf(canvas));
+    await panelOf(canvas);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(bellOf(canvas)).toHaveFocus());
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
@@ -178,6 +181,7 @@ export const LongText = meta.story({
     await userEvent.click(bellOf(canvas));
     const panel = await panelOf(canvas);
     const row = await panel.findByRole('listitem');
+    unfold(row);
     await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
   },
 });

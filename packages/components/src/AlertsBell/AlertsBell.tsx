@@ -8,7 +8,7 @@ import { unreadOf } from './order.ts';
 import type { AlertsBellStrings } from './strings.ts';
 import { fill } from '../lib/fill.ts';
 import { badgeText, createBellWords } from './bellText.ts';
-import type { AlertActions, BellAlert } from './types.ts';
+import type { AlertActions, BellAlert, OpenedAlerts } from './types.ts';
 import { useOpening } from './useOpening.ts';
 
 export interface AlertsBellProps extends AlertActions {
@@ -18,8 +18,10 @@ export interface AlertsBellProps extends AlertActions {
   viewAllHref?: string;
   /** Follows links of the app itself, for routers; without it the browser does. */
   onNavigate?: (href: string) => void;
-  /** Whether the panel opens automatically, once, for an unread critical alert. */
+  /** Whether the panel opens automatically, once for each unread critical alert. */
   autoOpen?: boolean;
+  /** The alerts for which it has opened already; by default each bell remembers its own. */
+  opened?: OpenedAlerts;
   /** Texts in place of the English ones; those left out stay. */
   strings?: Partial<AlertsBellStrings>;
   /** BCP 47 language of figures, dates and plurals. */
@@ -34,6 +36,7 @@ export function AlertsBell({
   viewAllHref = '/alerts',
   onNavigate,
   autoOpen = true,
+  opened,
   strings: overrides,
   locale = 'en-US',
   ...actions
@@ -49,16 +52,23 @@ export function AlertsBell({
   const rootRef = useRef<HTMLSpanElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
+  const [own] = useState<OpenedAlerts>(openedHere);
   const { isOpen, close, toggle } = useOpening({
     root: rootRef,
     button: buttonRef,
     panel: panelRef,
     unread,
     isAutomatic: autoOpen,
+    opened: opened ?? own,
     onOpenItself: () => say(opening),
   });
   useAnnouncedCount(resource.status, summary, say);
   const panelId = useId();
+  // The page that a link opens is not covered by the panel.
+  const leave = (href: string) => {
+    close(false);
+    onNavigate?.(href);
+  };
   return (
     <span
       ref={rootRef}
@@ -94,13 +104,18 @@ export function AlertsBell({
         tabIndex={-1}
       >
         {isOpen && (
-          <BellContext.Provider value={{ words, locale, overrides, actions, onNavigate, say }}>
+          <BellContext.Provider value={{ words, locale, overrides, actions, onNavigate: onNavigate && leave, say }}>
             <LazyPanel resource={resource} viewAllHref={viewAllHref} onClose={() => close(true)} />
           </BellContext.Provider>
         )}
       </div>
     </span>
   );
+}
+
+function openedHere(): OpenedAlerts {
+  const ids = new Set<string>();
+  return { has: (id) => ids.has(id), add: (more) => more.forEach((id) => ids.add(id)) };
 }
 
 interface BadgeProps {

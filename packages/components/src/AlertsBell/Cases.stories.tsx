@@ -186,12 +186,14 @@ export const Links = meta.story({
     await userEvent.click(bellOf(canvas));
     const panel = await panelOf(canvas);
     const inside = await rowOf(panel, '/loads/1');
-    await userEvent.click(inside.getByRole('link', { name: 'Take Action' }));
-    await expect(args.onNavigate).toHaveBeenCalledWith('/loads/1');
+    for (const link of links.slice(1)) await rowOf(panel, link);
     const outside = (await rowOf(panel, 'https://eld.example/x')).getByRole('link', { name: /Take Action/ });
     await expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(panel.getAllByRole('link', { name: /Take Action/ })).toHaveLength(2);
     await expect(panel.getAllByText(/left out/)).toHaveLength(4);
+    await userEvent.click(inside.getByRole('link', { name: 'Take Action' }));
+    await expect(args.onNavigate).toHaveBeenCalledWith('/loads/1');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
   },
 });
 
@@ -244,6 +246,11 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await expect(panel.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.tab();
+    await expect(panel.getByRole('button', { name: 'Mark all read' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(panel.getByRole('button', { name: 'First' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(panel.getByRole('button', { name: 'First' })).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
     await expect(panel.getByRole('listitem', { name: 'Second' })).toHaveFocus();
     await userEvent.keyboard('{Home}');

@@ -28,17 +28,29 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
       aria-describedby={titleId}
       aria-disabled={act.isBusy(label)}
       aria-expanded={isExpanded}
-      onClick={onPress}
+      onClick={({ detail }) => {
+        // The second click of a double click belongs to the first, whatever the button has become.
+        if (detail < 2) onPress();
+      }}
     >
       {label}
     </button>
   );
-  const { onClaim, onRelease, onSnooze } = actions;
+  const { onClaim, onRelease, onSnooze, onMarkUnread } = actions;
   return (
     <>
       <div className={styles.actions}>
-        {alert.actionUrl && <ActionLink url={alert.actionUrl} titleId={titleId} />}
-        {!alert.isRead && button(strings.markRead, () => act.run(strings.markRead, () => actions.onMarkRead(alert)))}
+        <span className={styles.group}>
+          {alert.actionUrl && <ActionLink url={alert.actionUrl} titleId={titleId} />}
+          {alert.isRead
+            ? onMarkUnread && button(strings.markUnread, () => act.run(strings.markUnread, () => onMarkUnread(alert)))
+            : button(strings.markRead, () => act.run(strings.markRead, () => actions.onMarkRead(alert)))}
+          {onSnooze && alert.snoozeLimit && button(strings.snooze, () => setIsChoosing(!isChoosing), isChoosing)}
+          {onClaim && !alert.claim && button(strings.claim, () => act.run(strings.claim, () => onClaim(alert)))}
+          {onRelease &&
+            alert.claim?.isMine &&
+            button(strings.release, () => act.run(strings.release, () => onRelease(alert)))}
+        </span>
         {button(strings.dismiss, () =>
           act.run(
             strings.dismiss,
@@ -46,11 +58,6 @@ export function ItemActions({ alert, titleId, act, onDepart }: ItemActionsProps)
             () => onDepart({ kind: 'dismissed' }),
           ),
         )}
-        {onSnooze && alert.snoozeLimit && button(strings.snooze, () => setIsChoosing(!isChoosing), isChoosing)}
-        {onClaim && !alert.claim && button(strings.claim, () => act.run(strings.claim, () => onClaim(alert)))}
-        {onRelease &&
-          alert.claim?.isMine &&
-          button(strings.release, () => act.run(strings.release, () => onRelease(alert)))}
       </div>
       {isChoosing && onSnooze && alert.snoozeLimit && (
         <SnoozeChoices

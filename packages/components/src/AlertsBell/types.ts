@@ -40,6 +40,10 @@ export interface BellAlert {
 /** Actions on an alert; a rejected promise shows an error in the alert's row. */
 export interface AlertActions {
   onMarkRead(alert: BellAlert): unknown;
+  /** Takes a reading back; without it a read alert stays read. */
+  onMarkUnread?(alert: BellAlert): unknown;
+  /** Marks all of the given alerts read, or unread again; without it they are marked one by one. */
+  onMarkAll?(alerts: readonly BellAlert[], isRead: boolean): unknown;
   onDismiss(alert: BellAlert): unknown;
   /** Brings a dismissed alert back; without it a dismissal cannot be undone. */
   onRestore?(alert: BellAlert): unknown;
@@ -49,4 +53,10 @@ export interface AlertActions {
   /** Tells colleagues 'I have it'. */
   onClaim?(alert: BellAlert): unknown;
   onRelease?(alert: BellAlert): unknown;
+}
+
+/** Remembers the alerts for which a panel has opened automatically, so that it opens once for each. */
+export interface OpenedAlerts {
+  has(id: string): boolean;
+  add(ids: readonly string[]): void;
 }

@@ -5,7 +5,7 @@ import { hasFocus } from './hasFocus.ts';
 export type Act = ReturnType<typeof useAct>;
 
 /** Runs one action at a time, shows a refusal, and keeps the focus in the row when its button is removed. */
-export function useAct(rowRef: RefObject<HTMLLIElement | null>) {
+export function useAct(rowRef: RefObject<HTMLElement | null>) {
   const { words, say } = usePanel();
   const [pending, setPending] = useState<readonly string[]>([]);
   const [isRefused, setIsRefused] = useState(false);

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { BellAlert } from './types.ts';
+import { useEffect, type RefObject } from 'react';
+import type { BellAlert, OpenedAlerts } from './types.ts';
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
@@ -11,6 +11,8 @@ function isBusy(root: HTMLElement): boolean {
   const tree = root.getRootNode();
   const host = tree instanceof ShadowRoot ? tree.host : root;
   return (
+    // A bell in a hidden part of the page has no place for its panel.
+    root.getClientRects().length === 0 ||
     host.closest('[inert], [aria-hidden="true"]') !== null ||
     root.ownerDocument.querySelector('dialog:modal, [aria-modal="true"]') !== null
   );
@@ -19,23 +21,25 @@ function isBusy(root: HTMLElement): boolean {
 interface AutoOpening {
   root: RefObject<HTMLElement | null>;
   unread: readonly BellAlert[];
+  opened: OpenedAlerts;
   isEnabled: boolean;
   isOpen: boolean;
   open(): void;
 }
 
-/** Opens once in the life of the bell, for an unread critical alert, and waits while a person types or a dialog is open. */
-export function useAutoOpen({ root, unread, isEnabled, isOpen, open }: AutoOpening) {
-  const isSpent = useRef(false);
-  const isCalledFor = unread.some(({ severity }) => severity === 'critical');
+/** Opens once for each unread critical alert, and waits while a person types, a dialog is open or the bell is hidden. */
+export function useAutoOpen({ root, unread, opened, isEnabled, isOpen, open }: AutoOpening) {
+  const ids = unread.flatMap(({ severity, id }) => (severity === 'critical' ? [id] : [])).join(' ');
   useEffect(() => {
     const element = root.current;
+    const findNew = () => ids.split(' ').filter((id) => id !== '' && !opened.has(id));
     // An open panel shows the alert already.
-    if (isOpen && isCalledFor) isSpent.current = true;
-    if (!isEnabled || !isCalledFor || isSpent.current || !element) return undefined;
+    if (isOpen) opened.add(findNew());
+    if (!isEnabled || isOpen || !element || findNew().length === 0) return undefined;
     const attempt = () => {
-      if (isSpent.current || isBusy(element)) return;
-      isSpent.current = true;
+      const found = findNew();
+      if (found.length === 0 || isBusy(element)) return;
+      opened.add(found);
       open();
     };
     attempt();
@@ -47,5 +51,5 @@ export function useAutoOpen({ root, unread, isEnabled, isOpen, open }: AutoOpeni
       element.ownerDocument.removeEventListener('focusout', later);
       element.ownerDocument.removeEventListener('close', later, true);
     };
-  }, [root, isCalledFor, isEnabled, isOpen, open]);
+  }, [root, ids, opened, isEnabled, isOpen, open]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { hasFocus } from './hasFocus.ts';
-import type { BellAlert } from './types.ts';
+import type { BellAlert, OpenedAlerts } from './types.ts';
 import { useAutoOpen } from './useAutoOpen.ts';
 import { usePopover } from './usePopover.ts';
 
@@ -10,11 +10,12 @@ interface Opening {
   panel: RefObject<HTMLElement | null>;
   unread: readonly BellAlert[];
   isAutomatic: boolean;
+  opened: OpenedAlerts;
   onOpenItself(): void;
 }
 
 /** Whether the panel is open, opened by the user or automatically. */
-export function useOpening({ root, button, panel, unread, isAutomatic, onOpenItself }: Opening) {
+export function useOpening({ root, button, panel, unread, isAutomatic, opened, onOpenItself }: Opening) {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useRef(onOpenItself);
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useOpening({ root, button, panel, unread, isAutomatic, onOpenIts
     setIsOpen(true);
     tell.current();
   }, []);
-  useAutoOpen({ root, unread, isEnabled: isAutomatic, isOpen, open: openItself });
+  useAutoOpen({ root, unread, opened, isEnabled: isAutomatic, isOpen, open: openItself });
 
   const close = useCallback(
     (isByKeyboard: boolean) => {

@@ -2,6 +2,8 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { alerts, makeAlert, manyAlerts } from '../testing/alerts.ts';
 import { alertsApi, connection, insideOf } from '../testing/alertsApi.ts';
+import { openedKey } from './rememberOpened.ts';
+import { unfold } from '../testing/StatefulBell.tsx';
 import { CrowdedPage, FramePage, HostilePage, ShadowPage } from '../testing/hostPages.tsx';
 import { AlertsBellWidget } from './AlertsBellWidget.tsx';
 
@@ -15,7 +17,10 @@ const meta = preview.meta({
   title: 'Widgets/AlertsBellWidget',
   component: AlertsBellWidget,
   args: { ...connection, onError: fn(), onNavigate: fn() },
-  beforeEach: ({ msw }) => msw.use(...serve(alerts)),
+  beforeEach: ({ msw }) => {
+    localStorage.removeItem(openedKey);
+    msw.use(...serve(alerts));
+  },
   decorators: [
     (Story) => (
       <div style={{ minHeight: 600 }}>
@@ -31,6 +36,8 @@ export const Default = meta.story({
     const open = within(await panel());
     await expect(open.getByText('4 unread notifications')).toBeVisible();
     const row = within(open.getByRole('listitem', { name: /LD-20377/ }));
+    unfold(open.getByRole('listitem', { name: /LD-20377/ }));
+    await row.findByRole('button', { name: 'Mark Read' });
     const list = 'GET /api/eld/alerts';
     // Each act is followed by the list.
     const asked = (...calls: string[]) => waitFor(() => expect(api.calls).toEqual(calls));

@@ -46,7 +46,10 @@ function Connected({ isolation = 'shadow', theme = 'inherit', timeZone, ...props
       <AlertsBell
         {...look}
         alerts={alerts.alerts}
+        opened={alerts.opened}
         onMarkRead={alerts.markRead}
+        onMarkUnread={alerts.markUnread}
+        onMarkAll={alerts.markAll}
         onDismiss={alerts.dismiss}
         onRestore={alerts.restore}
         onSnooze={alerts.snooze}

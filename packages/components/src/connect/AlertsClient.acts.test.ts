@@ -21,6 +21,21 @@ describe('acting', () => {
     expect(after).toMatchObject({ method: 'GET', path: '/api/eld/alerts' });
   });
 
+  test('all are marked in one call and at once, and a refusal takes the marks back', async () => {
+    const { client } = start();
+    const both = () => client.getState().alerts?.map(({ isRead }) => isRead);
+    page.answer = ({ method }) =>
+      method === 'GET' ? list(makeAlert(), makeAlert({ id: 'alr_two' })) : new Response(null, { status: 500 });
+    await pass(1000);
+    const marking = client.markAll(['alr_one', 'alr_two'], true);
+    expect(both()).toEqual([true, true]);
+    await expect(marking).rejects.toMatchObject({ status: 500 });
+    expect(both()).toEqual([false, false]);
+    const [bulk] = page.requests.filter(({ method }) => method === 'POST');
+    expect(bulk?.path).toBe('/api/eld/alerts/bulk');
+    expect(JSON.parse(bulk?.body ?? '')).toEqual({ action: 'read', ids: ['alr_one', 'alr_two'] });
+  });
+
   test('a refused Mark Read is unread again', async () => {
     const { client } = start();
     await pass(1000);

@@ -6,10 +6,17 @@ import { identityOf } from './identity.ts';
 import { itemCalls, type ItemOperation } from './itemCalls.ts';
 import type { AlertsOperation, AlertsOptions } from './options.ts';
 import { parseAlert, parseAlerts } from './parse.ts';
+import { rememberOpened } from './rememberOpened.ts';
 import { Schedule } from './schedule.ts';
 import { Sharing } from './sharing.ts';
 
 const listPath = '/api/eld/alerts';
+const mostAtOnce = 200;
+
+interface Mark {
+  ids: readonly string[];
+  isRead: boolean;
+}
 
 /** The results of a tab, for the other tabs of the same user. */
 interface SharedList {
@@ -47,6 +54,8 @@ export class AlertsClient {
   readonly #base: string;
   readonly #listeners = new Map<() => void, AlertsSource>();
   readonly #sharing = new Sharing<SharedList>((list) => this.#adopt(list));
+  /** The alerts for which a bell has opened automatically during this sign-in. */
+  readonly opened = rememberOpened(() => this.#identity);
   readonly #schedule = new Schedule({
     refresh: () => void this.refresh(),
     whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),
@@ -113,15 +122,37 @@ export class AlertsClient {
   /** Runs an action on one alert and requests the list after it; throws an AlertsError. */
   async act(operation: ItemOperation, id: string, body?: unknown): Promise<void> {
     const { method, path } = itemCalls[operation];
-    const mark = (isRead: boolean) => this.#replace(id, (alert) => [{ ...alert, isRead }]);
-    if (operation === 'markRead') mark(true);
-    try {
+    const isMark = operation === 'markRead' || operation === 'markUnread';
+    const mark = isMark ? { ids: [id], isRead: operation === 'markRead' } : undefined;
+    await this.#do(operation, mark, async () => {
       const answer = await this.#caller.call(`${listPath}/${encodeURIComponent(id)}${path}`, { method, body });
       this.#turn += 1;
       this.#apply(operation, id, parseAlert(await answer.json().catch(() => null)));
+    });
+  }
+
+  /** Marks alerts read or unread, as many in one call as the API takes. */
+  markAll(ids: readonly string[], isRead: boolean): Promise<void> {
+    return this.#do('markAll', { ids, isRead }, async () => {
+      for (let at = 0; at < ids.length; at += mostAtOnce) {
+        const body = { action: isRead ? 'read' : 'unread', ids: ids.slice(at, at + mostAtOnce) };
+        await this.#caller.call(`${listPath}/bulk`, { method: 'POST', body });
+      }
+      this.#turn += 1;
+    });
+  }
+
+  /** A mark shows at once and is taken back when it is refused. */
+  async #do(operation: AlertsOperation, mark: Mark | undefined, send: () => Promise<void>): Promise<void> {
+    const show = (isBack: boolean) => {
+      for (const id of mark?.ids ?? []) this.#replace(id, (alert) => [{ ...alert, isRead: mark?.isRead !== isBack }]);
+    };
+    show(false);
+    try {
+      await send();
     } catch (reason) {
       this.#turn += 1;
-      if (operation === 'markRead') mark(false);
+      show(true);
       const error = errorOfFailure(reason);
       this.#report(error, operation);
       throw error;

@@ -1,6 +1,7 @@
 /** The call of each action on one alert; specified calls have no body. */
 export const itemCalls = {
   markRead: { method: 'PATCH', path: '/read' },
+  markUnread: { method: 'PATCH', path: '/unread' },
   dismiss: { method: 'DELETE', path: '' },
   restore: { method: 'POST', path: '/restore' },
   snooze: { method: 'POST', path: '/snooze' },

@@ -6,6 +6,8 @@ export type AlertsOperation =
   | 'load'
   | 'stream'
   | 'markRead'
+  | 'markUnread'
+  | 'markAll'
   | 'dismiss'
   | 'restore'
   | 'snooze'

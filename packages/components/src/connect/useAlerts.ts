@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { sortAlerts, unreadOf } from '../AlertsBell/order.ts';
-import type { BellAlert } from '../AlertsBell/types.ts';
+import type { BellAlert, OpenedAlerts } from '../AlertsBell/types.ts';
 import type { Resource } from '../Resource/Resource.tsx';
 import { AlertsClient, initialState, type AlertsSource, type AlertsState } from './AlertsClient.ts';
 import type { ItemOperation } from './itemCalls.ts';
@@ -19,6 +19,8 @@ function clientOf(apiBaseUrl: string): AlertsClient {
 /** Acts on alerts; each is done when the API has answered, and rejects with an AlertsError. */
 export interface AlertActs {
   markRead(alert: BellAlert): Promise<void>;
+  markUnread(alert: BellAlert): Promise<void>;
+  markAll(alerts: readonly BellAlert[], isRead: boolean): Promise<void>;
   dismiss(alert: BellAlert): Promise<void>;
   /** Brings a dismissed alert back. */
   restore(alert: BellAlert): Promise<void>;
@@ -35,6 +37,8 @@ export interface Alerts extends AlertActs {
   /** The active alerts, critical ones first and then by deadline. */
   alerts: Resource<readonly BellAlert[]>;
   unreadCount: number;
+  /** The alerts for which a bell has opened automatically, in any tab of this sign-in. */
+  opened: OpenedAlerts;
   /** The present moment by the server's clock. */
   now(): Date;
   refresh(): void;
@@ -69,6 +73,7 @@ export function useAlerts({ apiBaseUrl, isEnabled = true, ...rest }: AlertsOptio
       alerts,
       isSignedIn: state.access === 'granted',
       unreadCount: unreadOf(state.alerts ?? []).length,
+      opened: client.opened,
       now: client.now,
       refresh: () => void client.refresh(),
     };
@@ -93,6 +98,12 @@ function actionsOf(client: AlertsClient): AlertActs {
   const act = (operation: ItemOperation, { id }: BellAlert, body?: unknown) => client.act(operation, id, body);
   return {
     markRead: (alert) => act('markRead', alert),
+    markUnread: (alert) => act('markUnread', alert),
+    markAll: (alerts, isRead) =>
+      client.markAll(
+        alerts.map(({ id }) => id),
+        isRead,
+      ),
     dismiss: (alert) => act('dismiss', alert),
     restore: (alert) => act('restore', alert),
     snooze: (alert, until) => act('snooze', alert, { until: until.toISOString() }),

@@ -37,6 +37,14 @@ export function StatefulBell({ alerts: given, later = [], resolved = [], ...prop
           await props.onMarkRead(alert);
           change(alert, { isRead: true });
         }}
+        onMarkUnread={(alert) => {
+          props.onMarkUnread?.(alert);
+          change(alert, { isRead: false });
+        }}
+        onMarkAll={(all, isRead) => {
+          props.onMarkAll?.(all, isRead);
+          setChanges({ ...changes, ...Object.fromEntries(all.map(({ id }) => [id, { ...changes[id], isRead }])) });
+        }}
         onDismiss={async (alert) => {
           await props.onDismiss(alert);
           hide(alert);
@@ -77,9 +85,15 @@ export async function panelOf(canvas: Canvas, name = 'Alerts & Notifications') {
   return within(panel);
 }
 
-/** The content of an alert's row. */
-export const rowOf = async (canvas: Canvas, name: string | RegExp) =>
-  within(await canvas.findByRole('listitem', { name }));
+/** The content of an alert's row, unfolded. */
+export async function rowOf(canvas: Canvas, name: string | RegExp) {
+  const row = await canvas.findByRole('listitem', { name });
+  unfold(row);
+  return within(row);
+}
+
+/** Unfolds a row that is still folded. */
+export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
 
 /** Leaves room under the bell for its panel. */
 export const roomForPanel = { display: 'flex', justifyContent: 'flex-end', gap: 16, minHeight: 640 } as const;

@@ -15,6 +15,8 @@ export const storageKeys = {
   activityReported: 'freight-hq.activity-reported',
   theme: 'freight-hq.theme',
   returnTo: 'freight-hq.return-to',
+  /** Written by the alerts bell. */
+  openedAlerts: 'freight-hq.alerts.opened',
 } as const;
 
 /** Prefix of the keys of drafts; the user's id follows. */

@@ -3,10 +3,8 @@ import { layered } from '../theme/layered.ts';
 import { media } from '../theme/media.ts';
 import { focusRing, hairline, panelColumn } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
-import { region } from '../Toast/Toast.css.ts';
 
 const { color, space } = vars;
-const toastReserve = '192px';
 
 export const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'scale(0.98)' }, to: { opacity: 1, transform: 'none' } });
@@ -32,7 +30,6 @@ const modal = {
   inlineSize: '100%',
   display: 'flex',
   minBlockSize: 0,
-  // A long dialog keeps clear of a toast, so that the toast never lies on its buttons.
   maxBlockSize: `calc(var(--visual-viewport-height, 100dvh) - 2 * ${space.x4})`,
   borderRadius: vars.radius.dialog,
   border: hairline(color.border),
@@ -43,7 +40,6 @@ const modal = {
   animation: `${rise} ${vars.motion.fast}`,
   selectors: {
     '&[data-exiting]': { animationDirection: 'reverse', animationFillMode: 'forwards' },
-    [`:has(${region}) &`]: { maxBlockSize: `calc(var(--visual-viewport-height, 100dvh) - 2 * ${toastReserve})` },
   },
 } as const;
 

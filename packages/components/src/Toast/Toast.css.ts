@@ -1,5 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { layered } from '../theme/layered.ts';
+import { overlay } from '../Dialog/Dialog.css.ts';
+import { media } from '../theme/media.ts';
 import { bodyText, focusRing, hairline } from '../theme/mixins.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -16,7 +18,16 @@ export const region = style(
     maxInlineSize: `calc(100% - 2 * ${space.x4})`,
     borderRadius: vars.radius.card,
     outline: 'none',
-    selectors: { '&[data-focus-visible]': focusRing },
+    selectors: {
+      '&[data-focus-visible]': focusRing,
+      // Away from the buttons of an open dialog, which stand at its end.
+      [`:has(${overlay}) > &`]: { insetInlineStart: space.x4, insetInlineEnd: 'auto' },
+    },
+    '@media': {
+      [media.belowMedium]: {
+        selectors: { [`:has(${overlay}) > &`]: { insetBlockStart: space.x4, insetBlockEnd: 'auto' } },
+      },
+    },
   }),
 );
 

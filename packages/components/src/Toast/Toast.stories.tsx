@@ -35,7 +35,7 @@ function Demo({ isWithDialog = false }: { isWithDialog?: boolean }) {
         onOpenChange={() => undefined}
         footer={<Button onPress={() => queue.add(messages.bad)}>Sync</Button>}
       >
-        <Text>{'A dialog as tall as the window leaves room for the toast. '.repeat(80)}</Text>
+        <Text>{'A dialog as tall as the window keeps its height beside a toast. '.repeat(80)}</Text>
       </Dialog>
     </>
   );
@@ -93,9 +93,13 @@ export const BesideDialog = meta.story({
   render: () => <Demo isWithDialog />,
   play: async ({ userEvent }) => {
     const sync = await screen.findByRole('button', { name: 'Sync' });
+    const height = () => screen.getByRole('dialog', { name: 'Long dialog' }).getBoundingClientRect().height;
+    const before = height();
     await userEvent.click(sync);
     const toast = await screen.findByRole('alertdialog');
-    await waitFor(() => expect(sync.getBoundingClientRect().bottom).toBeLessThan(toast.getBoundingClientRect().top));
+    await waitFor(() => expect(within(toast).getByRole('button', { name: 'Retry' })).toBeVisible());
+    await expect(height()).toBe(before);
+    await expect(toast.getBoundingClientRect().right).toBeLessThan(sync.getBoundingClientRect().left);
     await waitFor(() => expect(within(toast).getByRole('button', { name: 'Retry' })).toBeVisible());
   },
 });

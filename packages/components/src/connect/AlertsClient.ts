@@ -13,10 +13,7 @@ import { Sharing } from './sharing.ts';
 const listPath = '/api/eld/alerts';
 const mostAtOnce = 200;
 
-interface Mark {
-  ids: readonly string[];
-  isRead: boolean;
-}
+type Mark = { ids: readonly string[]; isRead: boolean };
 
 /** The results of a tab, for the other tabs of the same user. */
 interface SharedList {

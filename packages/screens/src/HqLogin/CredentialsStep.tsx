@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Badge } from '@freight-hq/components/Badge';
@@ -12,7 +12,6 @@ import { Form } from '../lib/Form.tsx';
 import type { Credentials } from './HqLogin.tsx';
 
 interface CredentialsStepProps {
-  headingRef: Ref<HTMLHeadingElement>;
   employeeId: string;
   isSigningIn: boolean;
   error?: string;
@@ -20,7 +19,7 @@ interface CredentialsStepProps {
   onBack(): void;
 }
 
-export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, onLogin, onBack }: CredentialsStepProps) {
+export function CredentialsStep({ employeeId, isSigningIn, error, onLogin, onBack }: CredentialsStepProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isFilled = email.trim() !== '' && password !== '';
@@ -30,7 +29,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
   return (
     <Stack gap="x6">
       <Stack gap="x2">
-        <Heading level={1} size={24} ref={headingRef} tabIndex={-1}>
+        <Heading level={1} size={24}>
           Employee Verified
         </Heading>
         <Inline gap="x2" align="center">
@@ -43,7 +42,7 @@ export function CredentialsStep({ headingRef, employeeId, isSigningIn, error, on
       {error && <Alert tone="critical">{error}</Alert>}
       <Form isBusy={isSigningIn} isChanged={false} onSubmit={submit}>
         <Stack gap="x5">
-          <EmailField value={email} onChange={setEmail} />
+          <EmailField value={email} onChange={setEmail} autoFocus />
           <CurrentPasswordField value={password} onChange={setPassword} />
           <Button type="submit" variant="primary" isDisabled={!isFilled} isBusy={isSigningIn} busyLabel="Signing In...">
             Access HQ Dashboard

@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Heading } from '@freight-hq/components/Heading';
@@ -9,7 +9,6 @@ import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
 
 interface EmployeeStepProps {
-  headingRef: Ref<HTMLHeadingElement>;
   isVerifying: boolean;
   /** Initial value of the field. */
   employeeId?: string;
@@ -19,7 +18,6 @@ interface EmployeeStepProps {
 }
 
 export function EmployeeStep({
-  headingRef,
   isVerifying,
   employeeId: given = '',
   error,
@@ -31,7 +29,7 @@ export function EmployeeStep({
   return (
     <Stack gap="x6">
       <Stack gap="x1">
-        <Heading level={1} size={24} ref={headingRef} tabIndex={-1}>
+        <Heading level={1} size={24}>
           Sign in to HQ
         </Heading>
         <Text tone="muted">Start with your employee ID.</Text>

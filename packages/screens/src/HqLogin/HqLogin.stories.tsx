@@ -120,3 +120,11 @@ export const WithoutHqAccess = meta.story({
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });
 
 export const RightToLeft = meta.story({ args: { state: credentials }, globals: { direction: 'rtl' } });
+
+export const SignedOut = meta.story({
+  args: { notice: 'You were signed out after 30 minutes without activity.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You were signed out after 30 minutes without activity.')).toBeVisible();
+    await expect(canvas.getByLabelText(/Employee ID/)).toHaveFocus();
+  },
+});

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { Alert } from '@freight-hq/components/Alert';
 import { Stack } from '@freight-hq/components/Stack';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AuthLayout } from '../lib/AuthLayout.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';
@@ -25,29 +26,31 @@ export interface HqLoginProps {
   onBack(): void;
   /** Present while a user without an HQ role is signed in. */
   signedIn?: { email: string; onGoToDashboard(): void; onSignOut(): void };
+  /** Why the user has to sign in again. */
+  notice?: string;
   /** Address of the sign-up page; absent if sign-up is closed. */
   registerHref?: string;
 }
 
 /** Sign-in in two steps: the employee id, which stays in the browser, then e-mail and password. */
-export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, signedIn, registerHref }: HqLoginProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(state.step);
-  useEffect(() => {
-    if (shownStep.current === state.step) return;
-    shownStep.current = state.step;
-    heading.current?.focus();
-  }, [state.step]);
+export function HqLogin({ state, onVerifyEmployee, onLogin, onBack, ...page }: HqLoginProps) {
+  const { signedIn, notice, registerHref } = page;
 
   return (
     <AuthLayout footer="Authorized personnel only">
       <Stack gap="x6">
+        {notice && <Alert tone="info">{notice}</Alert>}
         {signedIn && <NoAccessNote {...signedIn} />}
         {state.step === 'employee' ? (
-          <EmployeeStep {...state} headingRef={heading} onVerify={onVerifyEmployee} registerHref={registerHref} />
+          <EmployeeStep {...state} onVerify={onVerifyEmployee} registerHref={registerHref} />
         ) : (
-          <CredentialsStep {...state} headingRef={heading} onLogin={onLogin} onBack={onBack} />
+          <CredentialsStep {...state} onLogin={onLogin} onBack={onBack} />
         )}
+        <output>
+          <VisuallyHidden>
+            {state.step === 'credentials' && `Employee ID ${state.employeeId} verified. Enter your email and password.`}
+          </VisuallyHidden>
+        </output>
       </Stack>
     </AuthLayout>
   );

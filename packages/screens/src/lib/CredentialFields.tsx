@@ -4,6 +4,8 @@ interface CredentialFieldProps {
   value: string;
   onChange(value: string): void;
   errorMessage?: string | undefined;
+  /** Whether it takes the focus as it appears. */
+  autoFocus?: boolean;
 }
 
 interface PasswordFieldProps extends CredentialFieldProps {

@@ -68,7 +68,9 @@ export const IdleTooLong = meta.story({
   args: { idleMinutes: 31 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
-    await waitFor(() => expect(screen.getByText('There was no activity for 30 minutes.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('You were signed out after 30 minutes without activity.')).toBeVisible(),
+    );
   },
 });
 

@@ -7,7 +7,6 @@ import { useIsOnline } from './online.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
-import { sessionToasts } from '../session/words.ts';
 import { useAccount } from '../account/useAccount.tsx';
 import { placeOf } from './place.ts';
 import { useFrameNotices } from './useFrameNotices.ts';
@@ -26,7 +25,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
   useTopics();
-  const idle = useIdle(hqIdle, () => void logout({ farewell: sessionToasts.idleLogout(), keepsPage: true }));
+  const idle = useIdle(hqIdle, () => void logout({ isIdle: true }));
   if (!user) return null;
   return (
     <HqFrame

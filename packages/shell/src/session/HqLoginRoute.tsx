@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { logoutAtom } from './data.ts';
 import { useSignIn } from './useSignIn.ts';
-import { userAtom } from './session.ts';
+import { signOutReasonAtom, userAtom } from './session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
-import { sessionToasts } from './words.ts';
+import { sessionToasts, signOutReasons } from './words.ts';
 
 const verifyingMs = 400;
 const refused = 'Invalid credentials or access denied';
@@ -16,6 +16,7 @@ export function HqLoginRoute() {
   const [state, setState] = useState<HqLoginState>({ step: 'employee', isVerifying: false });
   const { notify } = useAtomValue(notifyAtom);
   const signIn = useSignIn();
+  const reason = useAtomValue(signOutReasonAtom);
   const signedIn = useSignedInElsewhere();
   const [verifying, setVerifying] = useState<string>();
   useEffect(() => {
@@ -54,6 +55,7 @@ export function HqLoginRoute() {
       onBack={back}
       registerHref={links.hqRegister()}
       {...(signedIn && { signedIn })}
+      {...(reason && { notice: signOutReasons[reason] })}
     />
   );
 }

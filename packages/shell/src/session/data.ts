@@ -7,7 +7,7 @@ import { forgetReturnAtom } from './returnTo.ts';
 import { leaveAtom, unsavedAtom } from '../page/leaving.ts';
 import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
 import { closeSessionAtom, endSessionAtom, tokenAtom, userAtom } from './session.ts';
-import { notifyAtom, type Toast } from '../lib/toasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts } from './words.ts';
 
 export type LoginPayload = CallInput<typeof login>['body'];
@@ -28,36 +28,32 @@ export const isLoggingOutAtom = atom(false);
 export const logoutWaitMs = 5_000;
 
 export interface LogoutOptions {
-  farewell?: Toast;
-  /** Whether the next sign-in offers to continue at this page. */
-  keepsPage?: boolean;
+  /** Whether the limit without activity ended it; the next sign-in leads back to the page then. */
+  isIdle?: boolean;
 }
 
 /** Ends the session here and on the server; here also if the server cannot be reached. */
-export const logoutAtom = atom(
-  null,
-  async (get, set, { farewell = sessionToasts.logout(), keepsPage = false }: LogoutOptions = {}) => {
-    if (get(isLoggingOutAtom)) return;
-    set(isLoggingOutAtom, true);
-    try {
-      const signal = AbortSignal.timeout(logoutWaitMs);
-      if (get(tokenAtom)) await get(callAtom)(logout, {}, { credentials: 'include', keepalive: true, signal });
-    } catch {
-      // The browser forgets the session all the same; the server's half of it ends by its own clock.
-    } finally {
-      const token = get(tokenAtom);
-      if (!keepsPage) {
-        set(forgetReturnAtom);
-        set(removeDraftsAtom);
-      }
-      // With an unsaved form the page stays under the prompt to sign in again, which may be open already.
-      if (!keepsPage || !get(unsavedAtom).isUnsaved()) set(closeSessionAtom);
-      else if (token) set(endSessionAtom, token);
-      set(isLoggingOutAtom, false);
-      get(notifyAtom).notify(farewell);
+export const logoutAtom = atom(null, async (get, set, { isIdle = false }: LogoutOptions = {}) => {
+  if (get(isLoggingOutAtom)) return;
+  set(isLoggingOutAtom, true);
+  try {
+    const signal = AbortSignal.timeout(logoutWaitMs);
+    if (get(tokenAtom)) await get(callAtom)(logout, {}, { credentials: 'include', keepalive: true, signal });
+  } catch {
+    // The browser forgets the session all the same; the server's half of it ends by its own clock.
+  } finally {
+    const token = get(tokenAtom);
+    if (!isIdle) {
+      set(forgetReturnAtom);
+      set(removeDraftsAtom);
     }
-  },
-);
+    // With an unsaved form the page stays under the prompt to sign in again, which may be open already.
+    if (!isIdle || !get(unsavedAtom).isUnsaved()) set(closeSessionAtom, isIdle ? 'idle' : null);
+    else if (token) set(endSessionAtom, token);
+    set(isLoggingOutAtom, false);
+    if (!isIdle) get(notifyAtom).notify(sessionToasts.logout());
+  }
+});
 
 /** Drafts of the signed-in user that this browser keeps. */
 const draftKeysAtom = atom(null, (get) => get(localStorageAtom).keys(`${draftKeyPrefix}${get(userAtom)?.id ?? ''}.`));

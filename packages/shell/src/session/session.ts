@@ -3,6 +3,8 @@ import type { User } from '@freight-hq/api/contract/users';
 import { atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { unsavedAtom } from '../page/leaving.ts';
+import { idleTimeoutMs } from './idle.ts';
+import type { signOutReasons } from './words.ts';
 import { draftKeyPrefix, localStorageAtom, storageKeys } from '../lib/storage.ts';
 
 /** The app's knowledge about its user. */
@@ -31,6 +33,9 @@ interface Check {
 const tokenStateAtom = atom<string | null>(null);
 const checkAtom = atom<Check | null>(null);
 const endedUserAtom = atom<User | null>(null);
+
+/** Why the user has to sign in again; null after a sign-out by the user. */
+export const signOutReasonAtom = atom<keyof typeof signOutReasons | null>(null);
 
 /** Every cache of the store. Each new cache must be added here, so that signing out clears it. */
 export const cachesAtom = atom(() => new Set<ReplyCache>());
@@ -87,16 +92,19 @@ export const openSessionAtom = atom(null, (get, set, token: string, user: User) 
     if (!key.startsWith(`${draftKeyPrefix}${user.id}.`)) storage.remove(key);
   }
   set(endedUserAtom, null);
+  set(signOutReasonAtom, null);
   set(checkAtom, { token, user, error: null });
   set(tokenStateAtom, token);
   for (const cache of get(cachesAtom)) cache.refresh();
 });
 
 /** Signs this browser out: removes token, user, cached replies and our own keys, also if the server fails. */
-export const closeSessionAtom = atom(null, (get, set) => {
+export const closeSessionAtom = atom(null, (get, set, reason: keyof typeof signOutReasons | null = null) => {
   const storage = get(localStorageAtom);
-  for (const key of [storageKeys.token, storageKeys.activity, storageKeys.activityReported]) storage.remove(key);
+  for (const key of ['token', 'activity', 'activityReported', 'openedAlerts'] as const)
+    storage.remove(storageKeys[key]);
   set(endedUserAtom, null);
+  set(signOutReasonAtom, reason);
   set(checkAtom, null);
   set(tokenStateAtom, null);
   for (const cache of get(cachesAtom)) cache.clear();
@@ -108,6 +116,8 @@ export const endSessionAtom = atom(null, (get, set, token: string) => {
   const storage = get(localStorageAtom);
   if (storage.get(storageKeys.token) === token) storage.remove(storageKeys.token);
   set(endedUserAtom, get(userAtom));
+  const idleMs = Date.now() - Number(storage.get(storageKeys.activity) ?? Date.now());
+  set(signOutReasonAtom, idleMs >= idleTimeoutMs ? 'idle' : 'ended');
   set(checkAtom, null);
   set(tokenStateAtom, null);
 });
@@ -119,6 +129,7 @@ export const followOtherTabAtom = atom(null, (get, set, token: string | null) =>
   const user = get(unsavedAtom).isUnsaved() ? get(userAtom) : null;
   if (!user) for (const cache of get(cachesAtom)) cache.clear();
   set(endedUserAtom, token === null ? user : null);
+  set(signOutReasonAtom, token === null ? 'elsewhere' : null);
   set(checkAtom, token !== null && user ? { token, user, error: null } : null);
   set(tokenStateAtom, token);
   return set(checkSessionAtom);

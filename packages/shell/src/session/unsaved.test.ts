@@ -4,7 +4,14 @@ import { draftKeyPrefix, memoryStorage, storageKeys } from '../lib/storage.ts';
 import { discardAtom, isLeavingAskedAtom, unsavedAtom } from '../page/leaving.ts';
 import { base, dispatcher, fakeApi, owner, session } from '../testing/fakeApi.ts';
 import { logoutAtom, signOutAtom } from './data.ts';
-import { checkSessionAtom, followOtherTabAtom, sessionAtom, tokenAtom, userAtom } from './session.ts';
+import {
+  checkSessionAtom,
+  followOtherTabAtom,
+  sessionAtom,
+  signOutReasonAtom,
+  tokenAtom,
+  userAtom,
+} from './session.ts';
 
 beforeEach(() => {
   const page = new EventTarget();
@@ -28,7 +35,7 @@ async function signedIn(entries: Record<string, string> = {}) {
 test('the idle limit ends the session, and a page with unsaved changes stays under the prompt', async () => {
   const { api, store, localStorage, status } = await signedIn({ [draftKey]: '{}' });
   store.get(unsavedAtom).mark();
-  await store.set(logoutAtom, { keepsPage: true });
+  await store.set(logoutAtom, { isIdle: true });
   expect(status()).toBe('ended');
   expect(store.get(userAtom)).toEqual(owner);
   expect([store.get(tokenAtom), localStorage.get(storageKeys.token)]).toEqual([null, null]);
@@ -38,8 +45,9 @@ test('the idle limit ends the session, and a page with unsaved changes stays und
 
 test('without unsaved changes the idle limit leads to the sign-in page, and drafts stay', async () => {
   const { store, localStorage, status } = await signedIn({ [draftKey]: '{}' });
-  await store.set(logoutAtom, { keepsPage: true });
+  await store.set(logoutAtom, { isIdle: true });
   expect(status()).toBe('anonymous');
+  expect(store.get(signOutReasonAtom)).toBe('idle');
   expect(localStorage.get(draftKey)).toBe('{}');
 });
 
@@ -59,7 +67,7 @@ test('a sign-out in another tab leaves a page with unsaved changes under the pro
   await store.set(followOtherTabAtom, null);
   expect(status()).toBe('ended');
   // The other tab also removes the time of the last activity, which looks like the idle limit.
-  await store.set(logoutAtom, { keepsPage: true });
+  await store.set(logoutAtom, { isIdle: true });
   expect(status()).toBe('ended');
   takeBack();
   await store.set(followOtherTabAtom, 'other');

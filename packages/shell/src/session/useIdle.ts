@@ -1,11 +1,11 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { reportActivityAtom } from './data.ts';
-import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker } from './idle.ts';
+import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker, idleTimeoutMs } from './idle.ts';
 import { localStorageAtom } from '../lib/storage.ts';
 
-/** The limits of the HQ frame; the server has the same limit. */
-export const hqIdle = { timeoutMs: 30 * 60_000, warningMs: 5 * 60_000, intervalMs: 60_000 } as const;
+/** The limits of the HQ frame. */
+export const hqIdle = { timeoutMs: idleTimeoutMs, warningMs: 5 * 60_000, intervalMs: 60_000 } as const;
 export const reportEveryMs = 60_000;
 
 const countdownMs = 1_000;

@@ -1,3 +1,4 @@
+import type { User } from '@freight-hq/api/contract/users';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
 import { loginAtom, type LoginPayload } from './data.ts';
@@ -9,7 +10,7 @@ import { openSessionAtom } from './session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { sessionToasts } from './words.ts';
 
-/** Signs in and opens the user's start page; returns the text of a failure. */
+/** Signs in and opens the page that the guard interrupted, else the start page; returns the text of a failure. */
 export function useSignIn() {
   const login = useSetAtom(loginAtom);
   const { notify } = useAtomValue(notifyAtom);
@@ -21,18 +22,18 @@ export function useSignIn() {
       const { token, user } = await login(payload);
       const returnTo = takeReturn();
       openSession(token, user);
-      navigate(homeOf(user), { replace: true });
-      const welcome = isHqUser(user) ? sessionToasts.portalLogin() : sessionToasts.tenantLogin(user.firstName);
-      const target = returnTo && routeFor(new URL(returnTo, location.origin).pathname);
-      const mayReturn = target && 'show' in guard(target.area, { status: 'signedIn', user, checkError: null });
-      notify(
-        returnTo && mayReturn
-          ? { ...welcome, action: { label: `Continue to ${target.title}`, onAction: () => navigate(returnTo) } }
-          : welcome,
-      );
+      navigate(returnTo && mayOpen(user, returnTo) ? returnTo : homeOf(user), { replace: true });
+      notify(isHqUser(user) ? sessionToasts.portalLogin() : sessionToasts.tenantLogin(user.firstName));
       return undefined;
     } catch (error) {
       return messageOf(error, fallback);
     }
   };
+}
+
+/** Whether a user's audience, role and permissions open the page at an address. */
+function mayOpen(user: User, address: string): boolean {
+  const { area, permission } = routeFor(new URL(address, location.origin).pathname);
+  const isAdmitted = 'show' in guard(area, { status: 'signedIn', user, checkError: null });
+  return isAdmitted && (permission === undefined || user.permissions.includes(permission));
 }

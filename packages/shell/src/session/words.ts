@@ -1,16 +1,23 @@
 import { bad, good, type Toast } from '../lib/toasts.ts';
 
+const inFlow = (flow: NonNullable<Toast['flow']>, toast: Toast): Toast => ({ ...toast, flow });
+
 export const sessionToasts = {
-  employeeVerified: () => good('Employee Verified', 'Please enter your login credentials.'),
-  employeeNotFound: (reason: string) => bad('Employee Not Found', reason),
-  portalLogin: () => good('Login Successful', 'Welcome to HQ Admin Portal'),
-  tenantLogin: (firstName: string) => good('Login Successful', `Welcome back, ${firstName}`),
-  portalLoginFailed: (reason: string) => bad('Login Failed', reason),
-  login: (firstName: string) => good('HQ Login successful', `Welcome back, ${firstName || 'Admin'}!`),
-  loginFailed: (reason: string) => bad('HQ Login failed', reason),
+  employeeVerified: () => inFlow('signIn', good('Employee Verified', 'Please enter your login credentials.')),
+  employeeNotFound: (reason: string) => inFlow('signIn', bad('Employee Not Found', reason)),
+  portalLogin: () => inFlow('signIn', good('Login Successful', 'Welcome to HQ Admin Portal')),
+  tenantLogin: (firstName: string) => inFlow('signIn', good('Login Successful', `Welcome back, ${firstName}`)),
+  portalLoginFailed: (reason: string) => inFlow('signIn', bad('Login Failed', reason)),
+  login: (firstName: string) => inFlow('signIn', good('HQ Login successful', `Welcome back, ${firstName || 'Admin'}!`)),
+  loginFailed: (reason: string) => inFlow('signIn', bad('HQ Login failed', reason)),
   logout: () => good('HQ Logout successful', 'You have been signed out of HQ.'),
-  idleLogout: () =>
-    ({ title: 'Signed out', description: 'There was no activity for 30 minutes.', tone: 'neutral' }) satisfies Toast,
-  registered: () => good('HQ account created'),
-  registrationFailed: (reason: string) => bad('Registration failed', reason),
+  registered: () => inFlow('signUp', good('HQ account created')),
+  registrationFailed: (reason: string) => inFlow('signUp', bad('Registration failed', reason)),
+} as const;
+
+/** Why the user has to sign in again, as the sign-in page says it. */
+export const signOutReasons = {
+  idle: 'You were signed out after 30 minutes without activity.',
+  elsewhere: 'You were signed out in another tab.',
+  ended: 'Your session has ended. Sign in again to continue.',
 } as const;

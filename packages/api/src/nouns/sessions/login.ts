@@ -11,7 +11,7 @@ import type { PasswordHasher } from '../../kernel/passwords.ts';
 import { tenants } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
-import { invalidCredentials } from './rules.ts';
+import { companySuspended, invalidCredentials } from './rules.ts';
 import { replaceSession, startSession } from './start-session.ts';
 
 type Login = Procedure<typeof contract.login>;
@@ -39,14 +39,14 @@ export const login =
     if (candidate && 'refused' in candidate) return candidate;
 
     const { isRight, isOutdated } = await passwords.verify(body.password, candidate?.passwordHash);
-    const isAdmitted =
-      isRight && candidate?.isActive && !candidate.suspendedAt && isSameId(candidate.employeeId, body.employeeId);
+    const isKnown = isRight && candidate?.isActive && isSameId(candidate.employeeId, body.employeeId);
+    const isAdmitted = isKnown && !candidate.suspendedAt;
     const newHash = isAdmitted && isOutdated ? await passwords.hash(body.password) : undefined;
 
     return ctx.db.withTx(actor, async (tx) => {
       if (!candidate || !isAdmitted || !(await lockUnchanged(tx, candidate))) {
         await audit({ ...scope, tx }, 'login.failed', { target: candidate?.id });
-        return refuse(invalidCredentials());
+        return refuse(isKnown && candidate?.suspendedAt ? companySuspended() : invalidCredentials());
       }
       await forgiveGuesses(tx, triesKey);
       if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, candidate.id));

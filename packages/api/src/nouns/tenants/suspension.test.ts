@@ -45,8 +45,13 @@ test('users of a suspended tenant are signed out at once and cannot sign in unti
   expect((await me(own)).status).toBe(401);
   expect((await me(other)).status).toBe(200);
   const refused = await login();
+  expect([refused.status, refused.problem.code]).toEqual([403, 'company_suspended']);
+  expect(refused.problem.detail).toMatch(/access is suspended\. Ask the administrator/);
   const wrong = await login({ ...credentials, password: 'not it' });
-  expect([refused.status, refused.problem.detail]).toEqual([401, wrong.problem.detail]);
+  const wrongId = await login({ ...credentials, employeeId: 'SH-9999' });
+  for (const { status, problem } of [wrong, wrongId]) {
+    expect([status, problem.detail]).toEqual([401, 'Invalid credentials or access denied']);
+  }
   const [session] = await api.rows(
     sql`select end_reason as reason from auth_sessions where company_id = ${id} order by created_at desc limit 1`,
   );

@@ -1,7 +1,7 @@
 import * as sessions from '@freight-hq/api/contract/sessions';
 import * as tenants from '@freight-hq/api/contract/tenants';
 import { expect, test } from 'vitest';
-import { slimValue } from './slimContracts.ts';
+import { contractFile, slimValue } from './slimContracts.ts';
 
 test('an endpoint keeps its method, path and paging', () => {
   expect(slimValue(tenants.listTenants)).toEqual({ method: 'GET', path: '/api/hq/tenants', paged: true });
@@ -17,4 +17,8 @@ test('schemas and functions go', () => {
   expect(slimValue(tenants.tenant)).toBeUndefined();
   expect(slimValue({ schema: tenants.tenant })).toBeUndefined();
   expect(slimValue(() => 1)).toBeUndefined();
+});
+
+test.each(['tenants', 'banking/payees'])('the contract of %s is found', (noun) => {
+  expect(`/project/packages/api/src/nouns/${noun}/contract.ts`).toMatch(contractFile);
 });

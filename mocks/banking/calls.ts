@@ -29,6 +29,7 @@ export const calls: readonly Call[] = [
   call(contract.getBankingControls, { query: 'companyId=cmp_00000000000000000000000000' }),
   call(contract.listTransfers, { query: `companyId=${company?.id}` }),
   call(contract.listApprovals, { query: 'status=pending' }),
+  call(contract.countApprovals),
   call(contract.getOutgoingStop),
   call(payees.getBankDetails, { id: company?.id }),
   call(payees.getBankDetails, { id: 'cmp_00000000000000000000000000' }),

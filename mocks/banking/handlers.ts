@@ -50,6 +50,7 @@ export const bankingHandlers = (world: MockWorld) => {
     mock(payees.getThreshold)(() => ({ amount: defaultApprovalThresholdCents / 100 })),
     mock(contract.listTransfers)(() => ({ transfers: [] })),
     mock(contract.listApprovals)(() => []),
+    mock(contract.countApprovals)(() => ({ pending: 0 })),
     mock(contract.getOutgoingStop)(() => ({ isStopped: false })),
   ];
 };

@@ -1,3 +1,4 @@
+import type { Approval } from '@freight-hq/api/contract/banking';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { expect, fn, screen, within } from 'storybook/test';
@@ -19,10 +20,12 @@ const done = approvalAs({
   decidedAt: '2026-06-30T11:30:00.000Z',
 });
 
+const page = (items: readonly Approval[], onOlder?: () => void) => ready({ items, onOlder });
+
 const args: BankApprovalsProps = {
   ...thresholdParts(),
-  pending: ready([theirs, own, raise]),
-  decided: ready([done]),
+  pending: page([theirs, own, raise]),
+  decided: page([done]),
   rights: everyRight,
   decision: submissionIn<void, DecisionTarget>({ status: 'idle' }, { open: fn(), send: fn() }),
 };
@@ -43,17 +46,27 @@ export const Default = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { pending: ready([]), decided: ready([]) },
+  args: { pending: page([]), decided: page([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing waits for approval')).toBeVisible();
     await expect(canvas.getByText('Nothing was decided yet')).toBeVisible();
   },
 });
 
+const onOlder = fn();
+
+/** Older proposals are on the next page. */
 export const Many = meta.story({
   args: {
-    pending: ready(Array.from({ length: 40 }, (_, index) => approvalAs({ id: `apv_${index}` }))),
-    decided: ready(Array.from({ length: 60 }, (_, index) => ({ ...done, id: `apv_d${index}` }))),
+    pending: page(
+      Array.from({ length: 40 }, (_, index) => approvalAs({ id: `apv_${index}` })),
+      onOlder,
+    ),
+    decided: page(Array.from({ length: 60 }, (_, index) => ({ ...done, id: `apv_d${index}` }))),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Older' }));
+    await expect(onOlder).toHaveBeenCalledOnce();
   },
 });
 
@@ -68,7 +81,7 @@ export const Failed = meta.story({
 
 /** The only person who may decide is the one who proposed it. */
 export const NoSecondPerson = meta.story({
-  args: { pending: ready([{ ...own, eligibleApprovers: 0 }]) },
+  args: { pending: page([{ ...own, eligibleApprovers: 0 }]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Needs a second approver')).toBeVisible();
     const approve = canvas.getByRole('button', { name: /^Approve/ });

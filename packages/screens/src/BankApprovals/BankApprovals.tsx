@@ -1,6 +1,7 @@
 import type { Approval } from '@freight-hq/api/contract/banking';
 import { Card } from '@freight-hq/components/Card';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { CursorPagination } from '@freight-hq/components/Pagination';
+import { mapResource, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
@@ -18,11 +19,20 @@ export interface DecisionTarget {
   decision: 'approve' | 'reject';
 }
 
+/** A part of the proposals, the newest first. */
+export interface ApprovalPage {
+  items: readonly Approval[];
+  /** Absent where nothing is older. */
+  onOlder?: (() => void) | undefined;
+  /** Absent where the newest show. */
+  onNewer?: (() => void) | undefined;
+}
+
 export interface BankApprovalsProps extends ThresholdParts {
   /** Proposals that wait for a second person. */
-  pending: Resource<readonly Approval[]>;
+  pending: Resource<ApprovalPage>;
   /** Proposals that were decided or have ended. */
-  decided: Resource<readonly Approval[]>;
+  decided: Resource<ApprovalPage>;
   rights: BankingRights;
   decision: Submission<void, DecisionTarget>;
 }
@@ -36,7 +46,10 @@ export function BankApprovals({ pending, decided, rights, decision, ...threshold
       </Card>
       <ApprovalThreshold {...threshold} rights={rights} />
       <Card title="Decided" level={3}>
-        <ProposalLines approvals={decided} emptyText="Nothing was decided yet" />
+        <Stack gap="x3">
+          <ProposalLines approvals={mapResource(decided, ({ items }) => items)} emptyText="Nothing was decided yet" />
+          <Pages page={decided} />
+        </Stack>
       </Card>
       {decision.state.status !== 'idle' && <DecisionDialog target={decision.state.target} decision={decision} />}
     </Stack>
@@ -51,9 +64,9 @@ function Waiting({ pending, rights, decision }: Pick<BankApprovalsProps, 'pendin
   return (
     <Stack gap="x3">
       <ResourceNotice resource={pending} />
-      {pending.data.length === 0 && <Text tone="muted">Nothing waits for approval</Text>}
+      {pending.data.items.length === 0 && <Text tone="muted">Nothing waits for approval</Text>}
       <ul className={lists.list}>
-        {pending.data.map((approval) => (
+        {pending.data.items.map((approval) => (
           <Proposal
             key={approval.id}
             approval={approval}
@@ -62,6 +75,15 @@ function Waiting({ pending, rights, decision }: Pick<BankApprovalsProps, 'pendin
           />
         ))}
       </ul>
+      <Pages page={pending} />
     </Stack>
   );
+}
+
+/** The way to older and newer proposals, where one page does not hold all. */
+function Pages({ page }: { page: Resource<ApprovalPage> }) {
+  if (page.status !== 'ready') return null;
+  const { items, onOlder, onNewer } = page.data;
+  if (!onOlder && !onNewer) return null;
+  return <CursorPagination count={items.length} onNewer={onNewer} onOlder={onOlder} />;
 }

@@ -1,25 +1,34 @@
-import { mapResource } from '@freight-hq/components/Resource';
-import { BankApprovals } from '@freight-hq/screens/BankApprovals';
+import { mapResource, type PageAt, type Resource } from '@freight-hq/components/Resource';
+import { type ApprovalPage, BankApprovals } from '@freight-hq/screens/BankApprovals';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
-import { allApprovalsAtom, pendingApprovalsAtom, thresholdAtom } from './data.ts';
+import { approvalsAtom, thresholdAtom } from './data.ts';
 import { proposalDecision, thresholdChange } from './submissions.ts';
 import { useBankingRights } from './useBankingRights.ts';
 
-const failure = 'The proposals could not be loaded.';
-
 export function ApprovalsTab() {
-  const pending = useResource(useAtomValue(pendingApprovalsAtom), failure);
-  const all = useResource(useAtomValue(allApprovalsAtom), failure);
+  const all = useApprovalPage(false);
   return (
     <BankApprovals
-      pending={pending}
-      decided={mapResource(all, (list) => list.filter(({ status }) => status !== 'pending'))}
+      pending={useApprovalPage(true)}
+      decided={mapResource(all, ({ items, ...page }) => ({
+        ...page,
+        items: items.filter(({ status }) => status !== 'pending'),
+      }))}
       rights={useBankingRights()}
       decision={useSubmission(proposalDecision)}
       threshold={useResource(useAtomValue(thresholdAtom), 'The threshold could not be loaded.')}
       thresholdChange={useSubmission(thresholdChange)}
     />
   );
+}
+
+function useApprovalPage(isPending: boolean): Resource<ApprovalPage> {
+  const [at, setAt] = useState<PageAt>(1);
+  const page = useResource(useParamsAtom(approvalsAtom, { isPending, at }), 'The proposals could not be loaded.');
+  const goTo = (next: PageAt | undefined) => (next === undefined ? undefined : () => setAt(next));
+  return mapResource(page, ({ items, newer, older }) => ({ items, onNewer: goTo(newer), onOlder: goTo(older) }));
 }

@@ -9,7 +9,7 @@ import { AccountsTab } from './AccountsTab.tsx';
 import { ApprovalsTab } from './ApprovalsTab.tsx';
 import { ControlsTab } from './ControlsTab.tsx';
 import { CustomersTab } from './CustomersTab.tsx';
-import { pendingApprovalsAtom, stopAtom } from './data.ts';
+import { approvalCountAtom, stopAtom } from './data.ts';
 import { MonitoringTab } from './MonitoringTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { outgoingStop } from './submissions.ts';
@@ -28,14 +28,14 @@ export function BankingRoute() {
   const { search, change } = useAddress();
   const tab = oneOf(bankingTabs, new URLSearchParams(search).get('tab')) ?? 'overview';
   const stop = useAtomValue(stopAtom);
-  const pending = useAtomValue(pendingApprovalsAtom);
+  const count = useAtomValue(approvalCountAtom);
   const Tab = tabs[tab];
   return (
     <BankingAdministration
       tab={tab}
       onTabChange={useCallback((next: BankingTab) => change(() => new URLSearchParams({ tab: next })), [change])}
       rights={useBankingRights()}
-      waiting={pending.data?.length}
+      waiting={count.data?.pending}
       stop={useResource(stop, 'The server did not answer.')}
       stopping={useSubmission(outgoingStop)}
     >

@@ -1,7 +1,9 @@
 import {
   type AccountEntry,
+  type Approval,
   type BankAccount,
   type BankCustomer,
+  countApprovals,
   getBankAccount,
   getBankingControls,
   getBankMonitoring,
@@ -34,6 +36,7 @@ const topic = 'banking';
 const size = 50;
 const recentAccounts = 5;
 const entriesShown = 20;
+const approvalsShown = 50;
 
 /** The page that a list asks for, as the endpoints of customers and accounts take it. */
 const offsetPage = ({ 'page[size]': limit, 'page[number]': page, q }: Record<string, unknown>) => ({
@@ -132,18 +135,23 @@ export const transferDetail = detailOf(getTransfer, {
   refreshMs: (reply) => (reply && isFinal(reply.transfer.status) ? false : transferMs),
 });
 
-export const pendingApprovalsAtom = queryOf(
-  listApprovals,
-  ['banking', 'approvals', 'pending'],
-  { query: { status: 'pending', 'page[size]': 200 } },
-  { topic, refreshMs },
-);
-export const allApprovalsAtom = queryOf(
-  listApprovals,
-  ['banking', 'approvals', 'all'],
-  { query: { 'page[size]': 200 } },
-  { topic, refreshMs },
-);
+/** A page of proposals, those that wait or all; the newest are page 1. */
+export const approvalsAtom = (askedAtom: Atom<{ isPending: boolean; at: PageAt }>) =>
+  queryAtom<CursorReply<Approval>>((get) => {
+    const call = get(callAtom);
+    const { isPending, at } = get(askedAtom);
+    const query = {
+      'page[size]': approvalsShown,
+      ...(isPending && { status: 'pending' as const }),
+      ...wirePage(at, true),
+    };
+    return {
+      queryKey: ['banking', 'approvals', isPending ? 'pending' : 'all', at],
+      queryFn: ({ signal }) => call.cursorPage(listApprovals, { query }, { signal }),
+      refetchInterval: refreshMs,
+    };
+  });
+export const approvalCountAtom = queryOf(countApprovals, ['banking', 'approvals', 'count'], {}, { refreshMs });
 
 export const thresholdAtom = queryOf(getThreshold, ['banking', 'threshold'], {}, { refreshMs });
 

@@ -164,6 +164,14 @@ export const listApprovals = endpoint({
   paged: 'cursor',
 });
 
+export const countApprovals = endpoint({
+  method: 'GET',
+  path: '/api/hq/approvals/count',
+  access: hq('banking:read'),
+  summary: 'How many proposals wait for a second person.',
+  response: z.object({ pending: z.number().int() }),
+});
+
 export const approveProposal = endpoint({
   method: 'POST',
   path: '/api/hq/approvals/:approvalId/approve',

@@ -5,7 +5,7 @@ import { updateBankingLimits } from './accounts/limits.ts';
 import * as accounts from './accounts/queries.ts';
 import { revealAccount } from './accounts/reveal.ts';
 import { approve, reject } from './decisions/decide.ts';
-import { listApprovals } from './approvals/queries.ts';
+import { countApprovals, listApprovals } from './approvals/queries.ts';
 import { changeThreshold, getThreshold } from './payees/threshold.ts';
 import * as contract from './contract.ts';
 import * as payees from './payees/commands.ts';
@@ -40,6 +40,7 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.cancelTransfer, cancelTransfer),
     serve(contract.releaseHold, releaseHold),
     serve(contract.listApprovals, listApprovals),
+    serve(contract.countApprovals, countApprovals),
     serve(contract.approveProposal, approve(runner)),
     serve(contract.rejectProposal, reject),
     serve(contract.accountAction, accountAction),

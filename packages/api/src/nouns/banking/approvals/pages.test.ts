@@ -160,3 +160,20 @@ describe('a cursor is refused with 422', () => {
     expect([status, problem.detail]).toEqual([422, 'Send page[after] or page[before], not both']);
   });
 });
+
+test('the count is that of all proposals that can still be decided, beyond any page', async () => {
+  const count = async () => (await get(`${list}/count`)).json as { pending: number };
+  const { pending: before } = await count();
+  await add(
+    'cmp_counted',
+    Array.from({ length: 250 }, (_, index) => index),
+  );
+  expect(await count()).toEqual({ pending: before + 250 });
+  const decided = sql`update approvals set status = 'rejected', decided_by = 'usr_b', decided_at = proposed_at
+    where company_key = 'cmp_counted' and id in (select id from approvals where company_key = 'cmp_counted' limit 50)`;
+  await api.rows(decided);
+  expect(await count()).toEqual({ pending: before + 200 });
+  api.clock.advance(25 * 60 * 60_000);
+  token = await api.signIn('owner@freight-hq.example');
+  expect(await count()).toEqual({ pending: 0 });
+});

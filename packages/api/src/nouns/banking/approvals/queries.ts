@@ -69,6 +69,14 @@ export const listApprovals: Query<typeof contract.listApprovals> = async ({ quer
   return reply(rows.map(toApproval), { cursors });
 };
 
+export const countApprovals: Query<typeof contract.countApprovals> = async (_input, { tx, now }) => {
+  const [row] = await queryRows<{ pending: number }>(
+    tx,
+    sql`select count(*)::int as pending from approvals where status = 'pending' and expires_at > ${now}`,
+  );
+  return { pending: row?.pending ?? 0 };
+};
+
 export async function readApproval(ctx: Ctx, id: string): Promise<Approval> {
   const [row] = await queryRows<Row>(ctx.tx, select(ctx, sql`p.id = ${id}`));
   if (!row) throw notFound('There is no such proposal');

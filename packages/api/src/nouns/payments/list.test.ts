@@ -52,6 +52,13 @@ test('a declined charge has its reason, and the one that succeeds after it is a 
   expect(((await get('?status=declined')).json as Payment[]).map(({ id: found }) => found)).toEqual(['pay_zz1']);
   expect((await get('?status=open')).json).toEqual([]);
   expect((await get('?status=lost')).status).toBe(422);
+  await pastTriggers(api.db, (tx) =>
+    tx.execute(sql`insert into payments (id, company_id, invoice_id, status, amount_cents, fee_cents, attempts, created_at, settled_at)
+      select 'pay_zz3', company_id, invoice_id, status, 1, 0, 1, ${at}, ${at} from payments
+      where status = 'succeeded' and invoice_id <> ${id} limit 1`),
+  );
+  // A second part of an invoice of which nothing was declined.
+  expect(((await get('?page[size]=1')).json as Payment[])[0]).toMatchObject({ charge: 2, isRecovery: false });
   await pastTriggers(api.db, (tx) => tx.execute(sql`delete from payments where id like 'pay_zz%'`));
 });
 

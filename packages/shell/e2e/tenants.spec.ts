@@ -40,8 +40,6 @@ test('columns sort, pages turn, and back and forward keep both', async ({ page }
   const tenants = await ask<Tenant[]>(page, '/api/hq/tenants');
   const [richest] = tenants.toSorted((a, b) => b.monthlyRevenue - a.monthlyRevenue);
   await grid.getByText('Revenue', { exact: true }).click();
-  await expect(page).toHaveURL(/sort=monthlyRevenue$/);
-  await grid.getByText('Revenue', { exact: true }).click();
   await expect(page).toHaveURL(/sort=-monthlyRevenue$/);
   await expect(firstRow).toContainText(richest?.tenantName ?? '');
   await page.getByRole('button', { name: /next/i }).click();
@@ -82,11 +80,11 @@ async function names(page: Page): Promise<string[]> {
   return (await ask<Tenant[]>(page, '/api/hq/tenants')).map(({ tenantName }) => tenantName);
 }
 
-test('the search box of the top bar opens the list at the tenant that is chosen', async ({ page }) => {
+test('the search box of the top bar opens the tenant that is chosen', async ({ page }) => {
   await page.goto('/hq');
   const box = page.getByPlaceholder('Search tenants, tickets...');
   await box.fill('swift haul');
   await page.getByRole('option', { name: /Swift Haul Logistics/ }).click();
-  await expect(page).toHaveURL('/hq/tenants?q=Swift+Haul+Logistics');
-  await expect(page.getByRole('grid', { name: 'Tenants' })).toHaveAttribute('aria-rowcount', '2');
+  await expect(page).toHaveURL(/\/hq\/tenants\?tenant=cmp_/);
+  await expect(page.getByRole('dialog', { name: 'Swift Haul Logistics' })).toBeVisible();
 });

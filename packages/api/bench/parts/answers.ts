@@ -11,6 +11,7 @@ export const tenants = Array.from({ length: 67 }, (_, index) => ({
   userCount: index,
   healthScore: index,
   riskLevel: 'low' as const,
+  createdAt: '2025-01-31T12:00:00.000Z',
   lastActivity: '2026-06-30T12:00:00.000Z',
 }));
 

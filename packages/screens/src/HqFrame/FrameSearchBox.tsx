@@ -5,7 +5,7 @@ import type { FrameSearch } from './HqFrame.tsx';
 
 /** Target of a result: the tenant list filtered by its name, or the ticket. */
 const addressOf = (result: SearchResult): string =>
-  result.kind === 'tenant' ? links.tenantsMatching(result.title) : links.ticket(result.id);
+  result.kind === 'tenant' ? links.tenant(result.companyId) : links.ticket(result.id);
 
 export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
   return (

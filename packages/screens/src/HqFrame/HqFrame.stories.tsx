@@ -173,7 +173,7 @@ export const Searching = meta.story({
     await userEvent.type(box, 'carriers');
     await expect(args.search.onQueryChange).toHaveBeenLastCalledWith('carriers');
     await userEvent.click(await screen.findByText(results[1]!.title));
-    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], links.tenantsMatching(results[1]!.title));
+    await expect(args.search.onSelect).toHaveBeenCalledWith(results[1], links.tenant(results[1]!.companyId));
   },
 });
 

@@ -30,6 +30,7 @@ const meta = preview.meta({
     query: { q: '', page: 1, sort: { field: 'companyName', direction: 'ascending' } } as const,
     onQueryChange: fn(),
     canWrite: true,
+    canCharge: true,
     onExport: fn(),
     onViewDetails: fn(),
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
@@ -76,7 +77,7 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({
         q: '',
         page: 1,
-        sort: { field: 'outstanding', direction: 'ascending' },
+        sort: { field: 'outstanding', direction: 'descending' },
       });
     });
     await step('the box searches', async () => {
@@ -175,14 +176,15 @@ export const Exporting = meta.story({
 
 /** A role that may look and not charge. */
 export const ReadOnly = meta.story({
-  args: { billing: few, canWrite: false },
+  args: { billing: few, canWrite: false, canCharge: false },
   play: async ({ canvas, args, userEvent }) => {
     const buttons = [
-      canvas.getByRole('button', { name: 'Process Payments' }),
-      canvas.getByRole('button', { name: `Send Reminder to ${owing.companyName}` }),
-    ];
-    for (const button of buttons) {
-      await expect(button).toHaveAccessibleDescription('Your role may look at billing only');
+      ['Process Payments', 'Only a platform owner or a super admin may charge tenants'],
+      [`Send Reminder to ${owing.companyName}`, 'Your role may look at billing only'],
+    ] as const;
+    for (const [name, reason] of buttons) {
+      const button = canvas.getByRole('button', { name });
+      await expect(button).toHaveAccessibleDescription(reason);
       await userEvent.click(button);
     }
     await expect(args.onProcessPayments).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
-import { mayNotWrite } from './words.ts';
+import { mayNotCharge } from './words.ts';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
@@ -54,8 +54,10 @@ export interface TenantBillingProps {
   summary: Resource<BillingSummary>;
   query: BillingQuery;
   onQueryChange(query: BillingQuery): void;
-  /** Whether the user may charge tenants and remind them. */
+  /** Whether the user may remind tenants. */
   canWrite: boolean;
+  /** Whether the user may charge tenants. */
+  canCharge: boolean;
   /** Saves the table as a file. */
   onExport(): void;
   isExporting?: boolean;
@@ -93,9 +95,9 @@ export function TenantBilling(props: TenantBillingProps) {
 /** An overdue tenant gets the firmer words first. */
 const firstTemplate = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
-type HeadProps = Pick<TenantBillingProps, 'canWrite' | 'onExport' | 'isExporting' | 'onProcessPayments'>;
+type HeadProps = Pick<TenantBillingProps, 'canCharge' | 'onExport' | 'isExporting' | 'onProcessPayments'>;
 
-function Head({ canWrite, onExport, isExporting = false, onProcessPayments }: HeadProps) {
+function Head({ canCharge, onExport, isExporting = false, onProcessPayments }: HeadProps) {
   return (
     <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
       <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
@@ -103,7 +105,7 @@ function Head({ canWrite, onExport, isExporting = false, onProcessPayments }: He
         variant="primary"
         iconStart={<CreditCard size={16} aria-hidden />}
         onPress={onProcessPayments}
-        {...(!canWrite && { disabledReason: mayNotWrite })}
+        {...(!canCharge && { disabledReason: mayNotCharge })}
       >
         Process Payments
       </Button>

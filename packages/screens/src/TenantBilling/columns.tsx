@@ -35,6 +35,7 @@ const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
     header: 'Monthly Revenue',
     align: 'end',
     isSortable: true,
+    isLargestFirst: true,
     width: 134,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
@@ -65,6 +66,7 @@ const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
     header: 'Outstanding',
     align: 'end',
     isSortable: true,
+    isLargestFirst: true,
     width: 108,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>

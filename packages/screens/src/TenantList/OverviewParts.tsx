@@ -7,7 +7,7 @@ import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { formatCount } from '../lib/formatCount.ts';
+import { formatCount, formatNoun } from '../lib/formatCount.ts';
 import { roleLabel } from '../lib/roleLabel.ts';
 import { links } from '../links/links.ts';
 import * as styles from './TenantList.css.ts';
@@ -36,7 +36,7 @@ export function UsersPart({ users }: Pick<TenantOverview, 'users'>) {
   const rest = users.total - users.items.length;
   return (
     <Rows
-      lead={`${formatCount(users.total)} users${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
+      lead={`${formatNoun(users.total, 'user')}${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
       empty="No users yet"
     >
       {users.items.map(({ id, name, email, role, isActive, lastLogin }) => (

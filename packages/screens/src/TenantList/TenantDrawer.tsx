@@ -5,6 +5,7 @@ import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -12,11 +13,12 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
+import { links } from '../links/links.ts';
 import { BillingPart, TicketsPart, UsersPart } from './OverviewParts.tsx';
+import { RiskCell } from './HealthCell.tsx';
 import { HealthPart } from './HealthPart.tsx';
 import { PlanBadge } from './PlanBadge.tsx';
 import { mayNotChange } from './reasons.ts';
-import { RiskBadge } from './RiskBadge.tsx';
 import * as styles from './TenantList.css.ts';
 
 /** The tenant that is looked at; absent while the drawer is closed. */
@@ -94,7 +96,9 @@ function Head({ tenant, canUpdate, ...on }: Omit<TenantDrawerProps, 'viewing'> &
         <Text as="span" size={13} tone="muted">
           Risk
         </Text>
-        <RiskBadge level={tenant.riskLevel} />
+        <RiskCell tenant={tenant} />
+        <Link href={links.ticketsOf(tenant.id)}>Tickets</Link>
+        <Link href={links.tenantInvoices(tenant.companyId)}>Invoices</Link>
       </Inline>
       <Inline gap="x2">
         <Button size="small" onPress={() => on.onEdit(tenant)} disabledReason={disabledReason}>
@@ -155,10 +159,14 @@ function ProfilePart({ detail }: Pick<TenantViewing, 'detail'>) {
 function factsOf(tenant: TenantDetail): Fact[] {
   const { subscription: plan } = tenant;
   const known = (label: string, value: string | undefined) => ({ label, value: value ?? 'Not known' });
+  const linked = (label: string, scheme: string, value: string | undefined) => ({
+    label,
+    value: value ? <Link href={`${scheme}:${value}`}>{value}</Link> : 'Not known',
+  });
   return [
     known('Contact', tenant.contactName),
-    known('Email', tenant.contactEmail),
-    known('Phone', tenant.contactPhone),
+    linked('Email', 'mailto', tenant.contactEmail),
+    linked('Phone', 'tel', tenant.contactPhone),
     { label: 'Owner', value: tenant.owner?.name ?? 'No owner' },
     { label: 'DOT Number', value: tenant.dotNumber },
     known('MC Number', tenant.mcNumber),

@@ -64,7 +64,7 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({
         q: '',
         page: 1,
-        sort: { field: 'monthlyRevenue', direction: 'ascending' },
+        sort: { field: 'monthlyRevenue', direction: 'descending' },
       });
     });
     await step('the box searches', async () => {
@@ -97,6 +97,26 @@ export const Default = meta.story({
         resourceName: second.tenantName,
       });
     });
+  },
+});
+
+/** A score says nothing yet in the first days, and nothing more after the end. A press on a row opens its tenant. */
+export const NewAndEnded = meta.story({
+  args: {
+    tenants: onPage([
+      { ...tenants[0]!, subscriptionTier: 'starter', createdAt: '2026-06-29T12:00:00.000Z' },
+      { ...tenants[1]!, subscriptionTier: 'cancelled' },
+      { ...tenants[2]!, subscriptionTier: 'starter', createdAt: '2025-06-29T12:00:00.000Z', healthScore: 88 },
+    ]),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    const rowOf = (index: number) => canvas.getByText(tenants[index]!.tenantName).closest<HTMLElement>('[role="row"]')!;
+    await expect(within(rowOf(0)).getByText('New')).toBeVisible();
+    await expect(within(rowOf(1)).getByText('Ended')).toBeVisible();
+    await expect(within(rowOf(2)).getByText('88%')).toBeVisible();
+    await expect(canvas.getAllByRole('progressbar')).toHaveLength(1);
+    await userEvent.click(canvas.getByText(tenants[0]!.tenantName));
+    await expect(args.onView).toHaveBeenCalledWith(expect.objectContaining({ id: tenants[0]!.id }));
   },
 });
 

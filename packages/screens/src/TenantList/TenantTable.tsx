@@ -34,6 +34,7 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
       failure="Tenants could not be loaded"
       columns={columns}
       getRowId={companyIdOf}
+      onRowAction={onView}
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
     />

@@ -4,15 +4,12 @@ import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
-import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import { PlanBadge } from './PlanBadge.tsx';
-import { RiskBadge } from './RiskBadge.tsx';
+import { HealthCell, RiskCell } from './HealthCell.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import type { TenantSortField } from './TenantList.tsx';
-
-const healthTone = (score: number) => (score >= 70 ? 'positive' : score >= 40 ? 'caution' : 'critical');
 
 const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
   {
@@ -43,6 +40,7 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
     header: 'Revenue',
     align: 'end',
     isSortable: true,
+    isLargestFirst: true,
     width: 90,
     cell: ({ monthlyRevenue }) => <Money value={monthlyRevenue} />,
   },
@@ -60,16 +58,14 @@ const dataColumns: ListColumn<Tenant, TenantSortField>[] = [
     isSortable: true,
     width: '1fr',
     minWidth: 122,
-    cell: ({ healthScore }) => (
-      <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
-    ),
+    cell: (tenant) => <HealthCell tenant={tenant} />,
   },
   {
     id: 'riskLevel',
     header: 'Risk Level',
     isSortable: true,
     width: 102,
-    cell: ({ riskLevel }) => <RiskBadge level={riskLevel} />,
+    cell: (tenant) => <RiskCell tenant={tenant} />,
   },
   {
     id: 'lastActivity',

@@ -9,7 +9,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../lib/FactList.tsx';
 import { links } from '../links/links.ts';
 import { PlanBadge } from '../TenantList/PlanBadge.tsx';
-import { RiskBadge } from '../TenantList/RiskBadge.tsx';
+import { RiskCell } from '../TenantList/HealthCell.tsx';
 
 interface TenantPanelProps {
   ticket: SupportTicket;
@@ -37,7 +37,7 @@ function Facts({ tenant }: { tenant: TenantDetail }) {
     <FactList
       facts={[
         { label: 'Plan', value: <PlanBadge tier={tenant.subscriptionTier} /> },
-        { label: 'Risk', value: <RiskBadge level={tenant.riskLevel} /> },
+        { label: 'Risk', value: <RiskCell tenant={tenant} /> },
         { label: 'Revenue', value: <Money value={tenant.monthlyRevenue} /> },
         { label: 'Users', value: tenant.userCount },
         { label: 'Owner', value: owner?.name ?? 'None' },

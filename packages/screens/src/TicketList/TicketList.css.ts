@@ -21,7 +21,7 @@ export const filter = style({
 
 export const newTicket = style({ marginInlineStart: 'auto' });
 
-export const number = style({ display: 'grid', justifyItems: 'start', gap: space.x1 });
+export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
 /** The specified greatest width of a subject; a row has room for two lines of it. */
 export const subject = style({
@@ -76,16 +76,6 @@ export const composer = style({
   border: `${vars.border.hairline} solid ${color.border}`,
   borderRadius: vars.radius.card,
   selectors: { '&[data-kind="note"]': { background: color.caution.surface, borderColor: color.caution.border } },
-});
-
-export const unread = style({
-  display: 'inline-block',
-  inlineSize: space.x2,
-  blockSize: space.x2,
-  marginInlineEnd: space.x1,
-  borderRadius: vars.radius.full,
-  background: color.accent,
-  forcedColorAdjust: 'none',
 });
 
 export const fold = style({ cursor: 'pointer', paddingBlock: space.x1 });

@@ -34,7 +34,7 @@ export const Queue = meta.story({
     await expect(cellsOf(1).getByText('in 30 min')).toBeVisible();
     await expect(cellsOf(1).getByText('Resolution')).toBeVisible();
     await expect(cellsOf(2).getByText('Waits')).toBeVisible();
-    await expect(canvas.getAllByText('Unread:')).toHaveLength(1);
+    await expect(canvas.getAllByText('Unread')).toHaveLength(1);
   },
 });
 

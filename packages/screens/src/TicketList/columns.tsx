@@ -2,7 +2,6 @@ import type { SupportAgent, SupportTicket } from '@freight-hq/api/contract/ticke
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Text } from '@freight-hq/components/Text';
-import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { PriorityBadge } from './PriorityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -16,17 +15,17 @@ const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, Ti
   header: 'Ticket #',
   isRowHeader: true,
   isSortable: true,
-  width: 134,
+  width: 126,
   cell: ({ id, ticketNumber, isUnread }) => (
     <div className={styles.number}>
       <Text as="span" size={12} weight={isUnread ? 'semibold' : 'medium'}>
-        {isUnread && (
-          <span className={styles.unread} title="Changed since you last opened it">
-            <VisuallyHidden>Unread: </VisuallyHidden>
-          </span>
-        )}
         {ticketNumber}
       </Text>
+      {isUnread && (
+        <Text as="span" size={12} tone="accent">
+          Unread
+        </Text>
+      )}
       {drafts.has(id) && <Badge tone="caution">Draft</Badge>}
     </div>
   ),
@@ -38,7 +37,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Subject',
     isSortable: true,
     width: '1.5fr',
-    minWidth: 176,
+    minWidth: 140,
     cell: ({ subject, isUnread }) => (
       <div className={styles.subject} title={subject}>
         <Text as="span" size={13} weight={isUnread ? 'semibold' : 'regular'}>
@@ -52,7 +51,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Customer',
     isSortable: true,
     width: '1fr',
-    minWidth: 112,
+    minWidth: 92,
     cell: ({ customerEmail, tenantName }) => (
       <div className={styles.customer}>
         <Text as="span" size={13} isTruncated>
@@ -68,27 +67,27 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'priority',
     header: 'Priority',
     isSortable: true,
-    width: 86,
+    width: 80,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 158,
+    width: 150,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'due',
     header: 'Due',
     isSortable: true,
-    width: 118,
+    width: 108,
     cell: (ticket) => <TicketClock ticket={ticket} />,
   },
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 96,
+    width: 84,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}
@@ -99,7 +98,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
-    width: 98,
+    width: 92,
     cell: ({ createdAt }) => (
       <span title={createdAt}>
         <Text as="span" size={12}>
@@ -124,7 +123,7 @@ export function ticketColumns({ drafts, ...actions }: ColumnActions): ListColumn
     {
       id: 'actions',
       header: 'Actions',
-      width: 76,
+      width: 72,
       hasButtons: true,
       cell: (ticket) => <RowActions ticket={ticket} {...actions} />,
     },

@@ -13,7 +13,15 @@ import { hasPages, ListPages } from './ListPages.tsx';
 
 /** A column of a list; what can be sorted is named like the field by which the server sorts. */
 export type ListColumn<Row, Field extends string> = Column<Row> &
-  ({ isSortable: true; id: Field } | { isSortable?: false });
+  (
+    | {
+        isSortable: true;
+        id: Field;
+        /** The first press sorts the largest to the top, as for money. */
+        isLargestFirst?: boolean;
+      }
+    | { isSortable?: false }
+  );
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
@@ -65,7 +73,13 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
         sort={sort && { column: sort.field, direction: sort.direction }}
         onSortChange={({ column, direction }) => {
           const sorted = columns.find(({ id }) => id === column);
-          if (sorted?.isSortable) onQueryChange({ ...query, sort: { field: sorted.id, direction }, page: 1 });
+          if (!sorted?.isSortable) return;
+          const isFirst = sort?.field !== sorted.id && sorted.isLargestFirst;
+          onQueryChange({
+            ...query,
+            sort: { field: sorted.id, direction: isFirst ? 'descending' : direction },
+            page: 1,
+          });
         }}
       />
       {page && hasPages(page) && <ListPages page={page} {...{ query, onQueryChange }} />}

@@ -7,8 +7,6 @@ export const links = {
   hqRegister: () => '/hq/register',
   hq: () => '/hq',
   tenants: () => '/hq/tenants',
-  /** The tenant list, searched for a text. */
-  tenantsMatching: (text: string) => `/hq/tenants${query('q', text)}`,
   tenantBilling: () => '/hq/tenants/billing',
   /** The tenant list with one tenant open, by its company. */
   tenant: (companyId: string) => `/hq/tenants${query('tenant', companyId)}`,

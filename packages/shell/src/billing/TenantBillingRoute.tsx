@@ -31,6 +31,7 @@ export function TenantBillingRoute() {
       {...list}
       summary={useResource(summary, 'The totals could not be loaded.')}
       canWrite={user?.permissions.includes('billing:write') ?? false}
+      canCharge={user?.permissions.includes('billing:charge') ?? false}
       {...useExport(exportBilling, { query: { format: 'csv', ...billingList.filterQuery(list.query) } })}
       {...useBillingDetails(rows)}
       {...useReminder()}

@@ -21,6 +21,7 @@ const tenant: Tenant = {
   userCount: 12,
   healthScore: 88,
   riskLevel: 'low',
+  createdAt: '2025-01-31T12:00:00.000Z',
 };
 const issue = 'POST /api/hq/tenants/cmp_1/deletion-code';
 const remove = 'DELETE /api/hq/tenants/cmp_1';

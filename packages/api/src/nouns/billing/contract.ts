@@ -178,7 +178,7 @@ export const startPaymentRun = endpoint({
   method: 'POST',
   path: '/api/hq/billing/runs',
   idempotent: true,
-  access: hq('billing:write'),
+  access: hq('billing:charge'),
   summary:
     'Charge every due invoice. A dry run lists them; to confirm, send its digest within five minutes of a password entry. While a run is in progress, both return that run.',
   body: z.discriminatedUnion('dryRun', [

@@ -239,8 +239,12 @@ describe('money', () => {
   });
 
   test('needs the permission to charge', async () => {
-    await api.rows(sql`update users set role = 'admin' where email = 'admin@freight-hq.example'`);
-    const reader = await api.signIn('admin@freight-hq.example');
-    expect((await api.call('POST', path, { token: reader, body: { dryRun: true } })).status).toBe(403);
+    for (const role of ['hq_admin', 'admin']) {
+      await api.rows(sql`update users set role = ${role} where email = 'admin@freight-hq.example'`);
+      const reader = await api.signIn('admin@freight-hq.example');
+      for (const body of [{ dryRun: true }, { dryRun: false, digest: 'x' }]) {
+        expect((await api.call('POST', path, { token: reader, body })).status, role).toBe(403);
+      }
+    }
   });
 });

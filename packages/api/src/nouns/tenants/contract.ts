@@ -24,6 +24,7 @@ export const tenant = z.object({
   healthScore: z.number().int().min(0).max(100),
   riskLevel: z.enum(riskLevels),
   lastActivity: z.iso.datetime().optional().describe('Absent if no user has ever been active'),
+  createdAt: z.iso.datetime(),
   suspendedAt: z.iso.datetime().optional().describe('Present while its users cannot sign in'),
 });
 export type Tenant = z.infer<typeof tenant>;
@@ -73,7 +74,6 @@ const monthly = z.number().describe('US dollars a month');
 
 export const tenantDetail = tenant.extend({
   version: z.number().int().describe('For If-Match'),
-  createdAt: z.iso.datetime(),
   dotNumber: z.string(),
   mcNumber: z.string().optional(),
   phone: z.string().optional(),

@@ -20,7 +20,7 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
   const [row] = await queryRows<{ stored: Stored }>(
     tx,
     sql`select ${tenantJson}::jsonb || jsonb_strip_nulls(jsonb_build_object(
-        'version', t.version, 'createdAt', ${iso(sql`t.created_at`)},
+        'version', t.version,
         'dotNumber', c.dot_number, 'mcNumber', c.mc_number, 'phone', c.phone,
         'address', nullif(concat_ws(', ', c.address, c.city, c.state), ''),
         'contactName', t.contact_name, 'contactEmail', t.contact_email, 'contactPhone', t.contact_phone,

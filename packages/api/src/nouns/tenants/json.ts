@@ -12,5 +12,6 @@ export const tenantJson = jsonObject({
   healthScore: figure(sql`t.health_score`),
   riskLevel: plainWord(sql`t.risk_level`),
   lastActivity: moment(sql`t.last_activity_at`),
+  createdAt: moment(sql`t.created_at`),
   suspendedAt: moment(sql`t.suspended_at`),
 });

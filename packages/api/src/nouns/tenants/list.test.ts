@@ -33,15 +33,17 @@ test('without parameters the list is one plain array of every tenant, in the sha
 test('a row matches the tables', async () => {
   const { rows } = await list();
   const swift = rows.find((row) => row.tenantName === 'Swift Haul Logistics');
-  const [stored] = await api.rows<Tenant & { lastActivityMs: number }>(sql`
+  const [stored] = await api.rows<Tenant & { lastActivityMs: number; createdMs: number }>(sql`
     select t.id, t.company_id as "companyId", c.name as "tenantName", t.tier as "subscriptionTier",
       (t.monthly_revenue_cents / 100.0)::float8 as "monthlyRevenue",
       (select count(*)::int from users u where u.company_id = c.id and u.is_active) as "userCount",
       t.health_score as "healthScore", t.risk_level as "riskLevel",
-      (extract(epoch from t.last_activity_at) * 1000)::float8 as "lastActivityMs"
+      (extract(epoch from t.last_activity_at) * 1000)::float8 as "lastActivityMs",
+      (extract(epoch from t.created_at) * 1000)::float8 as "createdMs"
     from tenants t join companies c on c.id = t.company_id where c.name = 'Swift Haul Logistics'`);
-  const { lastActivityMs, ...expected } = stored ?? { lastActivityMs: Number.NaN };
-  expect(swift).toEqual({ ...expected, lastActivity: new Date(lastActivityMs).toISOString() });
+  const { lastActivityMs, createdMs, ...expected } = stored ?? { lastActivityMs: Number.NaN, createdMs: Number.NaN };
+  const [lastActivity, createdAt] = [lastActivityMs, createdMs].map((ms) => new Date(ms).toISOString());
+  expect(swift).toEqual({ ...expected, lastActivity, createdAt });
 });
 
 test('the number of users follows the users', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { type HealthFigures, healthOf, isSameHealth, riskOf } from './rules.ts';
+import { type HealthFigures, healthOf, isSameHealth, riskOf, standingOf } from './rules.ts';
 
 const best: HealthFigures = {
   users: 4,
@@ -84,4 +84,13 @@ test('the words name the figures', () => {
     '4 of 4 seats are in use',
   ]);
   expect([reasons(0)[2], reasons(7)[2]]).toEqual(['No invoice is overdue', '7 invoices are overdue']);
+});
+
+it.each([
+  ['professional', '2026-06-16T12:00:00.001Z', 'new'],
+  ['professional', '2026-06-16T12:00:00.000Z', undefined],
+  ['cancelled', '2026-06-29T12:00:00.000Z', 'ended'],
+  ['cancelled', '2020-01-01T12:00:00.000Z', 'ended'],
+] as const)('a %s tenant of %s is %s', (subscriptionTier, createdAt, standing) => {
+  expect(standingOf({ subscriptionTier, createdAt }, new Date('2026-06-30T12:00:00.000Z'))).toBe(standing);
 });

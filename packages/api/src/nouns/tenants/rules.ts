@@ -103,6 +103,18 @@ export interface Health {
   factors: HealthFactor[];
 }
 
+/** Days after its creation in which a tenant has no score, as its users have not begun. */
+export const newTenantDays = 14;
+
+/** A tenant whose score says nothing: its first days have not passed, or its subscription has ended. */
+export function standingOf(
+  { subscriptionTier, createdAt }: Pick<Tenant, 'subscriptionTier' | 'createdAt'>,
+  now: Date,
+): 'new' | 'ended' | undefined {
+  if (subscriptionTier === 'cancelled') return 'ended';
+  return now.getTime() - Date.parse(createdAt) < newTenantDays * 24 * 60 * 60_000 ? 'new' : undefined;
+}
+
 export function riskOf(score: number): Tenant['riskLevel'] {
   if (score >= 75) return 'low';
   return score >= 50 ? 'medium' : 'high';

@@ -1,4 +1,5 @@
 import type { RevenueAnalytics as Analytics, RevenueMonth, RevenueRows } from '@freight-hq/api/contract/revenue';
+import { plans } from '@freight-hq/api/rules/subscriptions';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
@@ -10,7 +11,7 @@ import { PlanRevenueCard } from './PlanRevenueCard.tsx';
 import { RateTiles } from './RateTiles.tsx';
 import * as styles from './RevenueAnalytics.css.ts';
 
-export const planFilters = ['all', 'starter', 'professional', 'enterprise'] as const;
+export const planFilters = ['all', ...plans] as const;
 export type PlanFilter = (typeof planFilters)[number];
 
 export const spans = [6, 12, 24, 48] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, hq, pageQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { plans } from '../subscriptions/rules.ts';
 import { stageNames } from './stages.ts';
 
 export { onboardingStages, stageNames, type StageName } from './stages.ts';
 
 export const onboardingStatuses = ['new', 'pending', 'active'] as const;
 export const onboardingPriorities = ['high', 'medium', 'low'] as const;
-export const onboardingPlans = ['starter', 'professional', 'enterprise'] as const;
 export const documentStates = ['missing', 'received', 'approved', 'rejected'] as const;
 export const onboardingEventKinds = ['created', 'saved', 'advanced', 'assigned', 'reprioritised', 'completed'] as const;
 
@@ -66,7 +66,7 @@ export const onboarding = z.object({
   contactName: z.string(),
   email: z.string(),
   phone: z.string(),
-  plan: z.enum(onboardingPlans),
+  plan: z.enum(plans),
   stage: z.enum(stageNames),
   progress: z.number().int().min(0).max(100).describe('Share of the completed stages; derived from the stage'),
   createdAt: z.iso.datetime(),
@@ -136,7 +136,7 @@ export const newOnboarding = z.strictObject({
   contactName: required(120, 'Enter the name of the contact'),
   email,
   phone,
-  plan: z.enum(onboardingPlans, 'Choose a plan'),
+  plan: z.enum(plans, 'Choose a plan'),
   priority: z.enum(onboardingPriorities).default('medium'),
 });
 export type NewOnboarding = z.infer<typeof newOnboarding>;

@@ -4,13 +4,8 @@ import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
-import {
-  onboardingEventKinds,
-  type OnboardingFacts,
-  onboardingPlans,
-  onboardingPriorities,
-  onboardingStages,
-} from './contract.ts';
+import { onboardingEventKinds, type OnboardingFacts, onboardingPriorities, onboardingStages } from './contract.ts';
+import { plans } from '../subscriptions/rules.ts';
 
 /** Applicants. They are not companies yet: `company_id` is set when the last stage is completed. */
 export const onboardings = platform(
@@ -25,7 +20,7 @@ export const onboardings = platform(
       contactName: text('contact_name').notNull(),
       email: text('email').notNull(),
       phone: text('phone').notNull(),
-      plan: text('plan', { enum: onboardingPlans }).notNull(),
+      plan: text('plan', { enum: plans }).notNull(),
       priority: text('priority', { enum: onboardingPriorities }).notNull(),
       stage: text('stage', { enum: onboardingStages }).notNull(),
       ownerId: text('owner_id').references(() => users.id),
@@ -44,7 +39,7 @@ export const onboardings = platform(
       uniqueIndex('onboardings_open_dot')
         .on(table.dotNumber)
         .where(sql`${table.completedAt} is null`),
-      oneOf('onboardings_plan', table.plan, onboardingPlans),
+      oneOf('onboardings_plan', table.plan, plans),
       oneOf('onboardings_priority', table.priority, onboardingPriorities),
       oneOf('onboardings_stage', table.stage, onboardingStages),
     ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
+import type { Plan } from '../subscriptions/rules.ts';
 import type * as contract from './contract.ts';
 import type { Cohort, MonthRates, PlanMonth } from './contract.ts';
 import { arrayOf, readMovements } from './queries.ts';
@@ -63,7 +64,7 @@ const companiesOf = (moved: Moved | undefined) => (moved ? moved.came - moved.le
 async function readPlans(tx: Tx, now: Date, starts: readonly Date[]): Promise<PlanMonth[]> {
   const change = (plan: string) => sql`(sum(case when plan_after = ${plan} then after_cents else 0 end)
     - sum(case when plan_before = ${plan} then before_cents else 0 end))::float8`;
-  const rows = await queryRows<Record<'bucket' | 'starter' | 'professional' | 'enterprise', number>>(
+  const rows = await queryRows<Record<'bucket' | Plan, number>>(
     tx,
     sql`select bucket, ${change('starter')} as starter, ${change('professional')} as professional,
         ${change('enterprise')} as enterprise

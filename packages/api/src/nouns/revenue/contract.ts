@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, pageQuery } from '../../http/contract/endpoint.ts';
+import { plans } from '../subscriptions/rules.ts';
 import { figureIds, panelIds, rowSets, spendSources } from './rules.ts';
 
 /** Months that one answer may span. */
@@ -26,7 +27,7 @@ export const getRevenueMovements = endpoint({
   summary: 'Changes of monthly recurring revenue by month, oldest month first; default: twelve months.',
   query: z.strictObject({
     months: z.coerce.number().int().min(1).max(longestMovements).optional(),
-    plan: z.enum(['starter', 'professional', 'enterprise']).optional().describe('Revenue of this plan alone'),
+    plan: z.enum(plans).optional().describe('Revenue of this plan alone'),
     view: z
       .enum(['reported', 'restated'])
       .optional()

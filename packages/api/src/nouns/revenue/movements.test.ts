@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Failure } from '../../kernel/errors.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { plans } from '../subscriptions/tables.ts';
+import { plans } from '../subscriptions/rules.ts';
 import type { RevenueMonth } from './contract.ts';
 import { type MovementFilter, readMovements } from './queries.ts';
 import { recordRevenue } from './service.ts';

@@ -1,5 +1,6 @@
 import { invalid } from '../../kernel/errors.ts';
 import { feeOf } from '../payments/rules.ts';
+import { plans } from '../subscriptions/rules.ts';
 import type { Revenue } from './contract.ts';
 
 export const movementKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn', 'plan_change'] as const;
@@ -111,7 +112,8 @@ export const valueToCost = (ltv: number | null, cac: number | null): number | nu
 export const rowSets = [
   ...(['mrr', 'opening', 'new', 'reactivation', 'expansion', 'contraction', 'churn', 'moved', 'lost'] as const),
   ...(['spend', 'paid', 'fees', 'net', 'charged', 'collected', 'failed'] as const),
-  ...(['starter', 'professional', 'enterprise', 'healthy'] as const),
+  ...plans,
+  'healthy',
 ] as const;
 export type RowSet = (typeof rowSets)[number];
 
@@ -230,7 +232,7 @@ export const revenuePanels = {
   cards: ['total_mrr', 'new_mrr', 'churn_mrr', 'expansion_mrr'],
   acquisition: ['cac', 'ltv', 'ltv_to_cac'],
   payments: ['payment_volume', 'processing_fees', 'net_revenue'],
-  distribution: ['starter', 'professional', 'enterprise'],
+  distribution: plans,
   analysis: ['net_new_mrr', 'growth_rate', 'churn_rate', 'quality_score', 'success_rate', 'failed_payments'],
 } as const satisfies Record<string, readonly RevenueFigure[]>;
 export type RevenuePanel = keyof typeof revenuePanels;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
-import { plans } from '../subscriptions/tables.ts';
+import { plans } from '../subscriptions/rules.ts';
 import { movementKinds, spendSources } from './rules.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { plans } from './tables.ts';
+export const plans = ['starter', 'professional', 'enterprise'] as const;
+export type Plan = (typeof plans)[number];
 
 interface Price {
   baseCents: number;
@@ -6,7 +7,7 @@ interface Price {
 }
 
 /** Monthly price of each plan, without add-ons that are agreed with a company. */
-export const planPrices: Record<(typeof plans)[number], Price> = {
+export const planPrices: Record<Plan, Price> = {
   starter: { baseCents: 4_900, seatCents: 3_500 },
   professional: { baseCents: 14_900, seatCents: 5_500 },
   enterprise: { baseCents: 29_900, seatCents: 8_500 },

@@ -3,8 +3,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
-
-export const plans = ['starter', 'professional', 'enterprise'] as const;
+import { plans } from './rules.ts';
 
 /** Monthly price for a company: base, seats times the price of a seat, and add-ons. */
 export const subscriptions = tenantOwned(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq } from '../../http/contract/endpoint.ts';
+import { plans } from '../subscriptions/rules.ts';
 
 /** Months that one answer may span. */
 export const longestSpan = 24;
@@ -33,7 +34,7 @@ export const tenantAnalytics = z.object({
     }),
   ),
   plans: z
-    .array(z.object({ name: z.enum(['starter', 'professional', 'enterprise']), value: z.number().int() }))
+    .array(z.object({ name: z.enum(plans), value: z.number().int() }))
     .describe('Tenants by plan as of now, without cancelled ones'),
   features: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { growthInPercent } from '../metrics/rules.ts';
-import { plans } from '../subscriptions/tables.ts';
+import { plans } from '../subscriptions/rules.ts';
 import type { TenantAnalytics } from './contract.ts';
 import { shareOf } from './growth.ts';
 import { type Month, monthAfter } from './months.ts';

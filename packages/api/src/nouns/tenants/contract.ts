@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { plans } from '../subscriptions/rules.ts';
 
-export const subscriptionTiers = ['starter', 'professional', 'enterprise', 'cancelled'] as const;
+export const subscriptionTiers = [...plans, 'cancelled'] as const;
 export const riskLevels = ['low', 'medium', 'high'] as const;
 
 export const healthFactorNames = ['logins', 'loads', 'payments', 'tickets', 'usage'] as const;

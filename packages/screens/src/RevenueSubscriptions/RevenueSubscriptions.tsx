@@ -1,5 +1,6 @@
 import type { Subscription } from '@freight-hq/api/contract/subscriptions';
 import type { subscriptionFilters } from '@freight-hq/api/rules/subscriptions';
+import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
@@ -59,7 +60,9 @@ export function RevenueSubscriptions({ subscriptions, query, onQueryChange }: Re
           />
         }
       >
-        <ListSearch label="Search subscriptions" query={query} onQueryChange={onQueryChange} />
+        <Inline>
+          <ListSearch label="Search subscriptions" query={query} onQueryChange={onQueryChange} />
+        </Inline>
       </PagedTable>
     </Stack>
   );

@@ -13,6 +13,7 @@ const tenant = {
   subscriptionTier: 'starter',
   monthlyRevenue: 49,
   userCount: 3,
+  createdAt: '2025-01-31T12:00:00.000Z',
   healthScore: 81,
   riskLevel: 'low',
 };

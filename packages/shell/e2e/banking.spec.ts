@@ -124,6 +124,28 @@ test('a freeze blocks debits at once, and lifting it waits for a second person',
   await expect(page.getByRole('button', { name: /^Approve: Unfreeze the account/ })).toBeDisabled();
 });
 
+test('changed bank details block withdrawals, say until when, and are confirmed by phone', async ({ page }) => {
+  await openControls(page);
+  await page.getByRole('button', { name: 'Change bank details' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change the bank details of/ });
+  await dialog.getByRole('textbox', { name: 'Account holder' }).fill('Tern Point Freight');
+  await dialog.getByLabel('Routing number').fill('021000021');
+  await dialog.getByLabel('Account number', { exact: true }).fill('7315500942');
+  await dialog.getByLabel('Account number again').fill('7315500942');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The company has moved to another bank');
+  await dialog.getByRole('button', { name: 'Change Bank Details' }).click();
+  await seen(page, 'Bank Details Changed');
+  await expect(page.getByText(/withdrawals are possible from \w+ \d+, \d{4}, .* UTC/)).toBeVisible();
+  await page.getByRole('button', { name: 'Record call-back' }).click();
+  const call = page.getByRole('dialog', { name: /^Record the call-back/ });
+  const onFile = (await call.getByRole('definition').first().textContent()) ?? '';
+  await call.getByRole('textbox', { name: 'Person spoken with' }).fill('Tess Arden');
+  await call.getByRole('textbox', { name: 'Number called' }).fill(onFile);
+  await call.getByRole('button', { name: 'Record Call-Back' }).click();
+  await seen(page, 'Call-Back Recorded');
+  await expect(page.getByText(`Tess Arden, ${onFile}`)).toBeVisible();
+});
+
 test('one person stops outgoing money on every tab, and another has to agree to lift it', async ({
   page,
   browser,

@@ -64,8 +64,8 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     breaks: 'the users of a suspended tenant sign in',
-    find: '&& !candidate.suspendedAt &&',
-    replace: '&&',
+    find: 'isAdmitted = isKnown && !candidate.suspendedAt;',
+    replace: 'isAdmitted = isKnown;',
     test: 'tenants/suspension.test.ts',
   },
   {

@@ -7,7 +7,7 @@ import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import { silentStream } from '../kit/stream.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { isAskedFor, sortAlerts } from './list.ts';
+import { isAskedFor, isMeant, sortAlerts } from './list.ts';
 import { alertEvents, alertRows, alertSummaryOf, isIn, type OwnAlert } from './rows.ts';
 
 export const alertHandlers = (world: MockWorld) => {
@@ -26,7 +26,10 @@ export const alertHandlers = (world: MockWorld) => {
       const sorted = sortAlerts(found, query.sort, now);
       return 'page[size]' in query ? pageOf(sorted, query) : sorted;
     }),
-    mock(contract.getAlertSummary)((_input, context) => alertSummaryOf(own(context))),
+    mock(contract.getAlertSummary)(({ query }, context) => ({
+      ...alertSummaryOf(own(context).filter((alert) => isMeant(alert, query))),
+      types: alertSummaryOf(own(context)).types,
+    })),
     mock(contract.readAllAlerts)((_input, context) => {
       const unread = own(context).filter((alert) => isIn('unread', alert));
       for (const { id } of unread) act(id, rules.read, context);

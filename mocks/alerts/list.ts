@@ -6,11 +6,13 @@ import { isIn } from './rows.ts';
 type Query = Input<typeof listAlerts>['query'];
 type Sort = (typeof alertSortFields)[number];
 
-export function isAskedFor(alert: Alert, query: Query): boolean {
-  const { state = ['active'], type, severity, asset = '', hasCost, q = '' } = query;
+export const isAskedFor = (alert: Alert, query: Query): boolean =>
+  (query.state ?? ['active']).some((filter) => isIn(filter, alert)) && isMeant(alert, query);
+
+/** Whether a query means the alert, in any state. */
+export function isMeant(alert: Alert, { type, severity, asset = '', hasCost, q = '' }: Omit<Query, 'state'>): boolean {
   const has = (text: string | null, part: string) => (text ?? '').toLowerCase().includes(part.toLowerCase());
   return (
-    state.some((filter) => isIn(filter, alert)) &&
     (type === undefined || type.split(',').includes(alert.type)) &&
     (severity === undefined || severity.includes(alert.severity)) &&
     has(alert.asset, asset) &&

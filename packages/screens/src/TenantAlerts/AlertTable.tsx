@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
@@ -14,13 +14,16 @@ type AlertTableProps = Pick<
 > & {
   selectedIds: ReadonlySet<string>;
   onSelectionChange(ids: ReadonlySet<string>): void;
+  /** Content between the error notice and the table. */
+  children: ReactNode;
 };
 
 export function AlertTable(props: AlertTableProps) {
   const { alerts, query, onQueryChange, onAct, canClaim, onClaim, onRelease, onOpen } = props;
+  const isSnoozed = query.tab === 'snoozed';
   const columns = useMemo(
-    () => alertColumns({ canClaim, onAct, onClaim, onRelease, onOpen }),
-    [canClaim, onAct, onClaim, onRelease, onOpen],
+    () => alertColumns({ canClaim, onAct, onClaim, onRelease, onOpen }, isSnoozed),
+    [canClaim, onAct, onClaim, onRelease, onOpen, isSnoozed],
   );
   return (
     <PagedTable
@@ -36,7 +39,9 @@ export function AlertTable(props: AlertTableProps) {
       onSelectionChange={props.onSelectionChange}
       onRowAction={onOpen}
       {...{ query, onQueryChange }}
-    />
+    >
+      {props.children}
+    </PagedTable>
   );
 }
 

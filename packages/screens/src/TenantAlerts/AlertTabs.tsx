@@ -7,6 +7,7 @@ import { AlertTable } from './AlertTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDismiss } from './ConfirmDismiss.tsx';
 import { Filters } from './Filters.tsx';
+import * as styles from './TenantAlerts.css.ts';
 import { alertTabs, type AlertAct, type AlertTab } from './tabs.ts';
 import type { TenantAlertsProps } from './TenantAlerts.tsx';
 
@@ -22,7 +23,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** One tab a state, with filters, bulk actions and the list. */
 export function AlertTabs(props: TenantAlertsProps) {
-  const { alerts, summary, query, onQueryChange, onAct } = props;
+  const { alerts, summary, counts, query, onQueryChange, onAct } = props;
   const { tab: chosen, ...rest } = query;
   const tab = chosen ?? 'active';
   const [selectedIds, select] = useState(none);
@@ -42,8 +43,11 @@ export function AlertTabs(props: TenantAlertsProps) {
   const content = (
     <Stack gap="x3">
       <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
-      <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />
-      <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select} />
+      <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select}>
+        <div className={styles.overTable}>
+          <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />
+        </div>
+      </AlertTable>
     </Stack>
   );
   return (
@@ -56,7 +60,7 @@ export function AlertTabs(props: TenantAlertsProps) {
         }}
         items={alertTabs.map((id) => ({
           id,
-          label: summary.status === 'ready' ? `${labels[id]} (${formatCount(countOf(summary.data, id))})` : labels[id],
+          label: counts.status === 'ready' ? `${labels[id]} (${formatCount(countOf(counts.data, id))})` : labels[id],
           content: id === tab && content,
         }))}
       />

@@ -23,7 +23,7 @@ export function BulkBar({ tab, selected, onAct, onClear }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label="Selected alerts">
       <Text weight="medium">{`${selected.length} selected`}</Text>
-      <Inline gap="x2">
+      <Inline gap="x2" wrap={false}>
         {actsOn[tab].map((act) =>
           act === 'snooze' ? (
             <MenuButton

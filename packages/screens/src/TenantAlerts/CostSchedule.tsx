@@ -10,7 +10,7 @@ import { FactList } from '../lib/FactList.tsx';
 import * as styles from './TenantAlerts.css.ts';
 
 /** The amount at stake of an alert: each clock with its schedule, and the saving of acting now. */
-export function CostSchedule({ alert: { clocks, stake, estimatedCost } }: { alert: Alert }) {
+export function CostSchedule({ alert: { clocks, stake, estimatedCost, timeZone } }: { alert: Alert }) {
   const own = useTimeZone();
   if (!stake) {
     return estimatedCost === null ? null : (
@@ -28,7 +28,7 @@ export function CostSchedule({ alert: { clocks, stake, estimatedCost } }: { aler
                   label: 'Next charge',
                   value: (
                     <>
-                      <Money value={stake.nextCharge.amount} /> on {momentIn(stake.nextCharge.at, own)}
+                      <Money value={stake.nextCharge.amount} /> on {momentIn(stake.nextCharge.at, timeZone ?? own)}
                     </>
                   ),
                 },

@@ -27,6 +27,7 @@ const meta = preview.meta({
     bell: storyBell(),
     alerts: onPage(some),
     summary: storySummary,
+    counts: storySummary,
     query,
     onQueryChange: fn(),
     onAct: fn(),
@@ -136,8 +137,11 @@ export const Bulk = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     const all = allBox(canvas);
     const bar = () => within(canvas.getByRole('region', { name: 'Selected alerts' }));
-    await step('read', async () => {
+    await step('read; the bar moves no row', async () => {
+      const top = () => canvas.getAllByRole('row')[1]?.getBoundingClientRect().top;
+      const before = top();
       await userEvent.click(all);
+      await expect(top()).toBe(before);
       await expect(bar().getByText(`${some.length} selected`)).toBeVisible();
       await userEvent.click(bar().getByRole('button', { name: 'Mark Read' }));
       await expect(args.onAct).toHaveBeenLastCalledWith('read', some, undefined);
@@ -189,6 +193,7 @@ export const RowMenu = meta.story({
 export const Snoozed = meta.story({
   args: { alerts: onPage(inState('snoozed')), query: { ...query, tab: 'snoozed' } },
   play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Until' })).toBeVisible();
     await userEvent.click(allBox(canvas));
     await userEvent.click(canvas.getByRole('button', { name: 'Wake Now' }));
     await expect(args.onAct).toHaveBeenLastCalledWith('wake', inState('snoozed'), undefined);

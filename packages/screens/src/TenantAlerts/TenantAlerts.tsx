@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent } from '@freight-hq/api/contract/alerts';
+import type { Alert, AlertEvent, AlertSummary } from '@freight-hq/api/contract/alerts';
 import { Link } from '@freight-hq/components/Link';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
@@ -28,6 +28,8 @@ export interface OpenAlert {
 
 export interface TenantAlertsProps extends TenantPageProps {
   alerts: Resource<Page<Alert>>;
+  /** Counts of the alerts that the filters leave, for the tabs. */
+  counts: Resource<AlertSummary>;
   query: AlertListQuery;
   onQueryChange(query: AlertListQuery): void;
   /** Does something to alerts, for the user alone; `until` is the end of a snooze. */

@@ -1,9 +1,10 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { Badge } from '@freight-hq/components/Badge';
+import { useTimeZone } from '@freight-hq/components/Clock';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
-import { typeLabel } from '../lib/alertWords.ts';
+import { dayAndTime, typeLabel } from '../lib/alertWords.ts';
 import { Deadline } from '../lib/Deadline.tsx';
 import { SeverityBadge } from '../lib/SeverityBadge.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
@@ -45,12 +46,29 @@ const dataColumns: ListColumn<Alert, AlertSortField>[] = [
   { id: 'claim', header: 'Who', width: '1fr', minWidth: 136, cell: (alert) => <Who alert={alert} /> },
 ];
 
-/** The table's columns, in their order. */
-export function alertColumns(actions: Omit<RowActionsProps, 'alert'>): ListColumn<Alert, AlertSortField>[] {
+/** The end of the user's own snooze, by the user's own clock. */
+const untilColumn: ListColumn<Alert, AlertSortField> = {
+  id: 'until',
+  header: 'Until',
+  width: 136,
+  cell: ({ snoozedUntil }) => <Until snoozedUntil={snoozedUntil} />,
+};
+
+/** The table's columns of a tab, in their order. */
+export function alertColumns(
+  actions: Omit<RowActionsProps, 'alert'>,
+  isSnoozed: boolean,
+): ListColumn<Alert, AlertSortField>[] {
   return [
     ...dataColumns,
+    ...(isSnoozed ? [untilColumn] : []),
     { id: 'actions', header: 'Actions', width: 112, cell: (alert) => <RowActions alert={alert} {...actions} /> },
   ];
+}
+
+function Until({ snoozedUntil }: Pick<Alert, 'snoozedUntil'>) {
+  const timeZone = useTimeZone();
+  return <Text size={13}>{snoozedUntil ? dayAndTime(snoozedUntil, timeZone) : '–'}</Text>;
 }
 
 function Title({ alert }: { alert: Alert }) {

@@ -7,7 +7,7 @@ import { useOpenId } from '../kit/detailOf.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useAction } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';
-import { alertDetail, alertHistory, alertInAddress, alertList, alertSummaryAtom } from './data.ts';
+import { alertCounts, alertDetail, alertHistory, alertInAddress, alertList, alertSummaryAtom } from './data.ts';
 import { alertChange, alertClaim } from './submissions.ts';
 import { useTenantBell } from './useTenantBell.ts';
 import { alertToasts } from './words.ts';
@@ -27,12 +27,23 @@ function AlertsPage(page: TenantPageProps) {
       bell={useTenantBell()}
       alerts={rows}
       {...list}
+      counts={alertCounts.useDetail(narrowingOf(list.query))}
       summary={useResource(summary, 'The totals could not be loaded.')}
       canClaim={page.user.permissions.includes('alerts:write')}
       {...useOpenAlert()}
       {...useAlertActions()}
     />
   );
+}
+
+function narrowingOf({ q, severity, type, hasCost }: TenantAlertsProps['query']): string {
+  const filters = {
+    ...(q && { q }),
+    ...(severity && { severity }),
+    ...(type && { type }),
+    ...(hasCost && { hasCost: 'true' }),
+  };
+  return `?${new URLSearchParams(filters)}`;
 }
 
 /** The alert that is open beside the list; it has an address. */

@@ -51,6 +51,13 @@ export const alertHistory = detailOf(contract.listAlertEvents, {
   failure: 'The history could not be loaded.',
 });
 
+/** Counts of the alerts that the filters of the list leave; the filters are the id. */
+export const alertCounts = detailOf(contract.getAlertSummary, {
+  key: ['alerts', 'counts'],
+  input: (filters) => ({ query: Object.fromEntries(new URLSearchParams(filters)) }),
+  failure: 'The counts could not be loaded.',
+});
+
 /** The first of the list in its own order: the worst and soonest. */
 export const urgentAlertsAtom = queryAtom<Page<Alert>>((get) => {
   const call = get(callAtom);

@@ -10,9 +10,7 @@ const list = '/api/eld/alerts';
 const hourMs = 60 * 60_000;
 
 let api: TestApi;
-let ann: string;
-let bob: string;
-let foreign: string;
+let [ann, bob, foreign] = ['', '', ''];
 
 beforeAll(async () => {
   api = await startApi();
@@ -105,6 +103,8 @@ describe('the list', () => {
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(all.length);
     expect(idsOf(await get(`${list}?${query}`))).toEqual(expected);
+    const counts = await get<Partial<AlertSummary>>(`${list}/summary?${query.replace(/^state.*/, '')}`);
+    expect(counts.active).toBe(query.startsWith('state') ? all.length : expected.length);
   });
 
   it('divides the alerts by state, with the same counts as the summary', async () => {

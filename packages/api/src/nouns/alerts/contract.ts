@@ -100,6 +100,14 @@ const listOf = <const Value extends string>(values: readonly Value[]) =>
     .pipe(z.array(z.enum(values as [Value, ...Value[]])))
     .optional();
 
+/** Which alerts of a state are meant. */
+const alertNarrowing = {
+  type: text(200, 1).optional().describe('Types, separated by commas'),
+  severity: listOf(alertSeverities).describe('Severities, separated by commas'),
+  asset: text(100, 1).optional(),
+  hasCost: z.enum(['true', 'false']).optional(),
+};
+
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/eld/alerts',
@@ -110,10 +118,7 @@ export const listAlerts = endpoint({
     state: listOf(alertFilters).describe(
       'Any of active, unread, read, snoozed, dismissed, resolved; separated by commas',
     ),
-    type: text(200, 1).optional().describe('Types, separated by commas'),
-    severity: listOf(alertSeverities).describe('Severities, separated by commas'),
-    asset: text(100, 1).optional(),
-    hasCost: z.enum(['true', 'false']).optional(),
+    ...alertNarrowing,
   }),
   response: z.array(alert),
   etag: true,
@@ -139,7 +144,8 @@ export const getAlertSummary = endpoint({
   method: 'GET',
   path: '/api/eld/alerts/summary',
   access: tenant('alerts:read'),
-  summary: 'Counts by state and the money at stake; never taken from a page.',
+  summary: 'Counts by state and the money at stake, of all alerts or of those that match; never taken from a page.',
+  query: z.strictObject({ q: text(100).optional(), ...alertNarrowing }),
   response: alertSummary,
   etag: true,
 });

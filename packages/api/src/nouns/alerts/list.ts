@@ -99,11 +99,15 @@ export function filterConditions(now: Date): Record<Filter, SQL | undefined> {
 }
 
 function matching(tx: Tx, actor: UserActor, query: ListQuery): SQL | undefined {
-  const { state = ['active'], type, severity, asset, hasCost, q } = query;
+  const { state = ['active'] } = query;
   const conditions = filterConditions(tx.now);
+  return and(narrowing(actor, query), or(...state.map((filter) => conditions[filter])));
+}
+
+/** The alerts of the actor's company that a query means, in any state. */
+export function narrowing(actor: UserActor, { type, severity, asset, hasCost, q }: ListQuery): SQL | undefined {
   return and(
     ofCompany(actor),
-    or(...state.map((filter) => conditions[filter])),
     type === undefined ? undefined : inArray(alerts.type, type.split(',')),
     severity && inArray(alerts.severity, severity),
     asset === undefined ? undefined : ilike(alerts.asset, containing(asset)),

@@ -5,7 +5,7 @@ import { reply } from '../../http/pipeline/reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
 import type * as contract from './contract.ts';
-import { countAlerts, filterConditions, readAlertOf, readAlerts } from './list.ts';
+import { countAlerts, filterConditions, narrowing, readAlertOf, readAlerts } from './list.ts';
 import { alertMissing, sumsOf } from './rules.ts';
 import { nameOf } from './shape.ts';
 import { alertEvents, alerts, alertStandings } from './tables.ts';
@@ -26,7 +26,7 @@ export async function readKnown(tx: Tx, actor: UserActor, id: string): Promise<c
   return found;
 }
 
-export const getAlertSummary: Query<typeof contract.getAlertSummary> = async (_input, { tx, actor, now }) => {
+export const getAlertSummary: Query<typeof contract.getAlertSummary> = async ({ query }, { tx, actor, now }) => {
   const is = filterConditions(now);
   const counted = (condition: ReturnType<typeof and>) => sql<number>`count(*) filter (where ${condition})::int`;
   const [counts] = await tx
@@ -41,14 +41,14 @@ export const getAlertSummary: Query<typeof contract.getAlertSummary> = async (_i
     })
     .from(alerts)
     .leftJoin(alertStandings, and(eq(alertStandings.alertId, alerts.id), eq(alertStandings.userId, actor.userId)))
-    .where(eq(alerts.companyId, actor.companyId ?? ''));
+    .where(narrowing(actor, query));
   if (!counts) throw new Error('A count without a row');
   const types = await tx
     .selectDistinct({ type: alerts.type })
     .from(alerts)
     .where(eq(alerts.companyId, actor.companyId ?? ''))
     .orderBy(asc(alerts.type));
-  const active = await readAlerts(tx, actor, {});
+  const active = await readAlerts(tx, actor, query);
   return {
     ...counts,
     ...sumsOf(active, now),

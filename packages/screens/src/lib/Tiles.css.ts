@@ -14,7 +14,15 @@ export const grid = style({
   display: 'grid',
   gap,
   '@container': {
-    [line]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'thin', scrollSnapType: 'x proximity' },
+    [line]: {
+      gridAutoFlow: 'column',
+      gridAutoColumns: `minmax(${narrowest}, 1fr)`,
+      gridTemplateRows: 'repeat(3, auto)',
+      rowGap: 0,
+      overflowX: 'auto',
+      scrollbarWidth: 'thin',
+      scrollSnapType: 'x proximity',
+    },
     '(width >= 640px)': { gap: vars.space.x4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '(width >= 54rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
@@ -29,9 +37,6 @@ globalStyle(`${grid} > *`, {
   alignItems: 'start',
   '@container': {
     [line]: {
-      flex: `1 0 ${narrowest}`,
-      gridTemplateRows: 'auto',
-      alignContent: 'start',
       scrollSnapAlign: 'start',
       padding: `${vars.space.x2} ${vars.space.x3}`,
     },

@@ -10,6 +10,7 @@ import { addDueInvoices } from '../../testing/due-invoices.ts';
 import { addPerson } from '../../testing/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { serveExternal } from '../pipeline/serve.ts';
+import { createExternalRunner } from './runner.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -118,4 +119,21 @@ test('serveExternal refuses an endpoint that is not idempotent', () => {
     answer: async () => undefined as never,
   };
   expect(() => serveExternal({ ...chargeInvoice, idempotent: undefined } as never, handlers)).toThrow('idempotent');
+});
+
+test('work that never ends does not keep back what is done after a turn', async () => {
+  let hasFinished = false;
+  const endless = createExternalRunner(
+    {
+      name: 'endless',
+      claim: async () => (hasFinished ? undefined : { id: key(), attempts: 1 }),
+      act: async () => 'done',
+      settle: async () => undefined,
+      postpone: async () => undefined,
+      finish: async () => (hasFinished = true),
+    },
+    { db: database.db, logger: createLogger(() => undefined) },
+  );
+  await endless.turn();
+  expect(hasFinished).toBe(true);
 });

@@ -33,7 +33,7 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
   postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
   /**
-   * Runs in a transaction of its own after each turn, such as to close a batch in which everything is settled; answers
+   * Runs in a transaction of its own after each turn and within a long one, such as to close a batch in which everything is settled; answers
    * whether it has changed something.
    */
   finish?(tx: Tx): Promise<boolean>;
@@ -63,6 +63,8 @@ const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** After this number of consecutive unknown outcomes the runner waits until the next turn. */
 const maxSilence = 5;
+/** Then `finish` has its turn, also where intents become due faster than they are carried out. */
+const maxSteps = 50;
 
 type Step = 'nothing due' | 'settled' | 'postponed';
 
@@ -106,8 +108,14 @@ export function createExternalRunner<Intent extends ExternalIntent, Outcome>(
   const workOff = async () => {
     isAsked = false;
     let silent = 0;
+    let steps = 0;
     let hasChanged = false;
     while (!isStopped && silent < maxSilence) {
+      if (steps === maxSteps) {
+        isAsked = true;
+        break;
+      }
+      steps += 1;
       const done = await step();
       if (done === 'nothing due') break;
       hasChanged = true;

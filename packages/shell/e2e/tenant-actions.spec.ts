@@ -83,7 +83,7 @@ test(
     await dispatcher.reload();
     await expect(dispatcher).toHaveURL('/hq/login');
     await signIn();
-    await expect(dispatcher.getByText('Invalid credentials or access denied').first()).toBeVisible();
+    await expect(dispatcher.getByText(/company's access is suspended/).first()).toBeVisible();
     await act('Resume');
     await signIn();
     await expect(dispatcher).toHaveURL('/dashboard');

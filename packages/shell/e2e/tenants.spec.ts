@@ -60,6 +60,8 @@ test('arrow keys move through the grid', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Tenants' });
   const [first, second] = await names(page);
   await grid.getByText(first ?? '', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const focused = () =>
     page.evaluate(() => [
       document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex'),

@@ -5,7 +5,7 @@ export const streamTopics = endpoint({
   path: '/api/hq/stream',
   access: hq('stream:read'),
   summary:
-    'Invalidation stream (server-sent events): `event: changed` with `{"topic":"tickets"}` as data, for each topic that the caller may read. Load what it shows again after each new connection, too. Ends with the session; 406 unless text/event-stream is accepted.',
+    'Invalidation stream (server-sent events): `event: changed` with a `topic`, such as tickets, in its data, for each topic that the caller may read. Load what it shows again after each new connection, too. Ends with the session; 406 unless text/event-stream is accepted.',
   response: none,
   stream: true,
 });

@@ -23,6 +23,11 @@ export const samples: NounSamples = {
     sample(contract.undoTicketUpdates)({ body: () => ({ tickets: [{ id: newId('tkt'), version: 2 }] }) }),
     sample(contract.readTicket)({ body: () => ({ version: 1 }) }),
   ],
+  fill: async (api, companyId) => {
+    await api.rows(sql`insert into ticket_reads (user_id, ticket_id, company_id, version)
+      select (select id from users where company_id is null order by id limit 1), id, company_id, 1
+      from tickets where company_id = ${companyId} limit 1`);
+  },
   things: async (api, { a, b }) => ({ ticketId: { a: await addTicket(api, a), b: await addTicket(api, b) } }),
 };
 

@@ -20,13 +20,14 @@ export const payeeSamples = {
       ready: async (given) => {
         await withoutNotice(given);
         await withAccount(given.api, given.companyId);
+        await given.api.rows(sql`update tenants set contact_phone = ${phone}, contact_phone_changed_at = null
+          where company_id = ${given.companyId}`);
         return {};
       },
     }),
     sample(contract.recordCallBack)({
       body: () => ({ spokeWith: 'Tess Arden', number: phone }),
       ready: async ({ api, companyId }) => {
-        await api.rows(sql`update tenants set contact_phone = ${phone} where company_id = ${companyId}`);
         await api.rows(sql`delete from bank_payees where company_id = ${companyId}`);
         await addPayee(api, companyId);
         return {};
@@ -69,8 +70,8 @@ const addNotice = (api: TestApi, companyId: string) =>
 
 const addPayee = (api: TestApi, companyId: string) =>
   api.rows(sql`insert into bank_payees (id, company_id, holder_name, routing_number, account_last4, provider_id,
-      changed_by, changed_at, usable_from)
-    values (${newId('bpy')}, ${companyId}, 'Tern Point Freight', '021000021', '0942', ${companyId}, 'usr_test',
+      number_on_file, changed_by, changed_at, usable_from)
+    values (${newId('bpy')}, ${companyId}, 'Tern Point Freight', '021000021', '0942', ${companyId}, ${phone}, 'usr_test',
       ${api.now()}, ${api.now()})`);
 
 /** An account with a customer, where the company has none. */

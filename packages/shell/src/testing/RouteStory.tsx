@@ -73,6 +73,8 @@ export const routeStories = (
   },
   beforeEach: ({ msw }: Pick<StoryContext, 'msw'>) => {
     msw.use(...handlers(), ...everyPage());
+    // The bell opens once for each alert of a sign-in, and all stories are signed in with the same token.
+    localStorage.removeItem(storageKeys.openedAlerts);
     return stopClock();
   },
 });

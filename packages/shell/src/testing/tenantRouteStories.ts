@@ -6,21 +6,10 @@ import { alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import { answering, failing, unreachable } from '@freight-hq/mocks/behave';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { storageKeys } from '../lib/storage.ts';
 import { routeStories, type StoryHands } from './RouteStory.tsx';
 
 /** The setup of the stories of both pages for tenant users. */
-export function tenantRoute(path: string) {
-  const stories = routeStories({ path, as: 'dispatcher' }, mocksOf(alertHandlers));
-  return {
-    ...stories,
-    beforeEach(context: Pick<StoryContext, 'msw'>) {
-      // The bell opens once for each alert of a sign-in, and all stories are signed in with the same token.
-      localStorage.removeItem(storageKeys.openedAlerts);
-      return stories.beforeEach(context);
-    },
-  };
-}
+export const tenantRoute = (path: string) => routeStories({ path, as: 'dispatcher' }, mocksOf(alertHandlers));
 
 /** Closes the bell, which opens automatically for a critical alert. */
 export async function closeBell({ canvas, userEvent }: StoryHands) {

@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signInAs(accounts.owner);
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         expect(await violationsOf(page)).toEqual([]);
       });
     }

@@ -15,10 +15,10 @@ const numberColumn = (drafts: ReadonlySet<string>): ListColumn<SupportTicket, Ti
   header: 'Ticket #',
   isRowHeader: true,
   isSortable: true,
-  width: 126,
+  width: 134,
   cell: ({ id, ticketNumber, isUnread }) => (
     <div className={styles.number}>
-      <Text as="span" size={12} weight={isUnread ? 'semibold' : 'medium'}>
+      <Text as="span" size={12} weight="medium">
         {ticketNumber}
       </Text>
       {isUnread && (
@@ -37,7 +37,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     header: 'Subject',
     isSortable: true,
     width: '1.5fr',
-    minWidth: 140,
+    minWidth: 112,
     cell: ({ subject, isUnread }) => (
       <div className={styles.subject} title={subject}>
         <Text as="span" size={13} weight={isUnread ? 'semibold' : 'regular'}>
@@ -74,7 +74,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 150,
+    width: 158,
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
@@ -87,7 +87,7 @@ const dataColumns: ListColumn<SupportTicket, TicketSortField>[] = [
   {
     id: 'assignedTo',
     header: 'Assigned To',
-    width: 84,
+    width: 94,
     cell: ({ assignedTo }) => (
       <Text as="span" size={13} tone={assignedTo ? 'default' : 'muted'} isTruncated>
         {assignedTo ?? 'Unassigned'}

@@ -28,6 +28,11 @@ export function followLink(event: MouseEvent, href: string, onNavigate: ((href: 
 
 /** Whether an address of the page's own options leads to a web page, and does not run a script. */
 export function isWebAddress(address: string): boolean {
-  const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(Array.from(address).filter((letter) => !isTricky(letter)).join('')) ?? [];
+  const [scheme] =
+    /^[a-z][a-z0-9+.-]*:/i.exec(
+      Array.from(address)
+        .filter((letter) => !isTricky(letter))
+        .join(''),
+    ) ?? [];
   return scheme === undefined || /^https?:$/i.test(scheme);
 }

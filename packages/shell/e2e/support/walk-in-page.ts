@@ -34,8 +34,9 @@ export function installWalk(): void {
   // A toast is an alertdialog, too, but lies over nothing.
   const layers =
     '[role=dialog], [role=alertdialog]:not([aria-modal=false]), dialog[open], [role=menu], [role=listbox], [popover]:popover-open';
+  // Links of mail and telephone hand over to another program, after which the browser keeps the keys from the page.
   const operable =
-    'a[href], button, summary, select, textarea, input, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton], [role=slider]';
+    'a[href]:not([href^="mailto:"], [href^="tel:"]), button, summary, select, textarea, input, [role=button], [role=link], [role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=textbox], [role=searchbox], [role=spinbutton], [role=slider]';
   const items = 'tr, [role=row], [role=option], li, article';
 
   const all = (root: ParentNode, selector: string): HTMLElement[] => {

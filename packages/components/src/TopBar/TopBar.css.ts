@@ -68,7 +68,7 @@ export const description = style(
 /** The search's button, where the box does not stand in the bar. */
 export const toggle = style(layered({ '@media': { [media.fromLarge]: { display: 'none' } } }));
 
-// Where the bar has no room for it, the search opens as a row of its own under the bar.
+// If the bar has no room for the search, the search opens in a second row under the bar.
 export const search = style(
   layered({
     minInlineSize: 0,

@@ -75,7 +75,7 @@ export const ticketBulk = submission(
   },
 );
 
-/** Takes back an action on several tickets; each has a result of its own. */
+/** Takes back an action on several tickets; the answer has one result for each ticket. */
 export const ticketUndo = submission(
   (call, { target, options }: Sent<void, readonly UndoneTicket[]>) =>
     call(undoTicketUpdates, { body: { tickets: [...target] } }, options),

@@ -33,8 +33,8 @@ export interface ExternalWork<Intent extends ExternalIntent, Outcome> {
   /** Keeps an intent whose outcome is unknown, to be claimed again from the given time on. */
   postpone(tx: Tx, intent: Intent, until: Date): Promise<void>;
   /**
-   * Runs in a transaction of its own after each turn and within a long one, such as to close a batch in which everything is settled; answers
-   * whether it has changed something.
+   * Runs in a separate transaction after each turn, and within a long turn after every 50 intents: for instance, it
+   * closes a batch in which every intent is settled. Answers whether it has changed a row.
    */
   finish?(tx: Tx): Promise<boolean>;
 }

@@ -68,7 +68,7 @@ export const annotation = z.object({
   position,
   anchor: anchor.nullable(),
   content: z.string().nullable().describe('Only comments have text'),
-  color: z.enum(annotationColors.map(({ value }) => value)),
+  color: z.enum(annotationColors),
   isVisible: z.boolean(),
   isResolved: z.boolean(),
   authorId: z.string(),

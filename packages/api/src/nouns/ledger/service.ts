@@ -79,7 +79,7 @@ async function assertSameTransfer(tx: Tx, row: TransferRow): Promise<void> {
 
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
-/** Opens an account for a company; its opening balance is a transfer of its own. */
+/** Opens an account for a company, with a balance of 0; a separate transfer writes an opening balance. */
 export async function openCustomerAccount(tx: Tx, companyId: string): Promise<string> {
   const id = newId('lac', tx.now.getTime());
   await tx.insert(ledgerAccounts).values({ id, kind: 'customer', companyKey: companyId, createdAt: tx.now });

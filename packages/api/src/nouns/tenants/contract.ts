@@ -177,7 +177,9 @@ export const tenantChange = z.strictObject({
   subscriptionTier: z
     .enum(subscriptionTiers)
     .optional()
-    .describe('Changes the monthly revenue from now on; `cancelled` is refused, as it has an action of its own'),
+    .describe(
+      'Changes the monthly revenue from now on; `cancelled` is refused: call `POST /api/hq/tenants/{companyId}/cancel`',
+    ),
   contactName: optionalLine(120),
   contactEmail: z
     .string()

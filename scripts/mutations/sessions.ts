@@ -11,7 +11,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'a route that deletes asks for no recent password',
     find: "path: '/api/hq/tenants/:companyId',\n  access: hq('tenants:delete', { reauth: true }),",
     replace: "path: '/api/hq/tenants/:companyId',\n  access: hq('tenants:delete'),",
-    test: 'tenants/deletion-code.test.ts',
+    test: 'tenants/deletion/deletion-code.test.ts',
   },
   {
     breaks: 'sign-ins are not limited',
@@ -66,7 +66,7 @@ export const sessionMutations: readonly Mutation[] = [
     breaks: 'the users of a suspended tenant sign in',
     find: 'isAdmitted = isKnown && !candidate.suspendedAt;',
     replace: 'isAdmitted = isKnown;',
-    test: 'tenants/suspension.test.ts',
+    test: 'tenants/changes/suspension.test.ts',
   },
   {
     breaks: 'the stream outlives its session',

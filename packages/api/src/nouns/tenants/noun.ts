@@ -5,7 +5,7 @@ import { inBackground } from '../../kernel/background.ts';
 import { healthEveryMs } from './health.ts';
 import { refreshHealth } from './service.ts';
 import { routes } from './routes.ts';
-import { findTenants } from './search.ts';
+import { findTenants } from './reads/search.ts';
 import * as tables from './tables.ts';
 
 export const tenants = noun('tenants', {

@@ -1,13 +1,13 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
-import { cancelSubscription } from './cancellation.ts';
-import * as commands from './commands.ts';
+import { cancelSubscription } from './changes/cancellation.ts';
+import * as commands from './deletion/commands.ts';
 import * as contract from './contract.ts';
-import { getDeletionImpact } from './deletion-impact.ts';
-import * as detail from './detail.ts';
-import * as queries from './queries.ts';
-import * as suspension from './suspension.ts';
-import { updateTenant } from './update.ts';
+import { getDeletionImpact } from './deletion/deletion-impact.ts';
+import * as detail from './reads/detail.ts';
+import * as queries from './reads/queries.ts';
+import * as suspension from './changes/suspension.ts';
+import { updateTenant } from './changes/update.ts';
 
 export const routes = ({ nouns, tables }: Runtime) =>
   mount(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { tenant, type Tenant, tenantSortFields } from './contract.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { tenant, type Tenant, tenantSortFields } from '../contract.ts';
 
 let api: TestApi;
 let owner: string;

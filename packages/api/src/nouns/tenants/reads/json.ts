@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { anyText, dollars, figure, jsonObject, moment, plainWord } from '../../db/json-text.ts';
+import { anyText, dollars, figure, jsonObject, moment, plainWord } from '../../../db/json-text.ts';
 
 /** The text of a tenant of the contract, from `tenants t` and `companies c`. */
 export const tenantJson = jsonObject({

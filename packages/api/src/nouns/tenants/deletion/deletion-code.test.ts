@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../kernel/ids.ts';
-import { defaultLimits } from '../../http/settings/settings.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { defaultLimits } from '../../../http/settings/settings.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { findCompany, type TestCompany, withoutBlockers } from '../../../testing/companies.ts';
 
 const owner = 'owner@freight-hq.example';
 

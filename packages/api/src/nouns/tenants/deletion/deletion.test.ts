@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { purgeOrder } from '../../platform/tables.ts';
-import { newId } from '../../kernel/ids.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { checksums, tablesHolding } from '../../testing/checksums.ts';
-import { cloneCompany } from '../../testing/clone-company.ts';
-import { fillCompany } from '../../testing/samples.ts';
-import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
-import { payIn } from '../../testing/ledger.ts';
+import { purgeOrder } from '../../../platform/tables.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { checksums, tablesHolding } from '../../../testing/checksums.ts';
+import { cloneCompany } from '../../../testing/clone-company.ts';
+import { fillCompany } from '../../../testing/samples.ts';
+import { findFullCompany, type TestCompany, withoutBlockers } from '../../../testing/companies.ts';
+import { payIn } from '../../../testing/ledger.ts';
 
 const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'];
 

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../../db/companies.ts';
-import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { conflict, Failure, refuse } from '../../kernel/errors.ts';
-import { takeAttempt } from '../../http/limits/attempt-limits.ts';
-import { closeCompanyAccounts } from '../ledger/service.ts';
-import { closeRevenue } from '../revenue/service.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import { companies } from '../../../db/companies.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { conflict, Failure, refuse } from '../../../kernel/errors.ts';
+import { takeAttempt } from '../../../http/limits/attempt-limits.ts';
+import { closeCompanyAccounts } from '../../ledger/service.ts';
+import { closeRevenue } from '../../revenue/service.ts';
 import { readBlockers } from './blockers.ts';
-import type * as contract from './contract.ts';
+import type * as contract from '../contract.ts';
 import { createDeletionCode, spendDeletionCode } from './deletion-code.ts';
-import type { OwnedTable } from '../../db/ownership.ts';
+import type { OwnedTable } from '../../../db/ownership.ts';
 import { purgeCompany } from './purge.ts';
-import { tenantMissing } from './rules.ts';
-import { tombstones } from './tables.ts';
-import { lockTenant } from './update.ts';
+import { tenantMissing } from '../rules.ts';
+import { tombstones } from '../tables.ts';
+import { lockTenant } from '../changes/update.ts';
 
 export const issueDeletionCode: Command<typeof contract.issueDeletionCode> = async ({ companyId }, ctx) => {
   const { tx, actor, settings } = ctx;

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { jsonList } from '../../db/json-text.ts';
-import { containing } from '../../kernel/like.ts';
+import { jsonList } from '../../../db/json-text.ts';
+import { containing } from '../../../kernel/like.ts';
 import {
   isDeep,
   maxExactTotal,
@@ -10,9 +10,9 @@ import {
   pageRows,
   rowsFromEnd,
   totalOf,
-} from '../../kernel/paging.ts';
-import { buildOnce, queryRows, type Tx } from '../../db/tx.ts';
-import { type listTenants, subscriptionTiers } from './contract.ts';
+} from '../../../kernel/paging.ts';
+import { buildOnce, queryRows, type Tx } from '../../../db/tx.ts';
+import { type listTenants, subscriptionTiers } from '../contract.ts';
 import { tenantJson } from './json.ts';
 
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;

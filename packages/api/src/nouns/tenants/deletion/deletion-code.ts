@@ -1,10 +1,10 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Failure } from '../../kernel/errors.ts';
-import type { Ctx } from '../../http/pipeline/ctx.ts';
-import { newId } from '../../kernel/ids.ts';
-import { codeRequired, codeVoided, codeWrong, deletionCodeLifetimeMs, whyOver } from './rules.ts';
-import { deletionCodes } from './tables.ts';
+import type { Failure } from '../../../kernel/errors.ts';
+import type { Ctx } from '../../../http/pipeline/ctx.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { codeRequired, codeVoided, codeWrong, deletionCodeLifetimeMs, whyOver } from '../rules.ts';
+import { deletionCodes } from '../tables.ts';
 
 const codeLength = 8;
 // 32 characters without similar ones (0 O, 1 I); L is unambiguous without 1 and I.

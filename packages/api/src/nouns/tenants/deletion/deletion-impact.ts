@@ -1,11 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { Noun } from '../../http/noun/noun.ts';
-import type { Query } from '../../http/pipeline/ctx.ts';
-import { queryRows } from '../../db/tx.ts';
-import { idleTimeoutMs } from '../../kernel/idle-timeout.ts';
+import type { Noun } from '../../../http/noun/noun.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { queryRows } from '../../../db/tx.ts';
+import { idleTimeoutMs } from '../../../kernel/idle-timeout.ts';
 import { readBlockers } from './blockers.ts';
-import type * as contract from './contract.ts';
-import { deletionLines, tenantMissing } from './rules.ts';
+import type * as contract from '../contract.ts';
+import { deletionLines, tenantMissing } from '../rules.ts';
 
 /** A noun whose rows a deletion counts, and its table. */
 interface Loss {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Query } from '../../http/pipeline/ctx.ts';
-import { rawJson } from '../../http/pipeline/reply.ts';
-import { queryRows } from '../../db/tx.ts';
-import type * as contract from './contract.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { rawJson } from '../../../http/pipeline/reply.ts';
+import { queryRows } from '../../../db/tx.ts';
+import type * as contract from '../contract.ts';
 import { detailReply, readTenant } from './detail.ts';
 import { readAllTenants, readTenantPage } from './list.ts';
 

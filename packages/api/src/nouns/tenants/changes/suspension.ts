@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { audit } from '../../http/audit/audit.ts';
-import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { authSessions } from '../users/tables.ts';
-import type * as contract from './contract.ts';
-import { detailReply, readTenant } from './detail.ts';
-import { tenants } from './tables.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { authSessions } from '../../users/tables.ts';
+import type * as contract from '../contract.ts';
+import { detailReply, readTenant } from '../reads/detail.ts';
+import { tenants } from '../tables.ts';
 import { lockTenant } from './update.ts';
 
 /** A second suspension of a tenant changes nothing. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../db/tx.ts';
-import { returnableDays } from '../banking/rules.ts';
-import { countReturnable } from '../banking/service.ts';
-import { readCompanyMoney } from '../ledger/service.ts';
-import type { DeletionImpact } from './contract.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import { returnableDays } from '../../banking/rules.ts';
+import { countReturnable } from '../../banking/service.ts';
+import { readCompanyMoney } from '../../ledger/service.ts';
+import type { DeletionImpact } from '../contract.ts';
 
 type Blocker = DeletionImpact['blockers'][number];
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../http/audit/audit.ts';
-import type { Command } from '../../http/pipeline/ctx.ts';
-import { recordRevenue } from '../revenue/service.ts';
-import { subscriptions } from '../subscriptions/tables.ts';
-import type * as contract from './contract.ts';
-import { detailReply, readTenant } from './detail.ts';
-import { cancellationTooLate } from './rules.ts';
-import { tenants } from './tables.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import type { Command } from '../../../http/pipeline/ctx.ts';
+import { recordRevenue } from '../../revenue/service.ts';
+import { subscriptions } from '../../subscriptions/tables.ts';
+import type * as contract from '../contract.ts';
+import { detailReply, readTenant } from '../reads/detail.ts';
+import { cancellationTooLate } from '../rules.ts';
+import { tenants } from '../tables.ts';
 import { lockTenant } from './update.ts';
 
 /** Ends the subscription of a tenant; a second cancellation changes nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { purgeOrderOf } from '../../db/arrange.ts';
-import type { OwnedTable } from '../../db/ownership.ts';
-import { queryRows, type Tx } from '../../db/tx.ts';
+import { purgeOrderOf } from '../../../db/arrange.ts';
+import type { OwnedTable } from '../../../db/ownership.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
 
 /** Deletes every row of a company, children before parents, and counts them by table. */
 export async function purgeCompany(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '../../http/audit/tables.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
-import type { Tenant, TenantDetail } from './contract.ts';
+import { auditLog } from '../../../http/audit/tables.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { findCompany } from '../../../testing/companies.ts';
+import type { Tenant, TenantDetail } from '../contract.ts';
 
 let api: TestApi;
 let token: string;

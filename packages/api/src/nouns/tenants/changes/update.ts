@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../http/audit/audit.ts';
-import { companies } from '../../db/companies.ts';
-import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
-import { recordRevenue } from '../revenue/service.ts';
-import { planPrices } from '../subscriptions/rules.ts';
-import { subscriptions } from '../subscriptions/tables.ts';
-import { users } from '../users/tables.ts';
-import type { TenantChange } from './contract.ts';
-import type * as contract from './contract.ts';
-import { detailReply, readTenant } from './detail.ts';
-import { cancellationApart, ownerUnknown, tenantMissing, tenantStale } from './rules.ts';
-import { tenants } from './tables.ts';
+import { audit } from '../../../http/audit/audit.ts';
+import { companies } from '../../../db/companies.ts';
+import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { recordRevenue } from '../../revenue/service.ts';
+import { planPrices } from '../../subscriptions/rules.ts';
+import { subscriptions } from '../../subscriptions/tables.ts';
+import { users } from '../../users/tables.ts';
+import type { TenantChange } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { detailReply, readTenant } from '../reads/detail.ts';
+import { cancellationApart, ownerUnknown, tenantMissing, tenantStale } from '../rules.ts';
+import { tenants } from '../tables.ts';
 
 type Row = typeof tenants.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { addTenants } from '../../testing/many-tenants.ts';
-import type { Tenant } from './contract.ts';
+import { startApi, type TestApi } from '../../../testing/api.ts';
+import { addTenants } from '../../../testing/many-tenants.ts';
+import type { Tenant } from '../contract.ts';
 
 let api: TestApi;
 let owner: string;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { inDollars, iso } from '../../db/json-text.ts';
-import { versionTag } from '../../http/edge/conditional.ts';
-import type { Query } from '../../http/pipeline/ctx.ts';
-import { reply } from '../../http/pipeline/reply.ts';
-import { queryRows, type Tx } from '../../db/tx.ts';
-import type * as contract from './contract.ts';
+import { inDollars, iso } from '../../../db/json-text.ts';
+import { versionTag } from '../../../http/edge/conditional.ts';
+import type { Query } from '../../../http/pipeline/ctx.ts';
+import { reply } from '../../../http/pipeline/reply.ts';
+import { queryRows, type Tx } from '../../../db/tx.ts';
+import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
-import { priceByTier, tenantMissing } from './rules.ts';
+import { priceByTier, tenantMissing } from '../rules.ts';
 
 export const detailReply = (detail: contract.TenantDetail) =>
   reply(detail, { headers: { etag: versionTag(detail.version) } });

@@ -26,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         server: here('src/server.ts'),
-        'embedded-worker': here('src/db/embedded-worker.ts'),
+        'embedded-worker': here('src/db/embedded/embedded-worker.ts'),
         hq: here('src/platform/cli/hq.ts'),
         seed: here('src/platform/cli/seed.ts'),
         backup: here('src/platform/cli/backup.ts'),

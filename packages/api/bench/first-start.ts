@@ -9,7 +9,7 @@ const goals = { time: 1.3, memory: 1.1 };
 
 // A start in a process of its own: opens the engine on the folder, which unpacks a database where there is none.
 const program = `
-  import { EmbeddedDatabase } from ${JSON.stringify(new URL('../src/db/embedded.ts', import.meta.url).href)};
+  import { EmbeddedDatabase } from ${JSON.stringify(new URL('../src/db/embedded/embedded.ts', import.meta.url).href)};
   const started = performance.now();
   const db = await EmbeddedDatabase.open({ dataDir: process.env.FOLDER });
   await db.checkReady();

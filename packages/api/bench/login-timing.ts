@@ -1,5 +1,5 @@
 import { verdict } from '../../../scripts/lib/verdict.ts';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open/client.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { offerBackups } from './platform/backup/embedded.ts';
-import { openDatabase } from './db/client.ts';
-import { EmbeddedDatabase } from './db/embedded.ts';
+import { openDatabase } from './db/open/client.ts';
+import { EmbeddedDatabase } from './db/embedded/embedded.ts';
 import { announce } from './platform/start/announce.ts';
 import { createLineWriter } from './kernel/line-writer.ts';
 import { createLogger, errorFields, type Logger } from './kernel/logger.ts';

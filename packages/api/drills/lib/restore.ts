@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../../src/db/client.ts';
+import { openDatabase } from '../../src/db/open/client.ts';
 import { signIn } from './client.ts';
 import { listCompanies } from './companies.ts';
 import { consult, fewestAcknowledged } from './oracle.ts';

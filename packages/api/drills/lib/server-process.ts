@@ -1,6 +1,6 @@
 import { offerBackups } from '../../src/platform/backup/embedded.ts';
-import { openDatabase } from '../../src/db/client.ts';
-import { EmbeddedDatabase } from '../../src/db/embedded.ts';
+import { openDatabase } from '../../src/db/open/client.ts';
+import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import { readSettings } from '../../src/platform/settings/read-settings.ts';
 import { endGracefully } from '../../src/platform/start/signals.ts';

@@ -1,6 +1,6 @@
-import { EmbeddedDatabase } from '../../src/db/embedded.ts';
-import { migrate, readMigrations, type Migration } from '../../src/db/migrate.ts';
-import { PostgresDatabase } from '../../src/db/postgres.ts';
+import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
+import { migrate, readMigrations, type Migration } from '../../src/db/open/migrate.ts';
+import { PostgresDatabase } from '../../src/db/postgres/postgres.ts';
 
 /** A step that takes its time, so that a death can meet it half way. */
 export const slowStep: Migration = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EmbeddedDatabase } from '../db/embedded.ts';
+import { EmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { createLogger } from '../kernel/logger.ts';
 import type { Database } from '../db/tx.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../../../../scripts/lib/paths.ts';
-import { openDatabase } from '../db/client.ts';
-import { Engine } from '../db/engine.ts';
+import { openDatabase } from '../db/open/client.ts';
+import { Engine } from '../db/embedded/engine.ts';
 import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open/client.ts';
 import { queryRows } from '../db/tx.ts';
 import { system } from '../kernel/actor.ts';
 import { createLogger } from '../kernel/logger.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase, type OpenOptions } from '../db/client.ts';
+import { openDatabase, type OpenOptions } from '../db/open/client.ts';
 import { system } from '../kernel/actor.ts';
 import { explainStartFailure } from '../platform/start/start-failure.ts';
 

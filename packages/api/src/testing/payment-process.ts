@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open/client.ts';
 import { system } from '../kernel/actor.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { queryRows } from '../db/tx.ts';

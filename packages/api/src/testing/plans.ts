@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Batches } from '../db/wire/batches.ts';
-import { sessionOptions } from '../db/postgres.ts';
+import { sessionOptions } from '../db/postgres/postgres.ts';
 
 /** One place where a plan reads rows. */
 export interface Scan {

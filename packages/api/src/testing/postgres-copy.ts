@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open/client.ts';
 import type { Database } from '../db/tx.ts';
 import { templateOf, type Template, type TemplateRows } from './template.ts';
 

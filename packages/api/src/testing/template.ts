@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readMigrations } from '../db/migrate.ts';
+import { readMigrations } from '../db/open/migrate.ts';
 import { seedDemo } from '../platform/demo/seed.ts';
 import type { World } from '../platform/demo/world.ts';
 import type { Database } from '../db/tx.ts';

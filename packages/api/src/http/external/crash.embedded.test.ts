@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { childEnv } from '../../testing/child-env.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provide } from '../../http/noun/runtime.ts';
 import { readinessService } from '../../http/noun/services.ts';
-import { EmbeddedDatabase } from '../../db/embedded.ts';
+import { EmbeddedDatabase } from '../../db/embedded/embedded.ts';
 import { createReadiness } from '../../kernel/readiness.ts';
 import { startApi } from '../../testing/api.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';

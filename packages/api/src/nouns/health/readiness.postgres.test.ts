@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PostgresDatabase } from '../../db/postgres.ts';
+import { PostgresDatabase } from '../../db/postgres/postgres.ts';
 import { startApi } from '../../testing/api.ts';
 import { makeTestDatabase } from '../../testing/testing.ts';
 

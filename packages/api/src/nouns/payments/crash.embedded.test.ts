@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
 import { childEnv } from '../../testing/child-env.ts';

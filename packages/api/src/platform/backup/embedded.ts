@@ -3,9 +3,9 @@ import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'nod
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
-import { EmbeddedDatabase } from '../../db/embedded.ts';
-import { lockFolder } from '../../db/lock.ts';
-import { unpackTar } from '../../db/tar.ts';
+import { EmbeddedDatabase } from '../../db/embedded/embedded.ts';
+import { lockFolder } from '../../db/embedded/lock.ts';
+import { unpackTar } from '../../db/embedded/tar.ts';
 
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock');
 

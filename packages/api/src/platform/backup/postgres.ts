@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { readMigrations } from '../../db/migrate.ts';
+import { readMigrations } from '../../db/open/migrate.ts';
 
 const run = promisify(execFile);
 const debianPrograms = '/usr/lib/postgresql';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { childEnv } from '../../testing/child-env.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';
 import { addPerson } from '../../testing/people.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { audit } from '../../http/audit/audit.ts';
 import { exportAudit } from '../../http/audit/export.ts';
 import { verifyAudit } from '../../http/audit/verify.ts';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { system } from '../../kernel/actor.ts';
 import { hqRoles } from '../../kernel/permissions.ts';
 import { readSettings } from '../settings/read-settings.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreEmbedded } from '../backup/embedded.ts';
 import { restorePostgres } from '../backup/postgres.ts';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { inspect } from './invariants.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open/client.ts';
 import { ensureDemo, resetDemo } from '../demo/demo.ts';
-import { SchemaMismatch } from '../../db/migrate.ts';
+import { SchemaMismatch } from '../../db/open/migrate.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { explainStartFailure } from '../start/start-failure.ts';

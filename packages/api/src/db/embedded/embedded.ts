@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { Actor } from '../kernel/actor.ts';
-import { unavailable } from '../kernel/errors.ts';
-import { type Admission, assertNotNested, type Database, type DatabaseStats, type Tx, type TxOptions } from './tx.ts';
-import type { Connection } from './wire/connection.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import { type Admission, assertNotNested, type Database, type DatabaseStats, type Tx, type TxOptions } from '../tx.ts';
+import type { Connection } from '../wire/connection.ts';
 import { DiskSpace } from './disk-space.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { Mutex } from './mutex.ts';
 import { unpackPrepared } from './prepared.ts';
 import { shortenLog } from './shorten-log.ts';
-import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
+import { runAdmitted, runTransaction, type Transact } from '../wire/transaction.ts';
 import { vacuumMostChanged } from './vacuum.ts';
 
 export interface EmbeddedOptions {

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insufficientStorage } from '../kernel/errors.ts';
+import { insufficientStorage } from '../../kernel/errors.ts';
 
 const megabyte = 1024 ** 2;
 /** PostgreSQL allocates whole log files, also the next one during a start. */

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Actor } from '../kernel/actor.ts';
-import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from './tx.ts';
-import { sqlErrorOf } from '../kernel/sql-error.ts';
-import { type Connection, type TextResult } from './wire/connection.ts';
-import { asArrays, asObjects, toText } from './wire/values.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { type Admission, insideTransaction, type QueryText, type Tx, type TxOptions } from '../tx.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
+import { type Connection, type TextResult } from './connection.ts';
+import { asArrays, asObjects, toText } from './values.ts';
 
 /** A transaction that lacks nothing but its connection. */
 export type Transact<T> = (connection: Connection, options: RunOptions) => Promise<T>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { system, type Actor } from '../kernel/actor.ts';
-import { Failure, insufficientStorage, unavailable } from '../kernel/errors.ts';
+import { system, type Actor } from '../../kernel/actor.ts';
+import { Failure, insufficientStorage, unavailable } from '../../kernel/errors.ts';
 import {
   type Admission,
   assertNotNested,
@@ -10,13 +10,13 @@ import {
   queryRows,
   type Tx,
   type TxOptions,
-} from './tx.ts';
-import { Batches, type BatchAnswer } from './wire/batches.ts';
-import { SqlError, sqlErrorOf } from '../kernel/sql-error.ts';
-import { type Connection } from './wire/connection.ts';
-import { Overdue, PostgresBatch } from './wire/postgres-batch.ts';
-import { runAdmitted, runTransaction, type Transact } from './transaction.ts';
-import { KeptStatements, type Statement } from './wire/statements.ts';
+} from '../tx.ts';
+import { Batches, type BatchAnswer } from '../wire/batches.ts';
+import { SqlError, sqlErrorOf } from '../../kernel/sql-error.ts';
+import { type Connection } from '../wire/connection.ts';
+import { Overdue, PostgresBatch } from './postgres-batch.ts';
+import { runAdmitted, runTransaction, type Transact } from '../wire/transaction.ts';
+import { KeptStatements, type Statement } from '../wire/statements.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RawResult } from './statements.ts';
+import type { RawResult } from '../wire/statements.ts';
 
 /** The server has not answered in time; whether the statements ran is not known. */
 export class Overdue extends Error {

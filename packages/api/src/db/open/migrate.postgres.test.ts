@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { system } from '../kernel/actor.ts';
-import { queryRows } from './tx.ts';
-import { sideBySide } from '../testing/side-by-side.ts';
-import { makeTestDatabase } from '../testing/testing.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows } from '../tx.ts';
+import { sideBySide } from '../../testing/side-by-side.ts';
+import { makeTestDatabase } from '../../testing/testing.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 it('applies a step once if two processes have begun it', async () => {

@@ -1,4 +1,4 @@
-import { unavailable } from '../kernel/errors.ts';
+import { unavailable } from '../../kernel/errors.ts';
 
 /** Runs one task at a time, in the order of arrival. A task that waits longer than `waitMs` is rejected; a task with `isUrgent` runs before all waiting tasks. */
 export class Mutex {

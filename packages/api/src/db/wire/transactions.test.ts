@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAnchor } from './bookkeeping.ts';
-import { SqlError } from '../kernel/sql-error.ts';
-import { isUniqueViolation } from './wire/connection.ts';
-import { system, type UserActor } from '../kernel/actor.ts';
-import { queryRows, type Tx } from './tx.ts';
-import { raiseCounter, readCounter } from '../testing/counter.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { users } from '../nouns/users/tables.ts';
+import { demoAnchor } from '../bookkeeping.ts';
+import { SqlError } from '../../kernel/sql-error.ts';
+import { isUniqueViolation } from './connection.ts';
+import { system, type UserActor } from '../../kernel/actor.ts';
+import { queryRows, type Tx } from '../tx.ts';
+import { raiseCounter, readCounter } from '../../testing/counter.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { users } from '../../nouns/users/tables.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { constants, zstdCompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { RawResult } from './wire/statements.ts';
+import type { RawResult } from '../wire/statements.ts';
 
 /** Requests of the main thread: open, messages of PostgreSQL's protocol up to a Sync, copy, vacuum, or close. */
 export type WorkerRequest =

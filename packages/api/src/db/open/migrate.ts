@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { system } from '../kernel/actor.ts';
-import { queryRows, type Database, type Tx } from './tx.ts';
-import { locate } from './locate.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows, type Database, type Tx } from '../tx.ts';
+import { locate } from '../locate.ts';
 
 /** A step of the schema, as drizzle-kit writes it. */
 export interface Migration {

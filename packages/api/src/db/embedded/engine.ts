@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Failure, unavailable } from '../kernel/errors.ts';
-import { Batches, type BatchAnswer } from './wire/batches.ts';
-import { SqlError } from '../kernel/sql-error.ts';
-import { type Connection, type TextResult } from './wire/connection.ts';
+import { Failure, unavailable } from '../../kernel/errors.ts';
+import { Batches, type BatchAnswer } from '../wire/batches.ts';
+import { SqlError } from '../../kernel/sql-error.ts';
+import { type Connection, type TextResult } from '../wire/connection.ts';
 import type { WorkerAnswer, WorkerFailure, WorkerRequest } from './embedded-worker.ts';
-import { locate } from './locate.ts';
-import { KeptStatements, type RawResult, type Statement } from './wire/statements.ts';
+import { locate } from '../locate.ts';
+import { KeptStatements, type RawResult, type Statement } from '../wire/statements.ts';
 
 const startDeadlineMs = 60_000;
 const closeDeadlineMs = 5_000;
@@ -71,7 +71,7 @@ export class Engine implements Connection {
     deadlineMs: number,
     { prepare = async () => undefined, pageChecks = false }: StartOptions = {},
   ): Promise<Engine> {
-    const path = locate('embedded-worker.ts', 'embedded-worker.js');
+    const path = locate('embedded/embedded-worker.ts', 'embedded-worker.js');
     const execArgv = extname(path) === '.ts' ? ['--no-warnings'] : [];
     const engine = new Engine(new Worker(pathToFileURL(path), { execArgv }), deadlineMs);
     try {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { system } from '../kernel/actor.ts';
-import { queryRows } from './tx.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows } from '../tx.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { migrate, readMigrations, SchemaMismatch } from './migrate.ts';
 
 let test: TestDatabase;

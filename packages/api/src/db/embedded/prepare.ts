@@ -17,7 +17,7 @@ try {
   const reproducible = ['--sort=name', '--mtime=2000-01-01', '--owner=0', '--group=0', '--numeric-owner'];
   execFileSync('tar', ['--format=ustar', ...reproducible, '-cf', archive, '-C', folder, '.']);
   const packed = zstdCompressSync(readFileSync(archive), { params: { [constants.ZSTD_c_compressionLevel]: 19 } });
-  const target = join(import.meta.dirname, 'prepared');
+  const target = join(import.meta.dirname, '../prepared');
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, preparedName), packed);
   console.log(`${preparedName}: ${Math.round(packed.length / 1024)} KiB`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { system } from '../kernel/actor.ts';
-import { queryRows } from './tx.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows } from '../tx.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { unpackPrepared } from './prepared.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { system } from '../kernel/actor.ts';
-import { queryRows, type Tx } from './tx.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows, type Tx } from '../tx.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 
 const megabyte = 1024 ** 2;

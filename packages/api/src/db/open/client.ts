@@ -1,7 +1,7 @@
-import type { Database } from './tx.ts';
-import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
+import type { Database } from '../tx.ts';
+import { EmbeddedDatabase, type EmbeddedOptions } from '../embedded/embedded.ts';
 import { ForeignSchema, migrate, readMigrations } from './migrate.ts';
-import { PostgresDatabase, type PostgresOptions } from './postgres.ts';
+import { PostgresDatabase, type PostgresOptions } from '../postgres/postgres.ts';
 
 export interface OpenOptions extends EmbeddedOptions, Omit<PostgresOptions, 'databaseUrl' | 'schemaSteps'> {
   /** PostgreSQL; absent, the embedded database in `dataDir` is used. */

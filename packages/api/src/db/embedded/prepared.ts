@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
-import { locate } from './locate.ts';
+import { locate } from '../locate.ts';
 import { unpackTar } from './tar.ts';
 
 /** Name of the prepared database, made by `prepare.ts` with the version of PGlite in the lockfile. */

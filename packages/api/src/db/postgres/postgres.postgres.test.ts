@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../kernel/actor.ts';
-import { queryRows, type Tx } from './tx.ts';
-import { makeTestDatabase, type TestDatabase } from '../testing/testing.ts';
-import { raiseCounter, readCounter } from '../testing/counter.ts';
+import { system } from '../../kernel/actor.ts';
+import { queryRows, type Tx } from '../tx.ts';
+import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { raiseCounter, readCounter } from '../../testing/counter.ts';
 import { PostgresDatabase } from './postgres.ts';
 
 let test: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Connection } from './wire/connection.ts';
+import type { Connection } from '../wire/connection.ts';
 
 /** Above it a start after a crash would take seconds, and the disk would fill with unneeded files. */
 const longestLogBytes = 32 * 1024 ** 2;

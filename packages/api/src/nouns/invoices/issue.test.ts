@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
+import { pastTriggers } from '../../testing/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { issueInvoices } from './issue.ts';
 
@@ -46,9 +47,8 @@ test('a tenant that joins within a month is billed from the next month on, and a
     sql`select company_id as id from tenants where tier <> 'cancelled' limit 2`,
   );
   await rows(sql`delete from invoices where period = '2026-07-01'`);
-  await rows(
-    sql`update revenue_movements set at = '2026-07-02', booked_at = '2026-07-02' where company_key = ${joined?.id}`,
-  );
+  const later = sql`update revenue_movements set at = '2026-07-02', booked_at = '2026-07-02' where company_key = ${joined?.id}`;
+  await pastTriggers(database.db, (tx) => tx.execute(later));
   await rows(sql`update tenants set tier = 'cancelled', monthly_revenue_cents = 0 where company_id = ${left?.id}`);
   await issue();
   const companies = (await issuedFor('2026-07-01')).map(({ company }) => company);

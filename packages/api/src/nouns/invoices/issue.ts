@@ -20,7 +20,7 @@ export async function issueInvoices(tx: Tx): Promise<number> {
     sql`select *, nextval('invoice_numbers')::int8 as number from (
       select m.company_key as "companyId", sum(m.after_cents - m.before_cents)::bigint as "amountCents"
       from revenue_movements m join tenants t on t.company_id = m.company_key and t.tier <> 'cancelled'
-      where m.at < ${start} and not exists (
+      where m.replaced_at is null and m.at < ${start} and not exists (
         select from invoices i where i.company_id = m.company_key and i.period = ${period}::date)
       group by m.company_key having sum(m.after_cents - m.before_cents) > 0
       order by m.company_key) owed`,

@@ -30,7 +30,7 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
     from
       (select coalesce(sum(after_cents - before_cents), 0)::float8 as now,
         coalesce(sum(after_cents - before_cents) filter (where booked_at < ${startOfMonth(now)}), 0)::float8 as previous
-        from revenue_movements where booked_at <= ${now}) as movements,
+        from revenue_movements where replaced_at is null and booked_at <= ${now}) as movements,
       (select coalesce(sum(good), 0)::int as good, coalesce(sum(total), 0)::int as total
         from probes where hour > ${new Date(now.getTime() - probeWindowMs)} and hour <= ${now}) as probes`,
   );

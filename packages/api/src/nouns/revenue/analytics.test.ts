@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { pastTriggers } from '../../testing/past-triggers.ts';
 import type { RevenueAnalytics, RevenueMonth } from './contract.ts';
 import { recordRevenue } from './service.ts';
 import { ratesOf } from './rules.ts';
@@ -36,7 +37,7 @@ test('the demo month has the known rates, and the months of plans and cohorts en
 });
 
 test('a company that comes back stays in its cohort, and newcomers are in neither retention rate', async () => {
-  await api.rows(sql`delete from revenue_movements`);
+  await pastTriggers(api.db, (tx) => tx.execute(sql`delete from revenue_movements`));
   const [early, late] = [newId('cmp'), newId('cmp')];
   const record = (company: string, day: string, cents: number) => {
     api.clock.set(new Date(`2026-${day}T12:00:00Z`));

@@ -44,7 +44,7 @@ async function readRates(tx: Tx, now: Date, starts: readonly Date[]): Promise<Mo
         select bucket, kind, after_cents - before_cents as delta,
           first_value(before_cents) over (partition by company_key, bucket order by booked_at, at) > 0 as has_opened
         from (select *, width_bucket(booked_at, ${arrayOf(starts)}) as bucket from revenue_movements
-          where booked_at <= ${now}) as counted
+          where replaced_at is null and booked_at <= ${now}) as counted
       ) as moved group by bucket`,
   );
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
@@ -69,7 +69,7 @@ async function readPlans(tx: Tx, now: Date, starts: readonly Date[]): Promise<Pl
     sql`select bucket, ${change('starter')} as starter, ${change('professional')} as professional,
         ${change('enterprise')} as enterprise
       from (select *, width_bucket(booked_at, ${arrayOf(starts)}) as bucket from revenue_movements
-        where booked_at <= ${now}) as counted
+        where replaced_at is null and booked_at <= ${now}) as counted
       group by bucket`,
   );
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
@@ -96,7 +96,7 @@ async function readCohorts(tx: Tx, now: Date, starts: readonly Date[]): Promise<
         select width_bucket(min(booked_at) over (partition by company_key), ${arrayOf(starts)}) as cohort,
           width_bucket(booked_at, ${arrayOf(starts)}) as bucket, after_cents - before_cents as delta,
           case when before_cents = 0 then 1 when after_cents = 0 then -1 else 0 end as company
-        from revenue_movements where booked_at <= ${now}
+        from revenue_movements where replaced_at is null and booked_at <= ${now}
       ) as moved where cohort > 0 group by cohort, bucket`,
   );
   const byPlace = new Map(rows.map((row) => [`${row.cohort} ${row.bucket}`, row]));

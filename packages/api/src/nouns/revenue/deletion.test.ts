@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany, withoutBlockers } from '../../testing/companies.ts';
+import { pastTriggers } from '../../testing/past-triggers.ts';
 import type { Metrics } from '../metrics/contract.ts';
 import type { TenantAnalytics } from '../tenant-analytics/contract.ts';
 import { findRevenueFaults } from './inspect.ts';
@@ -64,9 +66,9 @@ test('the inspection names each of the three places that disagrees, and a histor
     sql`update tenants set monthly_revenue_cents = monthly_revenue_cents + 1 where company_id = ${first?.id}`,
   );
   await api.rows(sql`update subscriptions set addon_cents = addon_cents - 1 where company_id = ${second?.id}`);
-  const [moved] = await api.rows<{ id: string }>(sql`update revenue_movements
-    set before_cents = 1, kind = 'expansion', plan_before = 'starter'
-    where id = (select max(id) from revenue_movements where company_key = ${third?.id} and kind <> 'churn') returning id`);
+  const forge = sql`update revenue_movements set before_cents = 1, kind = 'expansion', plan_before = 'starter'
+    where id = (select max(id) from revenue_movements where company_key = ${third?.id} and kind <> 'churn') returning id`;
+  const [moved] = await pastTriggers(api.db, (tx) => queryRows<{ id: string }>(tx, forge));
   const found = (await faults()).join('\n');
   for (const id of [first?.id, second?.id, moved?.id]) expect(found).toContain(id);
 });

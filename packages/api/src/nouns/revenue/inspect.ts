@@ -16,7 +16,7 @@ async function findUnequalRevenue(tx: Tx): Promise<string[]> {
       left join (select company_id, sum(base_cents + seats * seat_cents + addon_cents) as priced
         from subscriptions where status = 'active' group by company_id) s using (company_id)
       left join (select company_key as company_id, sum(after_cents - before_cents) as summed
-        from revenue_movements group by company_key) m using (company_id)
+        from revenue_movements where replaced_at is null group by company_key) m using (company_id)
       where t.monthly_revenue_cents <> coalesce(s.priced, 0) or t.monthly_revenue_cents <> coalesce(m.summed, 0)
       order by 1 limit 10`,
   );
@@ -34,7 +34,7 @@ async function findBrokenHistories(tx: Tx): Promise<string[]> {
         select id, company_key, before_cents, plan_before, kind, plan_after, at,
           lag(after_cents) over own as left_cents, lag(plan_after) over own as left_plan, lag(at) over own as left_at,
           lead(id) over own as next
-        from revenue_movements window own as (partition by company_key order by booked_at, at))
+        from revenue_movements where replaced_at is null window own as (partition by company_key order by booked_at, at))
       select id as found from told left join subscriptions s on s.company_id = company_key
       where (before_cents, plan_before) is distinct from (coalesce(left_cents, 0), left_plan)
         or at < left_at or (kind = 'new') and left_at is not null or (kind = 'reactivation') and left_at is null
@@ -48,7 +48,7 @@ async function findUnendedRevenue(tx: Tx): Promise<string[]> {
   const unended = await queryRows<{ company: string; cents: number }>(
     tx,
     sql`select company_key as company, sum(after_cents - before_cents)::bigint as cents from revenue_movements
-      where company_key not in (select company_id from tenants)
+      where replaced_at is null and company_key not in (select company_id from tenants)
       group by company_key having sum(after_cents - before_cents) <> 0 order by 1 limit 10`,
   );
   return unended.map(({ company, cents }) => `${company} is no tenant, and its movements leave ${cents} cents a month`);

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Failure } from '../../kernel/errors.ts';
+import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { pastTriggers } from '../../testing/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { plans } from '../subscriptions/rules.ts';
 import type { RevenueMonth } from './contract.ts';
@@ -54,7 +57,7 @@ function expectReconciled(months: readonly RevenueMonth[]): void {
 test('every month adds up by plan and company, and closed months stay as reported, over random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      await database.db.withTx(system('test'), (tx) => tx.delete(revenueMovements));
+      await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
       database.clock.set(new Date('2026-01-15T00:00:00Z'));
       const companies = Array.from({ length: 3 }, () => newId('cmp'));
       const paid = new Map<string, { plan: Plan | null; cents: number }>();
@@ -99,7 +102,7 @@ test('every month adds up by plan and company, and closed months stay as reporte
 }, 120_000);
 
 test('a backdated cancellation changes the restated month and leaves the reported one', async () => {
-  await database.db.withTx(system('test'), (tx) => tx.delete(revenueMovements));
+  await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
   const id = newId('cmp');
   const record = (plan: Plan | null, cents: number, at?: Date) =>
     database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, { plan, cents }, at));
@@ -111,6 +114,43 @@ test('a backdated cancellation changes the restated month and leaves the reporte
   expect(await ends('reported')).toEqual([100, 100, 0]);
   expect(await ends('restated')).toEqual([100, 0, 0]);
   await expect(record('starter', 50, new Date('2026-05-01T12:00:00Z'))).rejects.toThrow('choose a later day');
+});
+
+test('movements are kept from change, deletion and truncation, for the owner of the tables too', async () => {
+  await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
+  const id = newId('cmp');
+  database.clock.set(new Date('2026-06-10T12:00:00Z'));
+  const record = (cents: number) =>
+    database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, { plan: 'starter', cents }));
+  await record(100);
+  const stored = async () =>
+    JSON.stringify(await database.db.withTx(system('test'), (tx) => tx.select().from(revenueMovements)));
+  const before = await stored();
+  for (const forged of [
+    sql`update revenue_movements set after_cents = 90`,
+    sql`update revenue_movements set company_key = 'cmp_other'`,
+    sql`update revenue_movements set replaced_at = booked_at + interval '1 day'`,
+    sql`update revenue_movements set replaced_at = booked_at, plan_after = 'enterprise'`,
+    sql`delete from revenue_movements`,
+    sql`truncate revenue_movements`,
+  ]) {
+    const asOwner = database.db.withTx(system('test'), (tx) => tx.execute(forged), { asOwner: true });
+    await expect(asOwner).rejects.toSatisfy((error) => sqlErrorOf(error)?.sqlState === '23001');
+  }
+  expect(await stored()).toBe(before);
+  await record(120);
+  const rows = await database.db.withTx(system('test'), (tx) =>
+    tx.select().from(revenueMovements).orderBy(revenueMovements.afterCents),
+  );
+  expect(rows.map(({ kind, afterCents, replacedAt }) => [kind, afterCents, replacedAt === null])).toEqual([
+    ['new', 100, false],
+    ['new', 120, true],
+  ]);
+  const revived = database.db.withTx(system('test'), (tx) =>
+    tx.execute(sql`update revenue_movements set replaced_at = null`),
+  );
+  await expect(revived).rejects.toSatisfy((error) => sqlErrorOf(error)?.sqlState === '23001');
+  expect(endOf(await read())).toBe(120);
 });
 
 test('the demo month is the one of the specification, by plan too, and needs the permission', async () => {

@@ -1,5 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
-import { shiftSpend } from './demo.ts';
+import { shiftRevenue } from './demo.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
 
@@ -12,5 +12,5 @@ export const revenue = noun('revenue', {
     'revenue:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   audit: ['acquisition_spend.set'],
-  shiftDemo: shiftSpend,
+  shiftDemo: shiftRevenue,
 });

@@ -86,7 +86,7 @@ function readCompanies(tx: Tx, now: Date): Promise<Companies> {
         count(*) filter (where kind = 'churn' and booked_at >= ${start})::int as "churnedTenants",
         (select coalesce(sum(amount_cents), 0)::float8 from acquisition_spend
           where month = ${start.toISOString().slice(0, 10)}::date) as "spentCents"
-      from revenue_movements where booked_at <= ${now}`,
+      from revenue_movements where replaced_at is null and booked_at <= ${now}`,
   );
 }
 

@@ -38,7 +38,7 @@ export async function readMovements(tx: Tx, now: Date, filter: MovementFilter): 
       from (
         select width_bucket(${time}, ${arrayOf(starts)}) as bucket, kind,
           ${within(sql`plan_after`, sql`after_cents`)} - ${within(sql`plan_before`, sql`before_cents`)} as delta
-        from revenue_movements where ${time} <= ${now} ${companyKey ? sql`and company_key = ${companyKey}` : sql``}
+        from revenue_movements where replaced_at is null and ${time} <= ${now} ${companyKey ? sql`and company_key = ${companyKey}` : sql``}
       ) as moved group by bucket`,
   );
   return runningMonths(starts, new Map(rows.map(({ bucket, ...sums }) => [bucket, sums])));

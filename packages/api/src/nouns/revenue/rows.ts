@@ -63,7 +63,7 @@ const moved =
     sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, m.kind as detail, m.at, m.booked_at,
         m.after_cents - m.before_cents as cents
       from revenue_movements m left join companies c on c.id = m.company_key
-      where m.booked_at >= ${startOfMonth(now)} and m.booked_at <= ${now} and m.kind in (${sql.join(
+      where m.replaced_at is null and m.booked_at >= ${startOfMonth(now)} and m.booked_at <= ${now} and m.kind in (${sql.join(
         kinds.map((kind) => sql`${kind}`),
         sql`, `,
       )})`;
@@ -100,7 +100,7 @@ const sources: Record<RowSet, Source> = {
       coalesce(min(c.name), 'Deleted company') as name, '' as detail, null::timestamptz as at,
       null::timestamptz as booked_at, sum(m.after_cents - m.before_cents)::bigint as cents
     from revenue_movements m left join companies c on c.id = m.company_key
-    where m.booked_at < ${startOfMonth(now)}
+    where m.replaced_at is null and m.booked_at < ${startOfMonth(now)}
     group by m.company_key having sum(m.after_cents - m.before_cents) <> 0`,
   new: moved('new'),
   reactivation: moved('reactivation'),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/tx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isSameDay, kindOf, type Paid, refuseTooEarly } from './rules.ts';
@@ -11,7 +11,8 @@ const nothing: Paid<Plan> = { plan: null, cents: 0 };
 
 /**
  * Writes down what a company pays a month from a moment on; the caller holds the company's tenant. Changes of one
- * day are one movement: what is taken back on the same day leaves none. 422 where a later change is known.
+ * day count as one movement, which replaces the earlier ones: what is taken back on the same day leaves none. 422
+ * where a later change is known.
  */
 export async function recordRevenue(tx: Tx, companyKey: string, paid: Paid<Plan>, from?: Date): Promise<void> {
   const [last, earlier] = await readLatest(tx, companyKey);
@@ -23,10 +24,12 @@ export async function recordRevenue(tx: Tx, companyKey: string, paid: Paid<Plan>
   const before = isOneChange ? { plan: last.planBefore, cents: last.beforeCents } : paidAfter(last);
   const after = paid.cents === 0 ? nothing : paid;
   const kind = kindOf(before, after, (isOneChange ? earlier : last) !== undefined);
-  if (isOneChange) await tx.delete(revenueMovements).where(eq(revenueMovements.id, last.id));
+  if (isOneChange) {
+    await tx.update(revenueMovements).set({ replacedAt: bookedAt }).where(eq(revenueMovements.id, last.id));
+  }
   if (!kind) return;
   await tx.insert(revenueMovements).values({
-    id: isOneChange ? last.id : newId('rmv', tx.now.getTime()),
+    id: newId('rmv', tx.now.getTime()),
     companyKey,
     kind,
     beforeCents: before.cents,
@@ -47,7 +50,7 @@ const readLatest = (tx: Tx, companyKey: string) =>
   tx
     .select()
     .from(revenueMovements)
-    .where(eq(revenueMovements.companyKey, companyKey))
+    .where(and(eq(revenueMovements.companyKey, companyKey), isNull(revenueMovements.replacedAt)))
     .orderBy(desc(revenueMovements.bookedAt), desc(revenueMovements.at))
     .limit(2);
 

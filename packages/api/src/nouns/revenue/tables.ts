@@ -6,8 +6,9 @@ import { plans } from '../subscriptions/rules.ts';
 import { movementKinds, spendSources } from './rules.ts';
 
 /**
- * Changes of monthly recurring revenue; their sum up to a day is the revenue on that day. They outlive the company,
- * which they know by its id and nothing else. Revenue before and after a row are those of its company at `at`.
+ * Changes of monthly recurring revenue; their sum up to a day, without replaced ones, is the revenue on that day. They
+ * outlive the company, which they know by its id and nothing else. Revenue before and after a row are those of its
+ * company at `at`. Append-only, for the owner of the tables too: a row may be replaced once, on its own day.
  */
 export const revenueMovements = platform(
   pgTable(
@@ -23,9 +24,11 @@ export const revenueMovements = platform(
       planAfter: text('plan_after', { enum: plans }),
       currency: text('currency').notNull().default('USD'),
       /** When the change took effect. */
-      at: instant('at', { demo: 'months' }).notNull(),
+      at: instant('at').notNull(),
       /** When it was written down: figures as they were reported count it from then on. */
-      bookedAt: instant('booked_at', { demo: 'months' }).notNull(),
+      bookedAt: instant('booked_at').notNull(),
+      /** When a later change of the same day took its place; it counts no more from then on. */
+      replacedAt: instant('replaced_at'),
     },
     (table) => [
       index('revenue_movements_company').on(table.companyKey, table.bookedAt),
@@ -36,6 +39,7 @@ export const revenueMovements = platform(
       oneOf('revenue_movements_plan_after', table.planAfter, plans),
       check('revenue_movements_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
       check('revenue_movements_booked', sql`${table.at} <= ${table.bookedAt}`),
+      check('revenue_movements_replaced', sql`${table.replacedAt} >= ${table.bookedAt}`),
       check('revenue_movements_cents', sql`least(${table.beforeCents}, ${table.afterCents}) >= 0`),
       check(
         'revenue_movements_plans',

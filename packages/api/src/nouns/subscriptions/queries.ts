@@ -37,7 +37,7 @@ export const listSubscriptions: Query<typeof contract.listSubscriptions> = async
         ${iso(sql`s.cancelled_at`)} as "cancelledAt", coalesce(v.trucks, 0) as trucks,
         case when ${active} then greatest(coalesce(v.trucks, 0) - s.seats, 0) * s.seat_cents else 0 end::float8 as "unpaidCents",
         (select json_build_object('kind', m.kind, 'at', ${iso(sql`m.at`)}, 'cents', m.after_cents - m.before_cents)
-          from revenue_movements m where m.company_key = s.company_id order by m.booked_at desc, m.at desc limit 1) as "lastChange"
+          from revenue_movements m where m.company_key = s.company_id and m.replaced_at is null order by m.booked_at desc, m.at desc limit 1) as "lastChange"
       ${found} order by lower(c.name) collate "C", s.company_id limit ${size} offset ${(page - 1) * size}`,
   );
   return reply(rows.map(subscriptionOf), { total: counted?.total ?? 0 });

@@ -24,7 +24,7 @@ export async function readActivity(tx: Tx, month: Month, now: Date): Promise<Ten
         case when m.kind = 'expansion' and m.plan_after <> m.plan_before then 'upgrade' else m.kind end as type,
         m.plan_after as plan, null as feature, (m.after_cents - m.before_cents)::float8 as cents, m.at as time
       from revenue_movements m join companies c on c.id = m.company_key
-      where m.at < ${until} and m.kind in ('new', 'reactivation', 'expansion') order by m.at desc, m.id limit ${longest})
+      where m.replaced_at is null and m.at < ${until} and m.kind in ('new', 'reactivation', 'expansion') order by m.at desc, m.id limit ${longest})
     union all
     -- What a tenant takes up in its first month is part of its start.
     (select u.company_id || ':' || u.feature_name, c.name, 'feature', null, u.feature_name, 0, u.activated_at

@@ -69,7 +69,7 @@ async function readBuckets(tx: Tx, months: readonly Month[], now: Date): Promise
         union all
         select width_bucket(booked_at, ${starts}), 0, sum(after_cents - before_cents)::bigint,
           sum(greatest(before_cents - after_cents, 0))::bigint
-          from revenue_movements where booked_at < ${until} group by 1
+          from revenue_movements where replaced_at is null and booked_at < ${until} group by 1
       ) as counted group by bucket`,
   );
 }

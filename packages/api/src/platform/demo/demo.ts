@@ -3,6 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
 import { emptyLedger } from '../../nouns/ledger/demo.ts';
+import { emptyRevenue } from '../../nouns/revenue/demo.ts';
 import { seedDemo } from './seed.ts';
 import { shiftDemo } from './shift.ts';
 import { tables } from '../tables.ts';
@@ -33,11 +34,12 @@ export async function resetDemo(db: Database): Promise<Demo> {
   const found = await db.withTx(system('demo'), look, { readOnly: true });
   if (found.anchor === undefined && !found.isEmpty) return { state: 'not a demo' };
   // The audit log cannot be emptied; it records the reset.
-  const names = tables.map(({ table }) => getTableName(table)).filter((name) => !/^(audit|ledger)_/.test(name));
+  const names = tables.map(({ table }) => getTableName(table)).filter((name) => !isKept.test(name));
   const all = names.map((name) => sql.identifier(name));
   const empty = async (tx: Tx) => {
     await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`);
     await emptyLedger(tx);
+    await emptyRevenue(tx);
     await tx.execute(sql`alter sequence employee_numbers restart`);
   };
   await db.withTx(system('demo'), empty, { asOwner: true });
@@ -60,5 +62,8 @@ async function moveToToday(tx: Tx): Promise<void> {
   await shiftDemo(tx, stored.anchor, today);
   await tx.update(demoAnchor).set({ anchor: today }).where(eq(demoAnchor.anchor, stored.anchor));
 }
+
+/** Tables whose triggers refuse to be emptied. */
+const isKept = /^(audit|ledger)_|^revenue_movements$/;
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -31,7 +31,7 @@ const change = async (body: object) => {
 const movements = () =>
   api.rows<{ kind: string; cents: number; from: string | null; to: string | null }>(
     sql`select kind, (after_cents - before_cents)::int as cents, plan_before as "from", plan_after as "to"
-      from revenue_movements where company_key = ${id} and booked_at >= ${new Date('2026-07-01T00:00:00Z')} order by booked_at`,
+      from revenue_movements where company_key = ${id} and replaced_at is null and booked_at >= ${new Date('2026-07-01T00:00:00Z')} order by booked_at`,
   );
 
 describe('one tenant', () => {

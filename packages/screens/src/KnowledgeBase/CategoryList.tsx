@@ -52,7 +52,7 @@ interface CategoryProps {
 function Category({ label, count, isChosen, onChoose }: CategoryProps) {
   return (
     <li>
-      <button type="button" className={styles.category} aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className={styles.category} aria-current={isChosen} onClick={onChoose}>
         <span>{label}</span>
         <span className={styles.count}>{formatCount(count)}</span>
       </button>

@@ -38,7 +38,7 @@ export const category = style({
   ':hover': { background: color.surfaceHover },
   ':focus-visible': focusRing,
   selectors: {
-    '&[aria-pressed="true"]': {
+    '&[aria-current="true"]': {
       background: color.accentSurface,
       color: color.accentText,
       fontWeight: vars.weight.medium,

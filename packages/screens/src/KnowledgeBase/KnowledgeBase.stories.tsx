@@ -50,7 +50,7 @@ export const Default = meta.story({
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: 'b', page: 1 });
     });
     await step('a category narrows the list', async () => {
-      await expect(canvas.getByRole('button', { name: /^All categories 40$/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(canvas.getByRole('button', { name: /^All categories 40$/ })).toHaveAttribute('aria-current', 'true');
       await userEvent.click(canvas.getByRole('button', { name: /^Banking/ }));
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', category: 'Banking', page: 1 });
     });

@@ -100,7 +100,7 @@ export function installWalk(): void {
       .trim();
   };
   const isIdle = (element: Element, role: string): boolean =>
-    element.matches(':disabled, [aria-disabled=true], [aria-current=page], [readonly]') ||
+    element.matches(':disabled, [aria-disabled=true], [aria-current]:not([aria-current=false]), [readonly]') ||
     (role === 'tab' && element.getAttribute('aria-selected') === 'true') ||
     (role === 'radio' && element.matches(':checked, [aria-checked=true]'));
   const repeats = (element: Element): boolean => {

@@ -42,7 +42,7 @@ export const FromAddress = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Daily and monthly limits')).toBeVisible();
     await expect(canvas.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('limit');
-    await expect(await canvas.findByRole('button', { name: /^Banking/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(await canvas.findByRole('button', { name: /^Banking/ })).toHaveAttribute('aria-current', 'true');
   },
 });
 

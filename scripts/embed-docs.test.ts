@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alertsBellStrings } from '../packages/components/src/AlertsBell/strings.ts';
-import { alertsErrorCodes } from '../packages/components/src/connect/AlertsError.ts';
-import { shadowSheet } from '../packages/components/src/connect/shadow.css.ts';
-import { shadowPanelSheet } from '../packages/components/src/connect/shadowPanel.css.ts';
+import { alertsErrorCodes } from '../packages/components/src/connect/shared/AlertsError.ts';
+import { shadowSheet } from '../packages/components/src/connect/alerts/shadow.css.ts';
+import { shadowPanelSheet } from '../packages/components/src/connect/alerts/shadowPanel.css.ts';
 import { at } from './lib/paths.ts';
 
 const page = readFileSync(at('docs/embed.md'), 'utf8');

@@ -66,3 +66,19 @@ it('folders of a noun that need each other are refused, also by way of a file be
   const way = { ...layered, 'nouns/banking/contract.ts': `import { x } from './stops/states.ts';` };
   expect(faultsOf(way)).toEqual([expect.stringContaining('banking/stops is in a cycle')]);
 });
+
+it.each(['packages/shell/src', 'packages/components/src', 'packages/screens/src', 'mocks'])(
+  'folders of %s that need each other are refused, also by way of a page that is loaded later; tests are not asked',
+  (root) => {
+    const files = {
+      [`${root}/sitemap.tsx`]: `const load = () => import('./login/Login.tsx');`,
+      [`${root}/login/Login.tsx`]: `import { isSignedIn } from '../session/session.ts';`,
+      [`${root}/session/session.test.ts`]: `import { Login } from '../login/Login.tsx';`,
+    };
+    expect(importsFollowLayers(treeOf(files))).toEqual([]);
+    const ring = { ...files, [`${root}/session/session.ts`]: `import { pages } from '../sitemap.tsx';` };
+    expect(importsFollowLayers(treeOf(ring))).toEqual(
+      ['login', 'session'].map((folder) => `${root}/${folder} is in a cycle of folders that need each other`),
+    );
+  },
+);

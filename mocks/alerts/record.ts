@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/alerts';
-import type { AccountName } from '../users/accounts.ts';
+import type { AccountName } from '../kit/accounts.ts';
 import type { Recorder } from '../kit/recorder.ts';
 
 const everyState = 'state=active,snoozed,dismissed,resolved';

@@ -8,7 +8,7 @@ import {
 } from '@freight-hq/api/contract/alerts';
 import { sumsOf } from '@freight-hq/api/rules/alerts';
 import { now } from '../kit/now.ts';
-import { accounts } from '../users/accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 import events from './alertEvents.json' with { type: 'json' };
 import recorded from './alerts.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@freight-hq/api/endpoint';
-import type { AccountName } from '../users/accounts.ts';
+import type { AccountName } from './accounts.ts';
 
 /** One request, sent to the API and to the mocks. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { csvFile, type Endpoint, type Output } from '@freight-hq/api/endpoint';
 import { type Answer, startApi, type TestApi } from '@freight-hq/api/testing/api';
 import { keepOnly } from '@freight-hq/api/testing/keep-only';
-import { accounts } from '../users/accounts.ts';
+import { accounts } from './accounts.ts';
 import { type Call, call, type Wanted } from './call.ts';
 
 /** The real API on the demo's rows. */

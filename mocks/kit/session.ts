@@ -1,6 +1,6 @@
 import type { User } from '@freight-hq/api/contract/users';
 import { passwordNeeded } from '@freight-hq/api/errors';
-import { type AccountName, accounts } from '../users/accounts.ts';
+import { type AccountName, accounts } from './accounts.ts';
 import type { MockWorld } from './world.ts';
 
 const prefix = 'mock-token-';

@@ -8,7 +8,7 @@ import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { tenantDetails } from '../tenants/rows.ts';
-import { accounts } from '../users/accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 import { onboardingRows, onboardingSummaryOf } from './rows.ts';
 
 type Detail = contract.OnboardingDetail;

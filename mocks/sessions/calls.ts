@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/sessions';
 import { call, type Call } from '../kit/call.ts';
-import { accounts } from '../users/accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 
 const { email, password, employeeId, user } = accounts.owner;
 const signIn = (body: object) =>

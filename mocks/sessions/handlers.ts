@@ -7,7 +7,7 @@ import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { needsReauth, tokenOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { type Account, type AccountName, accounts } from '../users/accounts.ts';
+import { type Account, type AccountName, accounts } from '../kit/accounts.ts';
 
 export const mockSession: contract.Session = {
   id: 'sid_01jz0000000000000000000000',

@@ -2,7 +2,7 @@ import { search } from '@freight-hq/api/contract/search';
 import { reauthenticate } from '@freight-hq/api/contract/sessions';
 import * as contract from '@freight-hq/api/contract/tenants';
 import { call, type Call, firstOf, type Wanted } from '../kit/call.ts';
-import { accounts } from '../users/accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 import { tenantDetails, tenants } from './rows.ts';
 
 const [first] = tenants;

@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/users';
 import { call, type Call } from '../kit/call.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 
 const newOwner = {
   ...{ firstName: 'Nora', lastName: 'Quist', email: 'nora@quist.example', password: 'Quiet-harvest-bridge-88' },

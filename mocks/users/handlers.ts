@@ -2,7 +2,7 @@ import * as contract from '@freight-hq/api/contract/users';
 import { emailTaken } from '@freight-hq/api/rules/users';
 import { mock } from '../kit/mock.ts';
 import { tokenOf } from '../kit/session.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../kit/accounts.ts';
 
 export const userHandlers = () => [
   mock(contract.registerUser)(({ body: { email, firstName, lastName, companyName } }) => {

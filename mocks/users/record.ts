@@ -1,6 +1,6 @@
 import { getMe } from '@freight-hq/api/contract/sessions';
 import type { Recorder } from '../kit/recorder.ts';
-import type { AccountName } from './accounts.ts';
+import type { AccountName } from '../kit/accounts.ts';
 
 /** The users of the demo accounts, by name. */
 export async function record({ get }: Recorder) {

@@ -13,7 +13,7 @@ const withoutStyleSheets: Plugin = {
 
 /** One at a time, by mode: a file that holds all it needs has one entry. */
 const widgets: Record<string, Record<string, string>> = {
-  alerts: { alerts: 'src/connect/standalone.ts' },
+  alerts: { alerts: 'src/connect/alerts/standalone.ts' },
   collaborate: { collaborate: 'src/connect/collaboration/standalone.ts' },
 };
 

@@ -2,22 +2,24 @@ import { dirname, join } from 'node:path';
 import type { Tree } from '../lib/tree.ts';
 
 const top = 'packages/api/src/';
+/** The other trees of the product: their folders form no cycles. */
+const others = ['packages/components/src/', 'packages/screens/src/', 'packages/shell/src/', 'mocks/'];
 /** An import goes to the same layer or to one before it. */
 const layers = ['kernel', 'db', 'http', 'nouns', 'platform'];
 /** Files of a noun that other nouns may import. */
 const open = /^nouns\/[^/]+\/(noun|contract|rules|tables|service)\.ts$/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
-/** Tests, and the samples that tests load. */
-const notProduct = /\.test\.ts$|\/samples\.ts$|^testing\//;
+/** Tests and stories, and the samples and helpers that they load. */
+const notProduct = /\.(test|stories)\.tsx?$|\/samples\.ts$|^testing\//;
 
 interface Import {
   from: string;
   to: string;
 }
 
-/** Imports of the API follow its layers, and no two of its folders import each other. */
+/** Imports of the API follow its layers, and no folders of the product import each other. */
 export function importsFollowLayers(tree: Tree): string[] {
-  const imports = tree.files.flatMap((path) => importsOf(tree, path));
+  const imports = tree.files.flatMap((path) => importsOf(tree, top, path));
   return [
     ...imports
       .filter(({ from, to }) => layerOf(to) > layerOf(from))
@@ -25,15 +27,21 @@ export function importsFollowLayers(tree: Tree): string[] {
     ...imports
       .filter(({ from, to }) => isInner(from, to))
       .map(({ from, to }) => `${top}${from} imports ${to}, which its noun does not offer to others`),
-    ...cycles(imports, folderOf),
-    ...cycles(imports.filter(isWithinNoun), partOf),
+    ...cycles(imports, folderOf, top),
+    ...cycles(imports.filter(isWithinNoun), partOf, top),
+    ...others.flatMap((root) => {
+      const ofRoot = tree.files.flatMap((path) => importsOf(tree, root, path));
+      return cycles(ofRoot, (file) => (file.includes('/') ? dirname(file) : file), root);
+    }),
   ];
 }
 
-function importsOf(tree: Tree, path: string): Import[] {
-  const from = path.slice(top.length);
-  if (!path.startsWith(top) || !path.endsWith('.ts') || notProduct.test(from)) return [];
-  return [...tree.read(path).matchAll(imported)].map(([, to = '']) => ({ from, to: join(dirname(from), to) }));
+function importsOf(tree: Tree, root: string, path: string): Import[] {
+  const from = path.slice(root.length);
+  if (!path.startsWith(root) || !/\.tsx?$/.test(path) || notProduct.test(from)) return [];
+  return [...tree.read(path).matchAll(imported)]
+    .map(([, to = '']) => ({ from, to: join(dirname(from), to) }))
+    .filter(({ to }) => !to.endsWith('.json'));
 }
 
 /** The array of nouns counts as a file of the nouns, and the program's entry as the last layer. */
@@ -58,7 +66,7 @@ const isWithinNoun = ({ from, to }: Import) => nounOf(from) !== undefined && nou
 const partOf = (file: string) => (dirname(file) === `nouns/${nounOf(file)}` ? file : dirname(file));
 
 /** The cycles between folders, one line each. */
-function cycles(imports: readonly Import[], placeOf: (file: string) => string): string[] {
+function cycles(imports: readonly Import[], placeOf: (file: string) => string, root: string): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [mine, theirs] = [placeOf(from), placeOf(to)];
@@ -75,6 +83,6 @@ function cycles(imports: readonly Import[], placeOf: (file: string) => string): 
     return seen;
   };
   return [...needs.keys()]
-    .filter((folder) => !folder.endsWith('.ts') && reached(folder).has(folder))
-    .map((folder) => `${top}${folder} is in a cycle of folders that need each other`);
+    .filter((folder) => !/\.tsx?$/.test(folder) && reached(folder).has(folder))
+    .map((folder) => `${root}${folder} is in a cycle of folders that need each other`);
 }

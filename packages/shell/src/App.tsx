@@ -4,28 +4,29 @@ import { SessionCheck } from '@freight-hq/screens/SessionCheck';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { logoutAtom } from './session/data.ts';
-import { guard } from './session/guard.ts';
+import { logoutAtom } from './sign-in/data.ts';
+import { guard } from './sign-in/guard.ts';
 import { isLeavingAskedAtom } from './page/leaving.ts';
 import { lazyPage } from './page/lazyPage.tsx';
 import { reauthPromptAtom } from './session/reauth.ts';
+import type { Page as AppPage } from './kit/pages.ts';
 import { resourceError } from './kit/resource.ts';
 import { RouteAnnouncer } from './page/RouteAnnouncer.tsx';
 import { RouteBoundary } from './page/RouteBoundary.tsx';
-import { rememberReturnAtom } from './session/returnTo.ts';
+import { rememberReturnAtom } from './sign-in/returnTo.ts';
 import { checkSessionAtom, sessionAtom, type SessionState, userAtom } from './session/session.ts';
 import { useDocumentHead } from './page/documentHead.ts';
 import { useRouteFocus } from './page/useRouteFocus.ts';
-import { type AppRoute, HqFrame, routeFor } from './sitemap.ts';
+import { HqFrame, pages } from './sitemap.ts';
 
-const ReauthRoute = lazyPage(() => import('./session/ReauthRoute.tsx'), 'ReauthRoute');
+const ReauthRoute = lazyPage(() => import('./sign-in/ReauthRoute.tsx'), 'ReauthRoute');
 const LeaveRoute = lazyPage(() => import('./page/LeaveRoute.tsx'), 'LeaveRoute');
-const SessionEndedRoute = lazyPage(() => import('./session/SessionEndedRoute.tsx'), 'SessionEndedRoute');
+const SessionEndedRoute = lazyPage(() => import('./sign-in/SessionEndedRoute.tsx'), 'SessionEndedRoute');
 
 /** The page for the address and the session. */
 export function App() {
   const [path] = useLocation();
-  const route = routeFor(path);
+  const route = pages.pageAt(path);
   const session = useAtomValue(sessionAtom);
   const reauth = useAtomValue(reauthPromptAtom);
   const user = useAtomValue(userAtom);
@@ -56,7 +57,7 @@ export function App() {
   );
 }
 
-function Page({ route, path }: { route: AppRoute; path: string }) {
+function Page({ route, path }: { route: AppPage; path: string }) {
   const { load: Shown } = route;
   const user = useAtomValue(userAtom);
   if (route.area !== 'hq') return <Shown />;

@@ -7,7 +7,9 @@ import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { App } from './App.tsx';
 import { leaveAtom, unsavedAtom } from './page/leaving.ts';
 import { lazyPage } from './page/lazyPage.tsx';
-import type { ShellStore } from './lib/shellStore.ts';
+import type { ShellStore } from './session/shellStore.ts';
+import { PagesContext } from './kit/pages.ts';
+import { pages } from './sitemap.ts';
 import { notifyAtom, type Toast } from './lib/toasts.ts';
 import { watchSession } from './session/watchSession.ts';
 
@@ -38,12 +40,14 @@ export function Root({ store, now = systemNow, timeZone = systemTimeZone }: Root
     <Provider store={store}>
       <ClockProvider now={now} timeZone={timeZone}>
         <UnsavedProvider scope={store.get(unsavedAtom)}>
-          <Router aroundNav={aroundNav}>
-            <Navigation>
-              <App />
-              <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
-            </Navigation>
-          </Router>
+          <PagesContext value={pages}>
+            <Router aroundNav={aroundNav}>
+              <Navigation>
+                <App />
+                <Suspense>{messages.length > 0 && <Toasts messages={messages} />}</Suspense>
+              </Navigation>
+            </Router>
+          </PagesContext>
         </UnsavedProvider>
       </ClockProvider>
     </Provider>

@@ -7,9 +7,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './Root.tsx';
 import { guardBack } from './page/guardBack.ts';
-import { fetchFirstPage } from './page/firstPage.ts';
-import { preloadLater, preloadWhatIsPointedAt } from './page/preload.ts';
-import { createShellStore } from './lib/shellStore.ts';
+import { fetchFirstPage } from './firstPage.ts';
+import { preloadLater, preloadWhatIsPointedAt } from './preload.ts';
+import { createShellStore } from './session/shellStore.ts';
 
 const store = createShellStore({ apiBaseUrl: import.meta.env.VITE_API_BASE_URL });
 guardBack(store);

@@ -2,7 +2,10 @@ import { links } from '@freight-hq/screens/links';
 import { expect, test } from 'vitest';
 import { sections } from './frame/sections.ts';
 import { placeholders } from './placeholders/routes.ts';
-import { isKnownPath, normalizePath, routeFor, routes } from './sitemap.ts';
+import { normalizePath } from './kit/pages.ts';
+import { pages } from './sitemap.ts';
+
+const { all: routes, isKnownPath, pageAt: routeFor } = pages;
 
 test('every address is declared once, and each alias opens the page of its declaration', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);

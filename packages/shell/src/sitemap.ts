@@ -4,6 +4,7 @@ import { articlesRoute } from './articles/route.ts';
 import { bankingRoute } from './banking/route.ts';
 import { billingRoute } from './billing/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
+import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
@@ -11,7 +12,7 @@ import { paymentsRoute } from './payments/route.ts';
 import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
-import { loginRoute, registerRoute } from './session/route.ts';
+import { loginRoute, registerRoute } from './sign-in/route.ts';
 import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
 import { tenantAnalyticsRoute } from './tenant-analytics/route.ts';
@@ -46,27 +47,5 @@ const declarations: readonly RouteDeclaration[] = [
   tenantHomeRoute,
 ];
 
-export interface AppRoute extends RouteDeclaration {
-  /** The main address of a page; other addresses are aliases. */
-  canonical: string;
-}
-
 /** Every address with its own page. Other addresses open the dashboard. */
-export const routes: readonly AppRoute[] = declarations.flatMap((route) =>
-  [route.path, ...(route.aliases ?? [])].map((path) => ({ ...route, path, canonical: route.path })),
-);
-
-const byPath = new Map(routes.map((route) => [route.path, route]));
-const fallback: AppRoute = { ...dashboardRoute, path: '/', canonical: dashboardRoute.path };
-
-/** A path as it is compared: without query, fragment or slash at its end. */
-export function normalizePath(path: string): string {
-  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
-}
-
-/** Whether a path has a page of its own. */
-export const isKnownPath = (path: string): boolean => byPath.has(normalizePath(path));
-
-/** The page that an address opens. */
-export const routeFor = (path: string): AppRoute => byPath.get(normalizePath(path)) ?? fallback;
+export const pages = pagesOf(declarations, dashboardRoute);

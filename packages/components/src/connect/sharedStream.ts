@@ -1,5 +1,5 @@
-import { listen, type Listening } from './eventStream.ts';
-import { Sharing } from './sharing.ts';
+import { listen, type Listening } from './shared/eventStream.ts';
+import { Sharing } from './alerts/sharing.ts';
 
 /** A tab that leads later than this took over from another tab, and may have missed events. */
 const takeoverMs = 1_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AlertsClient, type AlertsSource } from '../connect/AlertsClient.ts';
+import { AlertsClient, type AlertsSource } from '../connect/alerts/AlertsClient.ts';
 import { makeAlert } from './alerts.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { mountAlertsBell } from '../connect/mountAlertsBell.tsx';
+import { mountAlertsBell } from '../connect/alerts/mountAlertsBell.tsx';
 import { connection } from './alertsApi.ts';
 
 const hostile = `

@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@freight-hq/api/contract/sessions';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn, type SubmissionState } from '@freight-hq/components/Submission';
-import { accounts } from '@freight-hq/mocks/users/accounts';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { mockSession } from '@freight-hq/mocks/sessions/handlers';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

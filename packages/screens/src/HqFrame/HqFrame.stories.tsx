@@ -3,7 +3,7 @@ import { Card } from '@freight-hq/components/Card';
 import { loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { accounts } from '@freight-hq/mocks/users/accounts';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { metrics } from '@freight-hq/mocks/metrics/rows';
 import { searchResults, summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/users/accounts';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { activeAlerts } from '@freight-hq/mocks/alerts/rows';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';

@@ -1,4 +1,4 @@
-import { accounts } from '@freight-hq/mocks/users/accounts';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { expect } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { storyFrame } from '../testing/alertStory.ts';

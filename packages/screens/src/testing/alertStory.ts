@@ -1,6 +1,6 @@
 import type { AlertSummary } from '@freight-hq/api/contract/alerts';
 import { ready, type Resource } from '@freight-hq/components/Resource';
-import { accounts } from '@freight-hq/mocks/users/accounts';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
 import { activeAlerts, alerts, alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import { fn } from 'storybook/test';
 

@@ -1,6 +1,6 @@
 import { changePassword, endSession, listSessions } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
-import { type Account, accounts } from '@freight-hq/mocks/users/accounts';
+import { type Account, accounts } from '@freight-hq/mocks/kit/accounts';
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';

@@ -2,7 +2,7 @@ import type { ArticleText } from '@freight-hq/api/contract/articles';
 import { expect, test, vi } from 'vitest';
 import { createSubmission } from '../kit/submission.ts';
 import { submissionEnvironmentAtom } from '../kit/useSubmission.ts';
-import { createShellStore } from '../lib/shellStore.ts';
+import { createShellStore } from '../session/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 import { notifyAtom, type Toast } from '../lib/toasts.ts';
 import { base, fakeApi, refusal } from '../testing/fakeApi.ts';

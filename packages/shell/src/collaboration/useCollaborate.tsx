@@ -9,7 +9,7 @@ import { apiBase } from '../http/apiBase.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 import { tokenAtom, userAtom } from '../session/session.ts';
 import { notifyAtom } from '../lib/toasts.ts';
-import { ticketToasts } from '../tickets/words.ts';
+import { ticketToasts } from '../lib/ticketToasts.ts';
 
 const Widget = lazyPage<'CollaborateWidget', CollaborateWidgetProps>(
   () => import('@freight-hq/components/collaborate'),

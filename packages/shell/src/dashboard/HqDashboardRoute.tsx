@@ -1,7 +1,7 @@
 import { type CompanyCounts, HqDashboard, noCompanies, noMetrics } from '@freight-hq/screens/HqDashboard';
 import { useAtomValue } from 'jotai';
-import { configAtom } from '../session/config.ts';
-import { metricsAtom } from './data.ts';
+import { configAtom } from '../config/data.ts';
+import { metricsAtom } from '../metrics/data.ts';
 import { tenantSummaryAtom } from '../tenants/data.ts';
 import { useResource } from '../kit/useResource.ts';
 

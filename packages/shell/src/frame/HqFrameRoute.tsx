@@ -2,8 +2,9 @@ import { HqFrame } from '@freight-hq/screens/HqFrame';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../session/data.ts';
+import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
 import { useIsOnline } from './online.ts';
+import { usePages } from '../kit/pages.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
@@ -15,6 +16,7 @@ import { hqIdle, useIdle } from '../session/useIdle.ts';
 
 export function HqFrameRoute({ children }: { children: ReactNode }) {
   const [path] = useLocation();
+  const pages = usePages();
   const user = useAtomValue(userAtom);
   const [theme, setTheme] = useAtom(themeAtom);
   const isLoggingOut = useAtomValue(isLoggingOutAtom);
@@ -30,7 +32,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   return (
     <HqFrame
       path={path}
-      {...placeOf(path)}
+      {...placeOf(pages, path)}
       user={user}
       search={search}
       theme={theme}

@@ -3,7 +3,7 @@ import { TenantOnly } from '@freight-hq/screens/TenantOnly';
 import type { ThemeChoice } from '@freight-hq/components/theme';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
-import { isLoggingOutAtom, signOutAtom } from '../session/data.ts';
+import { isLoggingOutAtom, signOutAtom } from '../sign-in/data.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
 import { useAccount } from '../account/useAccount.tsx';

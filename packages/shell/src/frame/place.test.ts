@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownPath, routes } from '../sitemap.ts';
+import { pages } from '../sitemap.ts';
 import { fallbackNotice, placeOf, sectionOf } from './place.ts';
 import { sections } from './sections.ts';
 
-const lit = (path: string) => sections.filter(({ id }) => id === placeOf(path).section).map(({ label }) => label);
+const lit = (path: string) =>
+  sections.filter(({ id }) => id === placeOf(pages, path).section).map(({ label }) => label);
 
 describe('sidebar', () => {
   it('has nine entries in the given order', () => {
@@ -62,18 +63,19 @@ describe('page titles', () => {
     ['/hq/usage', 'Feature Usage'],
     ['/hq/content', 'Content Manager'],
   ])('is at %s: %s', (path, title) => {
-    expect(placeOf(path).page.title).toBe(title);
+    expect(placeOf(pages, path).page.title).toBe(title);
   });
 
   it('are eight, each with a description', () => {
-    const metas = routes.map(({ path }) => placeOf(path).page);
+    const metas = pages.all.map(({ path }) => placeOf(pages, path).page);
     expect(new Set(metas.map(({ title }) => title)).size).toBe(8);
     for (const { description } of metas) expect(description).not.toBe('');
   });
 });
 
 describe('secondary tabs', () => {
-  const labels = (path: string) => placeOf(path).tabs.map((tab) => (tab.isCurrent ? `[${tab.label}]` : tab.label));
+  const labels = (path: string) =>
+    placeOf(pages, path).tabs.map((tab) => (tab.isCurrent ? `[${tab.label}]` : tab.label));
 
   it.each([
     ['/hq/tenants', ['[All Tenants]', 'Onboarding', 'Billing', 'Analytics']],
@@ -91,34 +93,34 @@ describe('secondary tabs', () => {
   });
 
   it('lead only to pages that exist', () => {
-    const hrefs = routes.flatMap(({ path }) => placeOf(path).tabs.map(({ href }) => href));
+    const hrefs = pages.all.flatMap(({ path }) => placeOf(pages, path).tabs.map(({ href }) => href));
     expect(hrefs.length).toBeGreaterThan(0);
-    expect(hrefs.filter((href) => !isKnownPath(href))).toEqual([]);
+    expect(hrefs.filter((href) => !pages.isKnownPath(href))).toEqual([]);
   });
 });
 
 describe('transition', () => {
   it('stays the same inside a section and across its aliases', () => {
-    expect(sectionOf('/hq/tenants')).toBe(sectionOf('/hq/tenants/billing'));
-    expect(sectionOf('/hq/billing')).toBe(sectionOf('/hq/revenue'));
+    expect(sectionOf(pages, '/hq/tenants')).toBe(sectionOf(pages, '/hq/tenants/billing'));
+    expect(sectionOf(pages, '/hq/billing')).toBe(sectionOf(pages, '/hq/revenue'));
   });
 
   it('changes from section to section', () => {
-    const keys = sections.map(({ href }) => sectionOf(href));
+    const keys = sections.map(({ href }) => sectionOf(pages, href));
     expect(new Set(keys).size).toBe(sections.length);
   });
 });
 
 describe('fallback', () => {
   it('names an address that has no page', () => {
-    expect(fallbackNotice('/hq/nowhere?a=1')).toBe("We couldn't find /hq/nowhere");
+    expect(fallbackNotice(pages, '/hq/nowhere?a=1')).toBe("We couldn't find /hq/nowhere");
   });
 
   it('has no message at a page and at the root', () => {
-    for (const path of ['/', '/hq', '/hq/tenants/', '/alerts']) expect(fallbackNotice(path)).toBeUndefined();
+    for (const path of ['/', '/hq', '/hq/tenants/', '/alerts']) expect(fallbackNotice(pages, path)).toBeUndefined();
   });
 
   it('has a message that settings are not built yet', () => {
-    expect(fallbackNotice('/hq/settings')).toContain("aren't built yet");
+    expect(fallbackNotice(pages, '/hq/settings')).toContain("aren't built yet");
   });
 });

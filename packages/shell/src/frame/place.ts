@@ -1,18 +1,18 @@
 import type { FramePlace, SectionId } from '@freight-hq/screens/HqFrame';
-import { normalizePath, routeFor, routes } from '../sitemap.ts';
+import { normalizePath, type Pages } from '../kit/pages.ts';
 import { sections, settingsPath } from './sections.ts';
 
 /** The section of the page at an address. */
-export const sectionOf = (path: string): SectionId =>
-  normalizePath(path) === settingsPath ? 'settings' : (routeFor(path).section ?? 'dashboard');
+export const sectionOf = (pages: Pages, path: string): SectionId =>
+  normalizePath(path) === settingsPath ? 'settings' : (pages.pageAt(path).section ?? 'dashboard');
 
 /** The place of an address in the portal: its entry in the sidebar, its tabs, and the title in the top bar. */
-export function placeOf(path: string): FramePlace {
-  const { canonical } = routeFor(path);
-  const id = sectionOf(path);
+export function placeOf(pages: Pages, path: string): FramePlace {
+  const { canonical } = pages.pageAt(path);
+  const id = sectionOf(pages, path);
   const [first] = sections;
   const section = sections.find((one) => one.id === id) ?? first;
-  const tabs = routes.flatMap((route) =>
+  const tabs = pages.all.flatMap((route) =>
     route.section === id && route.tab !== undefined && route.path === route.canonical
       ? [{ label: route.tab, href: route.path, isCurrent: route.path === canonical }]
       : [],
@@ -21,8 +21,8 @@ export function placeOf(path: string): FramePlace {
 }
 
 /** The message above the dashboard for an address without a page, or undefined. */
-export function fallbackNotice(path: string): string | undefined {
+export function fallbackNotice(pages: Pages, path: string): string | undefined {
   const here = normalizePath(path);
   if (here === settingsPath) return "Settings aren't built yet, so this is the dashboard.";
-  return here === '/' || routeFor(here).path === here ? undefined : `We couldn't find ${here}`;
+  return here === '/' || pages.pageAt(here).path === here ? undefined : `We couldn't find ${here}`;
 }

@@ -1,6 +1,7 @@
 import type { FrameNotice } from '@freight-hq/screens/HqFrame';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { usePages } from '../kit/pages.ts';
 import { fallbackNotice } from './place.ts';
 import { sessionAtom } from '../session/session.ts';
 
@@ -8,7 +9,7 @@ import { sessionAtom } from '../session/session.ts';
 export function useFrameNotices(path: string) {
   const session = useAtomValue(sessionAtom);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const missing = fallbackNotice(path);
+  const missing = fallbackNotice(usePages(), path);
   const isUnchecked = session.status === 'signedIn' && session.checkError !== null;
   const notices: FrameNotice[] = [];
   if (isUnchecked) {

@@ -1,7 +1,7 @@
 import { getOnboarding, listOnboardings, type OnboardingDetail } from '@freight-hq/api/contract/onboarding';
 import type { QueuePage } from '@freight-hq/screens/TenantOnboarding';
 import type { QueryClient } from '@tanstack/query-core';
-import { metricsKey } from '../dashboard/data.ts';
+import { metricsKey } from '../metrics/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { pagesOf } from '../kit/listOf.ts';
 import { tenantsKey } from '../tenants/data.ts';

@@ -1,11 +1,11 @@
+import type { createStore } from 'jotai';
 import { leaveAtom, unsavedAtom } from './leaving.ts';
-import type { ShellStore } from '../lib/shellStore.ts';
 
 /**
  * Asks before Back, Forward and a reload lose what is not saved; links ask through the router. Starts before the
  * router listens: a browser calls the listeners of `popstate` in the order in which they were added, capturing or not.
  */
-export function guardBack(store: ShellStore): void {
+export function guardBack(store: ReturnType<typeof createStore>): void {
   const unsaved = store.get(unsavedAtom);
   let here = location.href;
   const onMove = () => {

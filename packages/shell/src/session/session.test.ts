@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { base, dispatcher, fakeApi, owner, refusal, session } from '../testing/fakeApi.ts';
-import { logoutAtom } from './data.ts';
-import { metricsAtom } from '../dashboard/data.ts';
+import { logoutAtom } from '../sign-in/data.ts';
+import { metricsAtom } from '../metrics/data.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
-import { returnPath } from './returnTo.ts';
+import { pages } from '../sitemap.ts';
+import { returnPath } from '../sign-in/returnTo.ts';
 import {
   checkSessionAtom,
   endSessionAtom,
@@ -13,7 +14,7 @@ import {
   tokenAtom,
   userAtom,
 } from './session.ts';
-import { createShellStore } from '../lib/shellStore.ts';
+import { createShellStore } from './shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 import { watchSession } from './watchSession.ts';
 import { notifyAtom, type Toast } from '../lib/toasts.ts';
@@ -186,5 +187,5 @@ test.each([
   ['data:text/html,hq/tenants', undefined],
   [null, undefined],
 ])('%j leads back to %j', (stored, path) => {
-  expect(returnPath(stored, 'https://hq.freight.example')).toBe(path);
+  expect(returnPath(pages, stored, 'https://hq.freight.example')).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { reportActivityAtom } from './data.ts';
+import { reportActivityAtom } from './reportActivity.ts';
 import { type ActivityTracker, type ActivityTrackerOptions, createActivityTracker, idleTimeoutMs } from './idle.ts';
 import { localStorageAtom } from '../lib/storage.ts';
 

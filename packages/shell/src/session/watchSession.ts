@@ -1,5 +1,5 @@
 import { checkSessionAtom, followOtherTabAtom } from './session.ts';
-import type { ShellStore } from '../lib/shellStore.ts';
+import type { ShellStore } from './shellStore.ts';
 import { storageKeys } from '../lib/storage.ts';
 
 /** Checks the session now and whenever the window gets the focus, and follows other tabs; answers how to stop. */

@@ -8,7 +8,7 @@ import {
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
 import type { QueryClient } from '@tanstack/query-core';
-import { metricsKey } from '../dashboard/data.ts';
+import { metricsKey } from '../metrics/data.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
 import { queryOf } from '../kit/queryOf.ts';

@@ -5,7 +5,7 @@ import { cancelReauthAtom, confirmReauthAtom, reauthPromptAtom } from '../sessio
 import { createSubmission } from '../kit/submission.ts';
 import { submissionEnvironmentAtom } from '../kit/useSubmission.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
-import { createShellStore } from '../lib/shellStore.ts';
+import { createShellStore } from '../session/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 import { notifyAtom, type Toast } from '../lib/toasts.ts';
 import { base, fakeApi, refusal } from '../testing/fakeApi.ts';

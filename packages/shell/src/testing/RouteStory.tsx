@@ -1,4 +1,4 @@
-import type { AccountName } from '@freight-hq/mocks/users/accounts';
+import type { AccountName } from '@freight-hq/mocks/kit/accounts';
 import { configHandlers } from '@freight-hq/mocks/config/handlers';
 import { metricsHandlers } from '@freight-hq/mocks/metrics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -12,7 +12,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { frozenNow, timeZone } from '../../../../.storybook/clock.ts';
 import { Root } from '../Root.tsx';
-import { createShellStore } from '../lib/shellStore.ts';
+import { createShellStore } from '../session/shellStore.ts';
 import { memoryStorage, storageKeys } from '../lib/storage.ts';
 
 /** Context of steps that several stories share. */

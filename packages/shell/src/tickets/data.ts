@@ -11,7 +11,7 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { metricsKey } from '../dashboard/data.ts';
+import { metricsKey } from '../metrics/data.ts';
 import { orderText } from '../kit/addressParts.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';

@@ -13,7 +13,7 @@ import type { BulkDraft, NewMessage, TicketChange, TicketDraft, UndoneTicket } f
 import { type Sent, submission } from '../kit/submission.ts';
 import { ApiError } from '../http/apiError.ts';
 import { keepTicket, reloadTickets, ticketDetail, ticketList } from './data.ts';
-import { ticketToasts } from './words.ts';
+import { ticketToasts } from '../lib/ticketToasts.ts';
 
 const failure = 'The server could not be reached.';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { adopt } from '../adopt.ts';
-import type { WidgetTheme } from '../ShadowHost.tsx';
+import { adopt } from '../shared/adopt.ts';
+import type { WidgetTheme } from '../alerts/ShadowHost.tsx';
 import { shadowCollaborateSheet } from './shadowCollaborate.css.ts';
 
 interface CollaborateHostProps {

@@ -3,8 +3,8 @@ import { Collaborate, type CollaborateProps, type CurrentSession } from '../../C
 import { type CollaborateStrings, dialogStrings, type DialogStrings } from '../../Collaborate/strings.ts';
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Resource } from '../../Resource/Resource.tsx';
-import { Boundary } from '../Boundary.tsx';
-import type { WidgetTheme } from '../ShadowHost.tsx';
+import { Boundary } from '../shared/Boundary.tsx';
+import type { WidgetTheme } from '../alerts/ShadowHost.tsx';
 import { CollaborateHost } from './CollaborateHost.tsx';
 import { CollaborationError } from './CollaborationError.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';

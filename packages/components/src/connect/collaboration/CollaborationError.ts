@@ -1,4 +1,4 @@
-import { AlertsError, type AlertsErrorCode } from '../AlertsError.ts';
+import { AlertsError, type AlertsErrorCode } from '../shared/AlertsError.ts';
 
 export type CollaborationErrorCode = AlertsErrorCode | 'socket' | 'message';
 

@@ -1,4 +1,4 @@
-import { normalizeBase } from '../options.ts';
+import { normalizeBase } from '../shared/options.ts';
 import { type Calls, createCalls, type Resource } from './calls.ts';
 import { CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import type { Room } from './Room.ts';

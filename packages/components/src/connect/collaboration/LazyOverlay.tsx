@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnotationOverlay, AnnotationOverlayProps } from '../../AnnotationOverlay/AnnotationOverlay.tsx';
-import { adopt } from '../adopt.ts';
+import { adopt } from '../shared/adopt.ts';
 
 interface LazyOverlayProps extends AnnotationOverlayProps {
   /** The shadow root for the overlay's styles; without one the page's style sheet has them. */

@@ -1,4 +1,4 @@
-import { retryDelay } from '../backoff.ts';
+import { retryDelay } from '../shared/backoff.ts';
 import type { CollaborationError } from './CollaborationError.ts';
 import { parsePending, type Pending } from './pending.ts';
 

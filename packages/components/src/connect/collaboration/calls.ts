@@ -1,4 +1,4 @@
-import { createCaller, type CallOptions } from '../caller.ts';
+import { createCaller, type CallOptions } from '../shared/caller.ts';
 import { collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import { randomId } from './randomId.ts';
 import type { AnnotationChanges, NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';

@@ -1,4 +1,4 @@
-import { type Mounted, mountable } from '../mountable.tsx';
+import { type Mounted, mountable } from '../shared/mountable.tsx';
 import { CollaborateWidget, type CollaborateWidgetProps } from './CollaborateWidget.tsx';
 
 export type MountedCollaborate = Mounted<CollaborateWidgetProps>;

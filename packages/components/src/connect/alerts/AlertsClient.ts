@@ -1,0 +1,299 @@
+import type { BellAlert } from '../../AlertsBell/types.ts';
+import { type AlertsError, errorOfFailure } from '../shared/AlertsError.ts';
+import { createCaller, type Caller } from '../shared/caller.ts';
+import { listen } from '../shared/eventStream.ts';
+import { identityOf } from '../shared/identity.ts';
+import { itemCalls, type ItemOperation } from './itemCalls.ts';
+import type { AlertsOperation, AlertsOptions } from '../shared/options.ts';
+import { parseAlert, parseAlerts } from './parse.ts';
+import { rememberOpened } from './rememberOpened.ts';
+import { Schedule } from './schedule.ts';
+import { Sharing } from './sharing.ts';
+
+const listPath = '/api/eld/alerts';
+const mostAtOnce = 200;
+
+type Mark = { ids: readonly string[]; isRead: boolean };
+
+/** The results of a tab, for the other tabs of the same user. */
+interface SharedList {
+  alerts: readonly BellAlert[];
+  etag: string | undefined;
+  /** Time of the request, in milliseconds since 1970 by this machine's clock. */
+  askedAt: number;
+  skewMs: number;
+}
+
+export interface AlertsState {
+  /** 'none' without a signed-in user of a tenant: nothing is fetched and no bell is drawn. */
+  access: 'unknown' | 'granted' | 'none';
+  /** Undefined until the first answer. */
+  alerts: readonly BellAlert[] | undefined;
+  /** When the list was true, by the server's clock. */
+  at: Date;
+  /** Why the last load failed. */
+  error: AlertsError | undefined;
+  isRefreshing: boolean;
+}
+
+export const initialState: AlertsState = {
+  access: 'unknown',
+  alerts: undefined,
+  at: new Date(0),
+  error: undefined,
+  isRefreshing: false,
+};
+
+export type AlertsSource = Required<Pick<AlertsOptions, 'getToken' | 'onError'>>;
+
+/** The alerts of one user, requested once for all bells of a page and all tabs of a browser. */
+export class AlertsClient {
+  readonly #base: string;
+  readonly #listeners = new Map<() => void, AlertsSource>();
+  readonly #sharing = new Sharing<SharedList>((list) => this.#adopt(list));
+  /** The alerts for which a bell has opened automatically during this sign-in. */
+  readonly opened = rememberOpened(() => this.#identity);
+  readonly #schedule = new Schedule({
+    refresh: () => void this.refresh(),
+    whenLeading: (signal, onLeading) => this.#sharing.whenLeading(signal, onLeading),
+    listen: (signal) => void this.#listen(signal),
+  });
+  #state = initialState;
+  #caller: Caller;
+  #hasJoined = false;
+  #identity: string | undefined;
+  #refusedToken: string | undefined;
+  #etag: string | undefined;
+  #skewMs = 0;
+  #failures = 0;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #newestTag: string | undefined;
+  /** Increases with each action and each sign-out; a list that was requested earlier is not shown after it. */
+  #turn = 0;
+  #actedAt = 0;
+
+  constructor(base: string) {
+    this.#base = base;
+    this.#caller = this.#createCaller();
+  }
+
+  readonly getState = (): AlertsState => this.#state;
+
+  /** The present moment by the server's clock. */
+  readonly now = (): Date => new Date(Date.now() + this.#skewMs);
+
+  /** Sends requests while it has listeners; with the last listener all data of the user is dropped. */
+  subscribe(listener: () => void, source: AlertsSource): () => void {
+    this.#listeners.set(listener, source);
+    if (this.#listeners.size === 1) this.#schedule.start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#schedule.stop();
+      this.#forget('unknown');
+      this.#refusedToken = undefined;
+      this.#running = undefined;
+      this.#isAskedAgain = false;
+    };
+  }
+
+  /** Requests the list now; during a request, once more after it. */
+  refresh(): Promise<void> {
+    if (this.#running) {
+      this.#isAskedAgain = true;
+      return this.#running;
+    }
+    const running = this.#load().finally(() => {
+      if (this.#running !== running) return undefined;
+      this.#running = undefined;
+      const isBehind = this.#isAskedAgain || (this.#newestTag !== undefined && this.#newestTag !== this.#etag);
+      this.#isAskedAgain = false;
+      this.#newestTag = undefined;
+      return isBehind && this.#failures === 0 ? this.refresh() : undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  /** Runs an action on one alert and requests the list after it; throws an AlertsError. */
+  async act(operation: ItemOperation, id: string, body?: unknown): Promise<void> {
+    const { method, path } = itemCalls[operation];
+    const isMark = operation === 'markRead' || operation === 'markUnread';
+    const mark = isMark ? { ids: [id], isRead: operation === 'markRead' } : undefined;
+    await this.#do(operation, mark, async () => {
+      const answer = await this.#caller.call(`${listPath}/${encodeURIComponent(id)}${path}`, { method, body });
+      this.#turn += 1;
+      this.#apply(operation, id, parseAlert(await answer.json().catch(() => null)));
+    });
+  }
+
+  /** Marks alerts read or unread, as many in one call as the API takes. */
+  markAll(ids: readonly string[], isRead: boolean): Promise<void> {
+    return this.#do('markAll', { ids, isRead }, async () => {
+      for (let at = 0; at < ids.length; at += mostAtOnce) {
+        const body = { action: isRead ? 'read' : 'unread', ids: ids.slice(at, at + mostAtOnce) };
+        await this.#caller.call(`${listPath}/bulk`, { method: 'POST', body });
+      }
+      this.#turn += 1;
+    });
+  }
+
+  /** A mark shows at once and is taken back when it is refused. */
+  async #do(operation: AlertsOperation, mark: Mark | undefined, send: () => Promise<void>): Promise<void> {
+    const show = (isBack: boolean) => {
+      for (const id of mark?.ids ?? []) this.#replace(id, (alert) => [{ ...alert, isRead: mark?.isRead !== isBack }]);
+    };
+    show(false);
+    try {
+      await send();
+    } catch (reason) {
+      this.#turn += 1;
+      show(true);
+      const error = errorOfFailure(reason);
+      this.#report(error, operation);
+      throw error;
+    } finally {
+      this.#actedAt = Date.now();
+      void this.refresh();
+    }
+  }
+
+  #apply(operation: ItemOperation, id: string, changed: BellAlert | undefined): void {
+    if (operation === 'dismiss' || operation === 'snooze') return this.#replace(id, () => []);
+    const { alerts } = this.#state;
+    if (!changed || !alerts) return;
+    if (alerts.some((alert) => alert.id === id)) this.#replace(id, () => [changed]);
+    else this.#set({ alerts: [...alerts, changed] });
+  }
+
+  #replace(id: string, change: (alert: BellAlert) => readonly BellAlert[]): void {
+    const alerts = this.#state.alerts?.flatMap((alert) => (alert.id === id ? change(alert) : [alert]));
+    // The visible list differs from the server's answer with the known ETag.
+    this.#etag = undefined;
+    this.#set({ alerts });
+  }
+
+  async #load(): Promise<void> {
+    const turn = this.#turn;
+    const isOver = () => turn !== this.#turn;
+    this.#set({ isRefreshing: true });
+    try {
+      const token = await this.#caller.token();
+      if (isOver()) return;
+      if (token === undefined || token === this.#refusedToken) return this.#withhold(token);
+      const identity = await identityOf(token);
+      if (isOver()) return;
+      this.#become(identity);
+      const etag = this.#etag;
+      const sentAt = Date.now();
+      const answer = await this.#caller.call(
+        listPath,
+        etag === undefined ? {} : { headers: { 'If-None-Match': etag } },
+      );
+      const alerts = answer.status === 304 ? this.#state.alerts : parseAlerts(await answer.json().catch(() => null));
+      if (isOver()) return;
+      this.#measureSkew(answer, sentAt);
+      this.#etag = answer.headers.get('etag') ?? undefined;
+      this.#succeed(alerts ?? [], sentAt);
+    } catch (reason) {
+      if (!isOver()) await this.#fail(errorOfFailure(reason));
+    }
+  }
+
+  #succeed(alerts: readonly BellAlert[], askedAt: number): void {
+    this.#failures = 0;
+    this.#set({ access: 'granted', alerts, at: this.now(), error: undefined, isRefreshing: false });
+    this.#sharing.tell({ alerts, etag: this.#etag, askedAt, skewMs: this.#skewMs });
+    this.#schedule.settled(0);
+  }
+
+  async #fail(error: AlertsError): Promise<void> {
+    this.#report(error, error.code === 'token' ? 'token' : 'load');
+    if (error.code === 'unauthenticated' || error.code === 'forbidden') {
+      return this.#withhold(await this.#caller.token().catch(() => undefined));
+    }
+    this.#failures += 1;
+    this.#set({ access: 'granted', error, isRefreshing: false });
+    this.#schedule.settled(this.#failures, error.retryAfterMs);
+  }
+
+  /** No tenant user is signed in, so there is no bell; the next poll notices a new token. */
+  #withhold(refusedToken: string | undefined): void {
+    this.#refusedToken = refusedToken;
+    this.#schedule.leave();
+    this.#forget('none');
+    this.#schedule.settled(0);
+  }
+
+  /** Another user sees no data of the previous user. */
+  #become(identity: string | undefined): void {
+    if (this.#hasJoined && identity === this.#identity) return;
+    this.#set({ ...initialState, access: 'granted', isRefreshing: true });
+    this.#hasJoined = true;
+    this.#identity = identity;
+    this.#etag = undefined;
+    this.#sharing.join(identity && `freight-hq.alerts ${this.#base} ${identity}`);
+    this.#schedule.join();
+  }
+
+  #forget(access: 'unknown' | 'none'): void {
+    this.#turn += 1;
+    this.#hasJoined = false;
+    this.#identity = undefined;
+    this.#etag = undefined;
+    this.#failures = 0;
+    this.#caller = this.#createCaller();
+    this.#sharing.join(undefined);
+    this.#set({ ...initialState, access });
+  }
+
+  #adopt({ alerts, etag, askedAt, skewMs }: SharedList): void {
+    // It would undo the last action in this tab for a moment.
+    if (askedAt < this.#actedAt) return;
+    this.#turn += 1;
+    this.#etag = etag;
+    this.#skewMs = skewMs;
+    this.#failures = 0;
+    this.#set({ access: 'granted', alerts, at: new Date(askedAt + skewMs), error: undefined, isRefreshing: false });
+    this.#schedule.settled(0);
+  }
+
+  #listen(signal: AbortSignal): Promise<void> {
+    return listen({
+      open: () => this.#caller.call(`${listPath}/stream`, { headers: { Accept: 'text/event-stream' }, signal }),
+      signal,
+      onChanged: (etag = '') => {
+        // The running request may return this version already.
+        if (this.#running) this.#newestTag = String(etag);
+        else if (etag !== this.#etag) void this.refresh();
+      },
+      onFailure: (reason, failures) => {
+        const error = errorOfFailure(reason);
+        if (failures === 0) this.#report(error, 'stream');
+        // Without a token the stream is as refused as with an expired token.
+        return error.code === 'unauthenticated' ? { status: 401 } : error;
+      },
+    });
+  }
+
+  /** Tells the bell that came last; several would tell the same thing several times. */
+  #report(error: AlertsError, operation: AlertsOperation): void {
+    [...this.#listeners.values()].at(-1)?.onError(error, { operation });
+  }
+
+  #measureSkew(answer: Response, sentAt: number): void {
+    const served = Date.parse(answer.headers.get('date') ?? '');
+    // The header has whole seconds, so half a second is the expected remainder.
+    if (!Number.isNaN(served)) this.#skewMs = served + 500 - (sentAt + Date.now()) / 2;
+  }
+
+  #createCaller(): Caller {
+    return createCaller(this.#base, (request) => [...this.#listeners.values()].at(-1)?.getToken(request), 'alerts');
+  }
+
+  #set(part: Partial<AlertsState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners.keys()) listener();
+  }
+}

@@ -1,0 +1,2 @@
+export { AlertPanel } from '../../AlertsBell/AlertPanel.tsx';
+export { shadowPanelSheet } from './shadowPanel.css.ts';

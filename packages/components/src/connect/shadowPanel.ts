@@ -1,2 +1,0 @@
-export { AlertPanel } from '../AlertsBell/AlertPanel.tsx';
-export { shadowPanelSheet } from './shadowPanel.css.ts';

@@ -1,4 +1,0 @@
-/** The standalone file for pages without React and without a bundler. */
-export { AlertsError } from './AlertsError.ts';
-export { mountAlertsBell } from './mountAlertsBell.tsx';
-export { alertsBellStrings } from '../AlertsBell/strings.ts';

@@ -1,0 +1,6 @@
+import { bad, good } from './toasts.ts';
+
+export const ticketToasts = {
+  created: (number: string) => good('Ticket Created', number),
+  notSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),
+} as const;

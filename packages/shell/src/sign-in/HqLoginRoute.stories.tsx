@@ -1,0 +1,86 @@
+import { login } from '@freight-hq/api/contract/sessions';
+import { invalidCredentials } from '@freight-hq/api/rules/sessions';
+import { refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { accounts } from '@freight-hq/mocks/kit/accounts';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { expect, screen, waitFor } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+
+const meta = preview.meta({
+  title: 'Routes/HqLogin',
+  ...routeStories({ path: '/hq/login' }, mocksOf(tenantHandlers, alertHandlers)),
+});
+
+async function signIn({ canvas, userEvent }: StoryHands, name: keyof typeof accounts = 'owner') {
+  const { email, password, employeeId } = accounts[name];
+  await userEvent.type(await canvas.findByRole('textbox', { name: /Employee ID/ }), employeeId);
+  await userEvent.click(canvas.getByRole('button', { name: 'Verify Employee ID' }));
+  await userEvent.type(await canvas.findByRole('textbox', { name: /Email/ }), email);
+  await userEvent.type(canvas.getByLabelText(/^Password/), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Access HQ Dashboard' }));
+}
+
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await waitFor(() => expect(screen.getByText('Welcome to HQ Admin Portal')).toBeVisible());
+    await expect(await canvas.findByText('Platform Overview')).toBeVisible();
+  },
+});
+
+export const ShortEmployeeId = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Verify Employee ID' }));
+    await expect(await canvas.findByText('Employee ID is required')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: /Employee ID/ }), 'HQ1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify Employee ID' }));
+    await waitFor(() => expect(screen.getByText('Employee Not Found')).toBeVisible());
+  },
+});
+
+export const Slow = meta.story({
+  tags: ['full'],
+  beforeEach: ({ msw }) => msw.use(slow(login)),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await expect(await canvas.findByText('Signing In...')).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(login, invalidCredentials())),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid credentials or access denied');
+    await waitFor(() => expect(screen.getByText('Login Failed')).toBeVisible());
+  },
+});
+
+export const Failing = meta.story({
+  tags: ['full'],
+  beforeEach: ({ msw }) => msw.use(unreachable(login)),
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid credentials or access denied');
+  },
+});
+
+/** A user without an HQ role may stay on this page. */
+export const SignedInWithoutRole = meta.story({
+  args: { as: 'dispatcher' as const },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(accounts.dispatcher.email))).toBeVisible();
+  },
+});
+
+/** A tenant's user signs in here, too, and is sent to the page of their company. */
+export const TenantUser = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await signIn({ canvas, userEvent }, 'dispatcher');
+    await waitFor(() => expect(screen.getByText(`Welcome back, ${accounts.dispatcher.user.firstName}`)).toBeVisible());
+    await expect((await canvas.findAllByText('Swift Haul Logistics'))[0]).toBeVisible();
+  },
+});

@@ -1,0 +1,53 @@
+import { accounts } from '@freight-hq/mocks/kit/accounts';
+import { needsReauth } from '@freight-hq/mocks/tokens';
+import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
+import { createWorld } from '@freight-hq/mocks/world';
+import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, collaborationHandlers);
+
+const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
+  makeHandlers(createWorld().with(needsReauth, { isNeeded: true }).with(tenantRows, tenants.slice(0, 8))),
+);
+
+const meta = preview.meta({
+  title: 'Routes/Reauth',
+  ...route,
+  beforeEach: (context) => {
+    const undo = [route.beforeEach(context), withoutAct()];
+    return () => undo.forEach((step) => step());
+  },
+});
+
+async function openPrompt({ canvas, userEvent }: StoryHands) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${tenants[0]?.tenantName}` }));
+  return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+}
+
+/** A wrong password is refused; the correct one continues the action. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const prompt = await openPrompt({ canvas, userEvent });
+    const password = prompt.getByLabelText(/^Password/);
+    await userEvent.type(password, 'not the password{Enter}');
+    await waitFor(() => expect(prompt.getByText('The password is wrong')).toBeVisible());
+    await userEvent.clear(password);
+    await userEvent.type(password, `${accounts.owner.password}{Enter}`);
+    await waitFor(() => expect(screen.getByText(mockDeletionCode)).toBeVisible());
+  },
+});
+
+export const Cancelled = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const prompt = await openPrompt({ canvas, userEvent });
+    await userEvent.click(prompt.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});

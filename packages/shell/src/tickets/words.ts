@@ -1,6 +1,0 @@
-import { bad, good } from '../lib/toasts.ts';
-
-export const ticketToasts = {
-  created: (number: string) => good('Ticket Created', number),
-  notSaved: (number: string, reason: string) => bad(`${number} was not changed`, reason),
-} as const;

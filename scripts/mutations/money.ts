@@ -60,7 +60,7 @@ export const moneyMutations: readonly Mutation[] = [
     breaks: 'a spreadsheet runs what stands in an export',
     find: "formula.test(value) ? `'${marked}` : marked",
     replace: 'formula.test(value) ? ` ${marked}` : marked',
-    test: 'kernel/csv.test.ts',
+    test: 'kernel/csv/csv.test.ts',
   },
   {
     breaks: "a deleted tenant's revenue ends without churn",

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/db/open/client.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '../src/kernel/logger.ts';
+import { createLogger } from '../src/kernel/log/logger.ts';
 import { type RunningServer, startServer } from '../src/platform/start/start-server.ts';
 import { defaultLimits } from '../src/http/settings/settings.ts';
 import { raisedLimits, testSettings } from '../src/testing/api.ts';

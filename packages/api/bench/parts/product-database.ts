@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { createLineWriter } from '../../src/kernel/line-writer.ts';
-import { createLogger } from '../../src/kernel/logger.ts';
+import { createLineWriter } from '../../src/kernel/log/line-writer.ts';
+import { createLogger } from '../../src/kernel/log/logger.ts';
 import { startServer } from '../../src/platform/start/start-server.ts';
 import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
 import { addTenants } from '../../src/testing/many-tenants.ts';

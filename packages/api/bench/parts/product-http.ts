@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, open } from '../../src/http/contract/endpoint.ts';
-import { createLineWriter } from '../../src/kernel/line-writer.ts';
-import { createLogger } from '../../src/kernel/logger.ts';
+import { createLineWriter } from '../../src/kernel/log/line-writer.ts';
+import { createLogger } from '../../src/kernel/log/logger.ts';
 import { readSettings } from '../../src/platform/settings/read-settings.ts';
 import { rawJson } from '../../src/http/pipeline/reply.ts';
 import { servePublic } from '../../src/http/pipeline/serve.ts';

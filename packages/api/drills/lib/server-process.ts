@@ -1,7 +1,7 @@
 import { offerBackups } from '../../src/platform/backup/embedded.ts';
 import { openDatabase } from '../../src/db/open/client.ts';
 import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
-import { createLogger } from '../../src/kernel/logger.ts';
+import { createLogger } from '../../src/kernel/log/logger.ts';
 import { readSettings } from '../../src/platform/settings/read-settings.ts';
 import { endGracefully } from '../../src/platform/start/signals.ts';
 import { explainStartFailure } from '../../src/platform/start/start-failure.ts';

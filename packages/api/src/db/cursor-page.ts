@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CursorKey, type CursorKind, readCursor, writeCursor } from '../kernel/cursor.ts';
+import { type CursorKey, type CursorKind, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
 import { invalid } from '../kernel/errors.ts';
-import type { PageCursors } from '../kernel/paging.ts';
+import type { PageCursors } from '../kernel/lists/paging.ts';
 
 /** How many rows a page has unless the query says so. */
 const defaultSize = 200;

@@ -7,7 +7,7 @@ import { defaultSocketLimits } from '../http/settings/socket-limits.ts';
 import { system } from '../kernel/actor.ts';
 import { type Problem, problem } from '../http/contract/endpoint.ts';
 import { newId } from '../kernel/ids.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import { defaultLimits, type Limits, type Settings } from '../http/settings/settings.ts';
 import { type Database, queryRows } from '../db/tx.ts';
 import { sessionLifetimeMs } from '../nouns/sessions/contract.ts';

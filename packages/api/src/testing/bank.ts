@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import { createSandbox, type Sandbox } from '../nouns/banking/provider/sandbox.ts';
 import { createTransferRunner, type TransferRunner } from '../nouns/banking/transfers/runner.ts';
 import { provide } from '../http/noun/runtime.ts';

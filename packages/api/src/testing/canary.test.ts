@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EmbeddedDatabase } from '../db/embedded/embedded.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import type { Database } from '../db/tx.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { findCompany, withoutBlockers } from './companies.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open/client.ts';
 import { queryRows } from '../db/tx.ts';
 import { system } from '../kernel/actor.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import { createPaymentRunner } from '../nouns/payments/runner.ts';
 import { startApi } from './api.ts';
 import { chargeInvoice, chargeRoute } from './charge-route.ts';

@@ -9,9 +9,9 @@ import { Hub } from '../nouns/collaboration/rooms/hub.ts';
 import { defaultSocketLimits, type SocketLimits } from '../http/settings/socket-limits.ts';
 import { type ServerMessage, subprotocol } from '../nouns/collaboration/protocol.ts';
 import { serveSockets } from '../nouns/collaboration/socket/socket.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import type { Settings } from '../http/settings/settings.ts';
-import { type Bus, createLocalBus } from '../kernel/bus.ts';
+import { type Bus, createLocalBus } from '../kernel/process/bus.ts';
 import { raisedLimits, startApi, type TestApi, testSettings } from './api.ts';
 import type { TestDatabase } from './testing.ts';
 

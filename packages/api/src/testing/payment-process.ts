@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/open/client.ts';
 import { system } from '../kernel/actor.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { createLogger } from '../kernel/log/logger.ts';
 import { queryRows } from '../db/tx.ts';
 // The nouns declare the audit actions that the runner writes.
 import '../nouns.ts';

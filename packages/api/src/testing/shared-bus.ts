@@ -1,4 +1,4 @@
-import type { Bus } from '../kernel/bus.ts';
+import type { Bus } from '../kernel/process/bus.ts';
 
 /** Joins several nodes inside one process, for tests; `cut` disconnects a node and `mend` reconnects it. */
 export interface SharedBus {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { runtimeOf } from '../../platform/start/app.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { defaultLimits } from '../settings/settings.ts';
 import { dropOldSessions, endRunOutSessions } from '../../nouns/sessions/sweep.ts';
 import { startApi, type TestApi, testSettings } from '../../testing/api.ts';

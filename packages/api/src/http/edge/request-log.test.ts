@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '../../testing/api.ts';
 import { addPerson } from '../../testing/people.ts';
 import { sampleRoutes } from '../../testing/sample-routes.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { createLogger, errorFields } from '../../kernel/logger.ts';
+import { createLogger, errorFields } from '../../kernel/log/logger.ts';
 import { newId } from '../../kernel/ids.ts';
 
 let database: TestDatabase;

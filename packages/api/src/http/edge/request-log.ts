@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddressOf } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/log/logger.ts';
 import { isApiPath } from '../contract/paths.ts';
 
 /** The result of one request. `route` is the pattern of the path, never the path. */

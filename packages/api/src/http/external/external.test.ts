@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { createPaymentRunner } from '../../nouns/payments/runner.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { type BookProvider, bookProvider } from '../../testing/book-provider.ts';

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 
 /** A claimed intent: written in one transaction, to be carried out outside of any. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { type OwnedTable, ownershipOf } from '../../db/ownership.ts';
 import type { Tx } from '../../db/tx.ts';
-import type { BackgroundWork } from '../../kernel/background.ts';
+import type { BackgroundWork } from '../../kernel/process/background.ts';
 import { declareIds } from '../../kernel/id-kinds.ts';
 import { declarePermissions, type Permission, type Role } from '../../kernel/permissions.ts';
 import { declareActions } from '../audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { OwnedTable } from '../../db/ownership.ts';
 import type { Database } from '../../db/tx.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/log/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Noun } from './noun.ts';
 

@@ -1,6 +1,6 @@
-import { createLocalBus } from '../../kernel/bus.ts';
+import { createLocalBus } from '../../kernel/process/bus.ts';
 import { createPasswordHasher } from '../../kernel/passwords.ts';
-import { createReadiness } from '../../kernel/readiness.ts';
+import { createReadiness } from '../../kernel/process/readiness.ts';
 import { service } from './runtime.ts';
 
 /** Carries texts between servers; this server alone unless another bus is provided. */

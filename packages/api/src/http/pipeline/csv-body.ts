@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { system } from '../../kernel/actor.ts';
-import { type CsvRecord, readCsvRecords } from '../../kernel/csv-records.ts';
+import { type CsvRecord, readCsvRecords } from '../../kernel/csv/csv-records.ts';
 import {
   badRequest,
   type FieldError,
@@ -9,7 +9,7 @@ import {
   tooLarge,
   unsupportedMediaType,
 } from '../../kernel/errors.ts';
-import { decodeText } from '../../kernel/text-encoding.ts';
+import { decodeText } from '../../kernel/csv/text-encoding.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
 import { bodyTooLarge } from './body.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import type { CallerCtx } from './ctx.ts';
-import { type CsvCell, csvRecords } from '../../kernel/csv.ts';
+import { type CsvCell, csvRecords } from '../../kernel/csv/csv.ts';
 import { type Refusal, refuse } from '../../kernel/errors.ts';
 import { takeAttempt } from '../limits/attempt-limits.ts';
 

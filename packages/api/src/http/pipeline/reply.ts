@@ -1,4 +1,4 @@
-import type { PageCursors } from '../../kernel/paging.ts';
+import type { PageCursors } from '../../kernel/lists/paging.ts';
 
 /** Headers that a handler may add to its value. */
 export interface ReplyOptions {

@@ -1,7 +1,7 @@
 import { contentTag, isFresh } from '../edge/conditional.ts';
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint } from '../contract/endpoint.ts';
-import { cursorLinks, pageLinks } from '../../kernel/paging.ts';
+import { cursorLinks, pageLinks } from '../../kernel/lists/paging.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
 import type { Target } from '../../kernel/target.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { UserActor } from '../../kernel/actor.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { defaultLimits } from '../settings/settings.ts';
 import { createStreams, lookEveryMs } from './streams.ts';
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { tooManyRequests } from '../../kernel/errors.ts';
-import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createEventStream, type EventStream, type Said } from './event-stream.ts';
 

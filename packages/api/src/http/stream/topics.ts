@@ -1,5 +1,5 @@
 import { type UserActor, system } from '../../kernel/actor.ts';
-import type { Bus } from '../../kernel/bus.ts';
+import type { Bus } from '../../kernel/process/bus.ts';
 import { isDeclared, type Permission } from '../../kernel/permissions.ts';
 import type { Database } from '../../db/tx.ts';
 import { type Runtime, service } from '../noun/runtime.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserActor } from '../../kernel/actor.ts';
-import { containing } from '../../kernel/like.ts';
-import { maxPlainRows, pageRows } from '../../kernel/paging.ts';
+import { containing } from '../../kernel/lists/like.ts';
+import { maxPlainRows, pageRows } from '../../kernel/lists/paging.ts';
 import type { Tx } from '../../db/tx.ts';
 import { users } from '../users/tables.ts';
 import { isInReach } from './clocks/charges.ts';

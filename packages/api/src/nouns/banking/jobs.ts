@@ -1,7 +1,7 @@
 import type { Database } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
-import { type BackgroundWork, inBackground } from '../../kernel/background.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import { type BackgroundWork, inBackground } from '../../kernel/process/background.ts';
+import type { Logger } from '../../kernel/log/logger.ts';
 import { revertLimits } from './accounts/limits.ts';
 import { expireProposals } from './approvals/propose.ts';
 import { endTransfer } from './transfers/commands.ts';

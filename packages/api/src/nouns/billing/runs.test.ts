@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import { paymentService } from '../payments/service.ts';
 import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { provide } from '../../http/noun/runtime.ts';
 import { readinessService } from '../../http/noun/services.ts';
-import { createReadiness } from '../../kernel/readiness.ts';
+import { createReadiness } from '../../kernel/process/readiness.ts';
 import type { Database } from '../../db/tx.ts';
 import { startApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';

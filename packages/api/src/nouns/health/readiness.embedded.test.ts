@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provide } from '../../http/noun/runtime.ts';
 import { readinessService } from '../../http/noun/services.ts';
 import { EmbeddedDatabase } from '../../db/embedded/embedded.ts';
-import { createReadiness } from '../../kernel/readiness.ts';
+import { createReadiness } from '../../kernel/process/readiness.ts';
 import { startApi } from '../../testing/api.ts';
 import { copyInto } from '../../testing/embedded-copy.ts';
 

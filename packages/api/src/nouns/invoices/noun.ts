@@ -1,8 +1,8 @@
 import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/background.ts';
-import { errorFields } from '../../kernel/logger.ts';
+import { inBackground } from '../../kernel/process/background.ts';
+import { errorFields } from '../../kernel/log/logger.ts';
 import { issueInvoices } from './issue.ts';
 import { shiftInvoices } from './demo.ts';
 import * as tables from './tables.ts';

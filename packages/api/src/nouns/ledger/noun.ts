@@ -1,6 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/background.ts';
+import { inBackground } from '../../kernel/process/background.ts';
 import { sweepExpiredHolds } from './holds.ts';
 import { shiftLedger } from './demo.ts';
 import * as tables from './tables.ts';

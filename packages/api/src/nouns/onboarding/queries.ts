@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { iso } from '../../db/json-text.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
-import { maxPlainRows, pageRows } from '../../kernel/paging.ts';
+import { maxPlainRows, pageRows } from '../../kernel/lists/paging.ts';
 import { reply } from '../../http/pipeline/reply.ts';
 import { versionTag } from '../../http/edge/conditional.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';

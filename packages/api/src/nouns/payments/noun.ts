@@ -1,5 +1,5 @@
 import { noun } from '../../http/noun/noun.ts';
-import { inBackground } from '../../kernel/background.ts';
+import { inBackground } from '../../kernel/process/background.ts';
 import { paymentService } from './service.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';

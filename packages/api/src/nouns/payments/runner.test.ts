@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { type Database, queryRows } from '../../db/tx.ts';
 import { bookProvider } from '../../testing/book-provider.ts';
 import { addRun } from '../../testing/due-invoices.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { system } from '../../kernel/actor.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { takeAttempt } from '../../http/limits/attempt-limits.ts';
 import { type Database, queryRows } from '../../db/tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';

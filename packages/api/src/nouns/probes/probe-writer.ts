@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../../kernel/actor.ts';
 import { dropExpiredLimits } from '../../http/limits/attempt-limits.ts';
-import type { BackgroundWork } from '../../kernel/background.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { BackgroundWork } from '../../kernel/process/background.ts';
+import type { Logger } from '../../kernel/log/logger.ts';
 import type { Database } from '../../db/tx.ts';
 import { probes } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
-import type { CsvCell } from '../../kernel/csv.ts';
+import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow } from './contract.ts';
 import { readRevenue } from './overview.ts';

@@ -1,6 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/background.ts';
+import { inBackground } from '../../kernel/process/background.ts';
 import { routes } from './routes.ts';
 import { dropOldSessions, endRunOutSessions } from './sweep.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { provide } from '../../http/noun/runtime.ts';
 import { busService } from '../../http/noun/services.ts';
 import { createTopics, type Topics, topicService, topicsOf } from '../../http/stream/topics.ts';
-import { createLocalBus } from '../../kernel/bus.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLocalBus } from '../../kernel/process/bus.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import type { Permission } from '../../kernel/permissions.ts';
 import { noun } from '../../http/noun/noun.ts';
 import { nouns } from '../../nouns.ts';

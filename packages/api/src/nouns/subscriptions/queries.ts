@@ -3,7 +3,7 @@ import { iso } from '../../db/json-text.ts';
 import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { reply } from '../../http/pipeline/reply.ts';
-import { containing } from '../../kernel/like.ts';
+import { containing } from '../../kernel/lists/like.ts';
 import type * as contract from './contract.ts';
 import type { Subscription } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../kernel/csv.ts';
+import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type { SupportAnalytics } from './contract.ts';
 
 export const exportHead = ['Dataset', 'Name', 'Measure', 'Value'] as const;

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../kernel/csv.ts';
+import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type { TenantAnalytics } from './contract.ts';
 
 export const exportHead = ['Dataset', 'Name', 'Measure', 'Value', 'Time'] as const;

@@ -1,7 +1,7 @@
 import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/background.ts';
+import { inBackground } from '../../kernel/process/background.ts';
 import { healthEveryMs } from './health.ts';
 import { refreshHealth } from './service.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList } from '../../db/json-text.ts';
-import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/paging.ts';
+import { maxExactTotal, maxPlainRows, pageRows, totalOf } from '../../kernel/lists/paging.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { listTickets } from './contract.ts';
 import { dueSql, isUnresolved, ticketColumns } from './due.ts';

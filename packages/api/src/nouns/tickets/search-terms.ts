@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../kernel/like.ts';
+import { containing } from '../../kernel/lists/like.ts';
 
 // The same expressions as in the indexes of tickets and companies.
 const textOf = (table: 'ticket' | 'company') =>

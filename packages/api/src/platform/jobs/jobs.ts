@@ -3,8 +3,8 @@ import { startSealer } from '../../http/audit/sealer.ts';
 import { dropOldAnswers } from '../../http/idempotency/idempotency.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { system } from '../../kernel/actor.ts';
-import { inBackground } from '../../kernel/background.ts';
-import { errorFields } from '../../kernel/logger.ts';
+import { inBackground } from '../../kernel/process/background.ts';
+import { errorFields } from '../../kernel/log/logger.ts';
 import type { Instruments } from '../metrics/instruments.ts';
 
 const sweepEveryMs = 60_000;

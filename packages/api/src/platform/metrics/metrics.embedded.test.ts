@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/log/logger.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { type RunningServer, startServer } from '../start/start-server.ts';
 import { testSettings } from '../../testing/api.ts';

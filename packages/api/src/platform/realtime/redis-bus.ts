@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
-import { errorFields, type Logger } from '../../kernel/logger.ts';
-import type { Bus } from '../../kernel/bus.ts';
+import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import type { Bus } from '../../kernel/process/bus.ts';
 
 const prefix = 'freight-hq:';
 /** Longest pause before Redis is tried again. */

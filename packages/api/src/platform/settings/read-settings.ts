@@ -5,7 +5,7 @@ import { readBank } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
-import { programVersion } from '../../kernel/version.ts';
+import { programVersion } from '../../kernel/process/version.ts';
 
 const registrationModes = ['bootstrap', 'invite', 'open', 'closed'] as const;
 /** Origin of `pnpm storybook`, whose connected stories use the demo's API. */

@@ -15,7 +15,7 @@ import { createConcurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { clientAddressReader } from '../../http/edge/client-address.ts';
 import { internalFailure, methodNotAllowed, notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
-import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import { originCheck } from '../../http/edge/origins.ts';
 import { isApiPath } from '../../http/contract/paths.ts';
 import { failureOf, problemResponse } from '../../http/edge/problem.ts';

@@ -7,7 +7,7 @@ const here = (name: string) => new URL(name, import.meta.url).href;
 /** A process with the signal handlers that does one thing and then waits a minute. */
 async function run(action: string, signals: readonly NodeJS.Signals[] = [], stop = 'async () => undefined') {
   const source = `
-    import { createLogger } from '${here('../../kernel/logger.ts')}';
+    import { createLogger } from '${here('../../kernel/log/logger.ts')}';
     import { endGracefully } from '${here('signals.ts')}';
     const logger = createLogger((line) => console.log(line));
     const stop = ${stop};

@@ -1,4 +1,4 @@
-import { errorFields, type Logger } from '../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 
 export interface StopOptions {
   /** Milliseconds for which the server still serves while load balancers notice. */

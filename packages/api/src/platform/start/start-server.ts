@@ -18,7 +18,7 @@ import { providerOf } from '../../nouns/payments/sandbox.ts';
 import { paymentService } from '../../nouns/payments/service.ts';
 import { probeReportService } from '../../nouns/probes/service.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/log/logger.ts';
 import { answerNonRequests } from '../../http/edge/raw-answers.ts';
 import type { Route } from '../../http/pipeline/serve.ts';
 import type { Settings } from '../../http/settings/settings.ts';

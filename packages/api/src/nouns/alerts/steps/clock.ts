@@ -1,6 +1,6 @@
 import { system } from '../../../kernel/actor.ts';
-import { type BackgroundWork, inBackground } from '../../../kernel/background.ts';
-import type { Logger } from '../../../kernel/logger.ts';
+import { type BackgroundWork, inBackground } from '../../../kernel/process/background.ts';
+import type { Logger } from '../../../kernel/log/logger.ts';
 import type { Database } from '../../../db/tx.ts';
 import { stepAlerts } from './step.ts';
 

@@ -4,7 +4,7 @@ import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { invalid, notFound } from '../../../kernel/errors.ts';
-import { containing } from '../../../kernel/like.ts';
+import { containing } from '../../../kernel/lists/like.ts';
 import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';

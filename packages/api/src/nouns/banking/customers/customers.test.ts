@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { provide } from '../../../http/noun/runtime.ts';
 import { system } from '../../../kernel/actor.ts';
-import { createLogger } from '../../../kernel/logger.ts';
+import { createLogger } from '../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { makeBank, type TestBank } from '../../../testing/bank.ts';
 import { databaseText } from '../../../testing/database-text.ts';

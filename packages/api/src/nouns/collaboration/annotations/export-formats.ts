@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../../kernel/csv.ts';
+import type { CsvCell } from '../../../kernel/csv/csv.ts';
 import type { Annotation, CollaborationSession } from '../contract.ts';
 
 const context = ['http://www.w3.org/ns/anno.jsonld', { fhq: 'https://freight-hq.example/ns/annotation#' }];

@@ -1,4 +1,4 @@
-import type { Bus } from '../../../kernel/bus.ts';
+import type { Bus } from '../../../kernel/process/bus.ts';
 
 /** Counters of the sockets of this node since its start. */
 export class SocketCounters {

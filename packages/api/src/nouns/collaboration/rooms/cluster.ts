@@ -1,4 +1,4 @@
-import type { Bus } from '../../../kernel/bus.ts';
+import type { Bus } from '../../../kernel/process/bus.ts';
 import type { Participant } from '../contract.ts';
 import { PresenceBook, type PresenceChange, type PresenceNews } from './presence.ts';
 

@@ -1,7 +1,7 @@
-import { errorFields, type Logger } from '../../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import type { Database } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
-import type { Bus } from '../../../kernel/bus.ts';
+import type { Bus } from '../../../kernel/process/bus.ts';
 import { Cluster } from './cluster.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { Participant } from '../contract.ts';

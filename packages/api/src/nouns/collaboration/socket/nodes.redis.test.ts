@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../../../../../scripts/vitest/redis-server.ts';
-import { createLogger } from '../../../kernel/logger.ts';
-import type { Bus } from '../../../kernel/bus.ts';
+import { createLogger } from '../../../kernel/log/logger.ts';
+import type { Bus } from '../../../kernel/process/bus.ts';
 import { createRedisBus } from '../../../platform/realtime/redis-bus.ts';
 import { annotate, enter, type LiveApi, startLive, startSession, type TestSocket } from '../../../testing/live.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';

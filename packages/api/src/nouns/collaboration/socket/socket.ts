@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type Server as WebSocketDoors, WebSocketServer } from 'ws';
-import { errorFields, type Logger } from '../../../kernel/logger.ts';
+import { errorFields, type Logger } from '../../../kernel/log/logger.ts';
 import { answerRaw } from '../../../http/edge/raw-answers.ts';
 import { type ClientAddressOf, clientAddressReader, subscriber } from '../../../http/edge/client-address.ts';
 import { createMinuteCounts } from '../../../http/limits/windows.ts';

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList } from '../../../db/json-text.ts';
-import { containing } from '../../../kernel/like.ts';
+import { containing } from '../../../kernel/lists/like.ts';
 import {
   isDeep,
   maxExactTotal,
@@ -10,7 +10,7 @@ import {
   pageRows,
   rowsFromEnd,
   totalOf,
-} from '../../../kernel/paging.ts';
+} from '../../../kernel/lists/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../../../db/tx.ts';
 import { type listTenants, subscriptionTiers } from '../contract.ts';
 import { tenantJson } from './json.ts';

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { FindBySearch } from '../../../http/noun/noun.ts';
 import { queryRows } from '../../../db/tx.ts';
-import { containing, startingWith } from '../../../kernel/like.ts';
+import { containing, startingWith } from '../../../kernel/lists/like.ts';
 import { subscriptionTiers } from '../contract.ts';
 
 /** Tenants by name, plan, company id, tenant id and DOT number; names that start with the text first. */

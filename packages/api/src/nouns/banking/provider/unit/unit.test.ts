@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { provide } from '../../../../http/noun/runtime.ts';
-import { createLogger } from '../../../../kernel/logger.ts';
+import { createLogger } from '../../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
 import { propose, richCompany, transferIn } from '../../../../testing/bank.ts';
 import { payIn } from '../../../../testing/ledger.ts';

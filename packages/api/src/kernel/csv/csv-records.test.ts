@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { csvText } from './csv.ts';
 import { type CsvRecord, readCsvRecords } from './csv-records.ts';
-import { Failure } from './errors.ts';
+import { Failure } from '../errors.ts';
 import { decodeText } from './text-encoding.ts';
 
 /** Reads bytes in chunks of so many. */

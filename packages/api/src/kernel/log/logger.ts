@@ -1,4 +1,4 @@
-import { sqlErrorOf } from '../kernel/sql-error.ts';
+import { sqlErrorOf } from '../sql-error.ts';
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

@@ -1,4 +1,4 @@
-import type { Target } from './target.ts';
+import type { Target } from '../target.ts';
 
 /** Rows of the one plain array that a call without parameters answers. */
 export const maxPlainRows = 10_000;

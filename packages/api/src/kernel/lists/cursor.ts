@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** Kinds of values by which a list can be ordered: an instant in milliseconds, a text, a whole number. */
 export type CursorKind = 'instant' | 'text' | 'integer';

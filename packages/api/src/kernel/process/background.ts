@@ -1,4 +1,4 @@
-import { errorFields, type Logger } from './logger.ts';
+import { errorFields, type Logger } from '../log/logger.ts';
 
 export interface BackgroundWork {
   /** Runs the work a last time, then ends. */

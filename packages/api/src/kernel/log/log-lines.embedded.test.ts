@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startApi, type TestApi } from '../testing/api.ts';
-import { nameOf, routesOf } from '../testing/routes-of.ts';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { nameOf, routesOf } from '../../testing/routes-of.ts';
 
 let api: TestApi;
 

@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** One record of a CSV file, by the names in its first line. */
 export interface CsvRecord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from '../testing/parse-csv.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
 import { type CsvCell, csvField, csvRecords, csvText } from './csv.ts';
 
 const collect = async (records: AsyncIterable<string>) => {

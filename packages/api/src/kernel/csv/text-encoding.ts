@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** As many bytes show whether every second one is NUL, as in UTF-16. */
 const bytesOfStart = 4;

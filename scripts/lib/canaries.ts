@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** Settings that hold secrets, and names that a bundler would put into pages if the code used them. */
 const names = [
   'ALERTS_INGEST_KEYS',
+  'BANK_API_TOKEN',
+  'BANK_WEBHOOK_TOKEN',
   'CHROMATIC_PROJECT_TOKEN',
   'DATABASE_URL',
   'METRICS_TOKEN',

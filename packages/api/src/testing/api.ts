@@ -127,6 +127,7 @@ export function testSettings(limits: Limits): Settings {
     tenantIssuers: [],
     ingestKeys: [],
     bank: undefined,
+    bankWebhookToken: undefined,
     version: 'test',
     strictResponses: true,
     apiBaseOrigin: undefined,

@@ -6,7 +6,7 @@ import { checksums } from './checksums.ts';
 import { withoutBlockers } from './companies.ts';
 import { hostileBody, hostileQuery, spoiled } from './hostile-json.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
-import { signedHeaders, testBankKey, testSigningKey } from './signed.ts';
+import { signedHeaders, testBankKey, testSigningKey, testWebhookToken } from './signed.ts';
 import { bodyToSpoil, findThings, sampleOf, type Things, validBody, writtenByRefusals } from './samples.ts';
 
 const seed = 20_260_630;
@@ -21,7 +21,7 @@ let companies: string[];
 let things: Things;
 
 beforeAll(async () => {
-  api = await startApi({ settings: { ingestKeys: [testSigningKey, testBankKey] } });
+  api = await startApi({ settings: { ingestKeys: [testSigningKey, testBankKey], bankWebhookToken: testWebhookToken } });
   token = await api.signIn('owner@freight-hq.example');
   companies = await findCompanies();
   for (const id of companies) await withoutBlockers(api, id);

@@ -1,4 +1,12 @@
-import { keyHeader, sign, signatureHeader, type SigningKey, timestampHeader } from '../http/contract/signature.ts';
+import {
+  bankSignatureHeader,
+  keyHeader,
+  sign,
+  signAsBank,
+  signatureHeader,
+  type SigningKey,
+  timestampHeader,
+} from '../http/contract/signature.ts';
 
 /** The key that tests sign alerts with. */
 export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs with these 0123456789 letters' };
@@ -6,10 +14,15 @@ export const testSigningKey: SigningKey = { id: 'test', secret: 'a test signs wi
 /** The key that tests sign news of the bank with. */
 export const testBankKey: SigningKey = { id: 'banking-test', secret: 'the bank signs with these 9876543210 letters' };
 
+/** The token that tests sign the bank's webhooks with. */
+export const testWebhookToken = 'a token of the webhook 0123456789';
+
 let count = 0;
 
 /** Headers of a signed call of another system; different for each call, since a signature is accepted once. */
 export function signedHeaders(path: string, rawBody: string, now: Date): Record<string, string> {
+  if (path.endsWith('/unit-events'))
+    return { [bankSignatureHeader]: signAsBank(testWebhookToken, Buffer.from(rawBody)) };
   count += 1;
   const key = path.startsWith('/api/internal/banking/') ? testBankKey : testSigningKey;
   const timestamp = String(Math.floor(now.getTime() / 1000) - 150 + (count % 300));

@@ -4,12 +4,14 @@ import type { Permission } from '../../kernel/permissions.ts';
 /** The required access of an endpoint. `serve` enforces it; every endpoint must declare it. */
 export type Access =
   | { audience: 'public' }
-  | { audience: 'signed' }
+  | { audience: 'signed'; by?: 'bank' }
   | { audience: 'signedIn' }
   | { audience: 'hq' | 'tenant'; permission: Permission; reauth?: boolean };
 
 /** Another system of the platform, by a signature over the request. */
 export const signed: Access = { audience: 'signed' };
+/** The bank, by its own signature over the body. */
+export const signedByBank: Access = { audience: 'signed', by: 'bank' };
 
 /** A password entry counts for this long. */
 export const reauthWindowMs = 5 * 60_000;

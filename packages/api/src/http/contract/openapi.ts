@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { csvFile, type Endpoint, problem } from './endpoint.ts';
-import { signatureHeader } from './signature.ts';
+import { bankSignatureHeader, signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
@@ -9,6 +9,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono();
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   registry.registerComponent('securitySchemes', 'signature', { type: 'apiKey', in: 'header', name: signatureHeader });
+  registry.registerComponent('securitySchemes', 'bankSignature', {
+    ...{ type: 'apiKey', in: 'header', name: bankSignatureHeader },
+  });
   for (const endpoint of endpoints) registry.registerPath(describe(endpoint));
   return getOpenAPI31Document({
     openapi: '3.1.0',
@@ -91,12 +94,17 @@ function success({
 
 function securityOf({ access }: Endpoint): { security?: Record<string, string[]>[] } {
   if (access.audience === 'public') return {};
-  return { security: [access.audience === 'signed' ? { signature: [] } : { bearer: [] }] };
+  if (access.audience !== 'signed') return { security: [{ bearer: [] }] };
+  return { security: [access.by === 'bank' ? { bankSignature: [] } : { signature: [] }] };
 }
 
 function describeAccess({ access }: Endpoint): string {
   if (access.audience === 'public') return 'Public.';
-  if (access.audience === 'signed') return 'For other systems of the platform; requires a signed request.';
+  if (access.audience === 'signed') {
+    return access.by === 'bank'
+      ? 'For the webhooks of the bank, which signs them.'
+      : 'For other systems of the platform; requires a signed request.';
+  }
   if (access.audience === 'signedIn') return 'For any signed-in user.';
   const who = access.audience === 'hq' ? 'HQ staff' : "a tenant's users";
   return `For ${who} with the permission ${access.permission}${access.reauth ? ', and a password entry within the last five minutes' : ''}.`;

@@ -27,6 +27,21 @@ export function sign({ secret }: Pick<SigningKey, 'secret'>, { method, path, tim
   return `v1=${mac.digest('hex')}`;
 }
 
+/** The header in which the bank signs what it sends. */
+export const bankSignatureHeader = 'X-Unit-Signature';
+
+/** The bank's signature over a body: HMAC-SHA1 with the token of its webhook, in base 64. */
+export const signAsBank = (token: string, body: Uint8Array): string =>
+  createHmac('sha1', token).update(body).digest('base64');
+
+export const isSignedByBank = (token: string, signature: string, body: Uint8Array): boolean =>
+  isEqual(signAsBank(token, body), signature);
+
+function isEqual(expected: string, given: string): boolean {
+  const [right, wrong] = [Buffer.from(expected), Buffer.from(given)];
+  return right.length === wrong.length && timingSafeEqual(right, wrong);
+}
+
 /** The key of a valid signature, or undefined. An unknown key takes the same time. */
 export function signerOf(
   keys: readonly SigningKey[],
@@ -34,8 +49,6 @@ export function signerOf(
   parts: SignedParts,
 ): SigningKey | undefined {
   const key = keys.find(({ id }) => id === given.keyId);
-  const expected = Buffer.from(sign(key ?? { secret: 'nobody' }, parts));
-  const signature = Buffer.from(given.signature);
-  const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
+  const isRight = isEqual(sign(key ?? { secret: 'nobody' }, parts), given.signature);
   return isRight ? key : undefined;
 }

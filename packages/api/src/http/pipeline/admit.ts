@@ -5,7 +5,15 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { notSigned } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
 import { takeAttempt } from '../limits/attempt-limits.ts';
-import { keyHeader, signatureHeader, signatureWindowMs, signerOf, timestampHeader } from '../contract/signature.ts';
+import {
+  bankSignatureHeader,
+  isSignedByBank,
+  keyHeader,
+  signatureHeader,
+  signatureWindowMs,
+  signerOf,
+  timestampHeader,
+} from '../contract/signature.ts';
 
 /** Admits the caller of an endpoint without sign-in: any caller, or another system by its signature over the body. */
 export async function admit(
@@ -15,7 +23,10 @@ export async function admit(
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ actor: Actor; bytes: Uint8Array }> {
   refuseEmbedOrigin(c);
-  if (endpoint.access.audience === 'signed') return admitSigned(endpoint, c, deps, readBody);
+  const { access } = endpoint;
+  if (access.audience === 'signed') {
+    return access.by === 'bank' ? admitBank(endpoint, c, deps, readBody) : admitSigned(endpoint, c, deps, readBody);
+  }
   deps.rateLimits.takeForAddress(c, endpoint.path);
   return { actor: anonymous, bytes: await readBody() };
 }
@@ -46,6 +57,24 @@ async function admitSigned(
     return isReplay && notSigned('The signature was used before');
   });
   if (refusal) throw refusal;
+  c.set('actor', signer);
+  return { actor: signer, bytes };
+}
+
+/** The bank signs the body alone and sends it again until it is taken, so that its events count once by their ids. */
+async function admitBank(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  { settings: { bankWebhookToken: token }, rateLimits }: AdmitDeps,
+  readBody: () => Promise<Uint8Array>,
+): Promise<{ actor: Actor; bytes: Uint8Array }> {
+  const bytes = await readBody();
+  if (!token || !isSignedByBank(token, c.req.header(bankSignatureHeader) ?? '', bytes)) {
+    rateLimits.takeForAddress(c, endpoint.path);
+    throw notSigned();
+  }
+  rateLimits.takeForKey(c, 'bank');
+  const signer = system('ingest bank');
   c.set('actor', signer);
   return { actor: signer, bytes };
 }

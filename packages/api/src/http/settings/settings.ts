@@ -39,6 +39,8 @@ export interface Settings {
   ingestKeys: readonly SigningKey[];
   /** The bank behind the accounts; none in production, and the sandbox in a demo, where absent. */
   bank: BankAccess | undefined;
+  /** The secret with which the bank signs its webhooks; absent, they are refused. */
+  bankWebhookToken: string | undefined;
   version: string;
   /** Whether an answer with a member outside its contract is an error; otherwise the member is dropped. */
   strictResponses: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, cursorQuery, endpoint, hq, signed, text } from '../../http/contract/endpoint.ts';
+import { csvFile, cursorQuery, endpoint, hq, text } from '../../http/contract/endpoint.ts';
 import { sandboxModes } from './provider/states.ts';
 import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
 import * as shapes from './shapes.ts';
@@ -277,20 +277,4 @@ export const changeSandboxPayment = endpoint({
   summary: 'Settle, delay or return a payment; 409 where it is too late.',
   body: z.strictObject({ action: z.enum(sandboxActions), code: shapes.returnCode.optional() }),
   response: shapes.sandboxState,
-});
-
-export const receiveBankEvent = endpoint({
-  method: 'POST',
-  path: '/api/internal/banking/events',
-  access: signed,
-  summary: 'News of a payment from the provider; kept, and applied once and never backwards.',
-  body: z.strictObject({
-    id: text(200, 1),
-    paymentId: text(200, 1),
-    key: text(64, 1).describe('The idempotency key of the payment, which is the id of the transfer'),
-    state: z.enum(['pending', 'sent', 'rejected', 'returned']),
-    code: text(40, 1).optional(),
-    at: z.iso.datetime(),
-  }),
-  response: z.object({ outcome: z.enum(['applied', 'late', 'kept']) }),
 });

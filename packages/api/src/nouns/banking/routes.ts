@@ -8,6 +8,7 @@ import { approve, reject } from './decisions/decide.ts';
 import { countApprovals, listApprovals } from './approvals/queries.ts';
 import { changeThreshold, getThreshold } from './payees/threshold.ts';
 import * as contract from './contract.ts';
+import * as events from './events/contract.ts';
 import * as payees from './payees/commands.ts';
 import * as payeeContract from './payees/contract.ts';
 import { getBankDetails } from './payees/queries.ts';
@@ -15,7 +16,7 @@ import { createBankCustomer } from './customers/create.ts';
 import { getBankMonitoring } from './monitoring/queries.ts';
 import * as panel from './monitoring/sandbox-panel.ts';
 import { cancelTransfer, forceTransfer } from './transfers/commands.ts';
-import { receiveBankEvent } from './transfers/events.ts';
+import { receiveBankEvent, receiveUnitEvents } from './transfers/events.ts';
 import { getTransfer, listTransfers } from './transfers/queries.ts';
 import { applicationService, bankService } from './service.ts';
 import { releaseHold } from './transfers/release.ts';
@@ -56,7 +57,8 @@ export const routes = ({ get }: Runtime) => {
     serve(payeeContract.getThreshold, getThreshold),
     serve(payeeContract.changeThreshold, changeThreshold),
     serve(contract.getBankMonitoring, getBankMonitoring(runner)),
-    serveSigned(contract.receiveBankEvent, receiveBankEvent),
+    serveSigned(events.receiveBankEvent, receiveBankEvent),
+    serveSigned(events.receiveUnitEvents, receiveUnitEvents),
     ...(sandbox ? panelRoutes({ sandbox, runner }) : []),
   );
 };

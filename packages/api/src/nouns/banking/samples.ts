@@ -8,6 +8,7 @@ import { counter, demo, type Given, type NounSamples, type Pairs, sample } from 
 import { platformAccounts } from '../ledger/rules.ts';
 import { digestOf } from './approvals/propose.ts';
 import * as contract from './contract.ts';
+import * as events from './events/contract.ts';
 import { payeeSamples } from './payees/samples.ts';
 
 const next = counter();
@@ -90,10 +91,20 @@ export const samples: NounSamples = {
         return made;
       },
     }),
-    sample(contract.receiveBankEvent)({
+    sample(events.receiveBankEvent)({
       body: () => ({
         ...{ id: `evt_${next()}`, paymentId: 'pay_1', key: 'unknown' },
         ...{ state: 'sent', at: testAnchor.toISOString() },
+      }),
+    }),
+    sample(events.receiveUnitEvents)({
+      body: () => ({
+        data: [
+          {
+            ...{ id: `${next()}`, type: 'payment.sent', attributes: { createdAt: testAnchor.toISOString() } },
+            relationships: { payment: { data: { id: '77', type: 'achPayment' } } },
+          },
+        ],
       }),
     }),
   ],

@@ -15,6 +15,19 @@ export function readBank(env: Source): BankAccess | undefined {
   return { url, token, operatingAccountId };
 }
 
+/** The token that was entered for the webhook at the bank. */
+export function readBankWebhookToken(env: Source): string | undefined {
+  const token = env['BANK_WEBHOOK_TOKEN'];
+  if (!token) return undefined;
+  if (!/^[\x21-\x7e]{32,200}$/.test(token) || new Set(token).size < 10) {
+    throw new SettingsError(
+      'BANK_WEBHOOK_TOKEN',
+      'must be 32 or more random letters and digits, for example from: openssl rand -hex 32',
+    );
+  }
+  return token;
+}
+
 /** A token goes over TLS, or stays on this machine. */
 function isSafe(text: string): boolean {
   if (!URL.canParse(text)) return false;

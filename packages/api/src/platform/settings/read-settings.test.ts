@@ -151,6 +151,7 @@ test.each([
   ['BANK_API_URL', { BANK_API_URL: 'http://bank.example', BANK_API_TOKEN: 'a-token-of-the-bank-0123' }],
   ['BANK_API_TOKEN', { BANK_API_URL: 'https://bank.example', BANK_API_TOKEN: 'short' }],
   ['BANK_OPERATING_ACCOUNT', { BANK_API_URL: 'https://bank.example', BANK_API_TOKEN: 'a-token-of-the-bank-0123' }],
+  ['BANK_WEBHOOK_TOKEN', { BANK_WEBHOOK_TOKEN: 'too-short' }],
   ['METRICS_PORT', { METRICS_PORT: '70000' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],

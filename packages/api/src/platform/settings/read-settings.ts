@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readIssuers } from '../../nouns/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
-import { readBank } from './read-bank.ts';
+import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
@@ -46,6 +46,7 @@ export function readSettings(env: Source): Settings {
     tenantIssuers: readIssuers(env),
     ingestKeys: readIngestKeys(env),
     bank: readBank(env),
+    bankWebhookToken: readBankWebhookToken(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),
     apiBaseOrigin: readApiBase(env),

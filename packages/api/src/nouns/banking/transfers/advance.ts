@@ -4,6 +4,7 @@ import { audit } from '../../../http/audit/audit.ts';
 import { postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
 import type { PaymentState } from '../provider/states.ts';
+import { keyOfPayment } from '../provider/unit/events.ts';
 import { mayBecome, type TransferState } from '../rules.ts';
 import { bankEvents, bankTransfers } from '../tables.ts';
 
@@ -109,7 +110,9 @@ export async function applyNews(tx: Tx, transfer: TransferRow, news: News): Prom
 export async function applyKept(tx: Tx, transfer: TransferRow): Promise<void> {
   const kept = await queryRows<{ id: string; state: PaymentState; code: string | null }>(
     tx,
-    sql`select id, state, code from bank_events where transfer_id = ${transfer.id} and outcome is null order by at, received_at`,
+    sql`select id, state, code from bank_events
+      where transfer_id in (${transfer.id}, ${keyOfPayment(transfer.providerPaymentId ?? '')}) and outcome is null
+      order by at, received_at`,
   );
   for (const { id, state, code } of kept) {
     const paymentId = transfer.providerPaymentId ?? '';

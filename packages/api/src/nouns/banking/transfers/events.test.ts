@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyHeader, sign, signatureHeader, timestampHeader } from '../../../http/contract/signature.ts';
+import {
+  bankSignatureHeader,
+  keyHeader,
+  sign,
+  signAsBank,
+  signatureHeader,
+  timestampHeader,
+} from '../../../http/contract/signature.ts';
 import { system } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
-import { testBankKey, testSigningKey } from '../../../testing/signed.ts';
+import { testBankKey, testSigningKey, testWebhookToken } from '../../../testing/signed.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 
 const path = '/api/internal/banking/events';
@@ -14,7 +21,7 @@ let count = 0;
 let before: [number, number];
 
 beforeAll(async () => {
-  desk = await startBankDesk({ ingestKeys: [testBankKey, testSigningKey] });
+  desk = await startBankDesk({ ingestKeys: [testBankKey, testSigningKey], bankWebhookToken: testWebhookToken });
 });
 afterAll(() => desk.api.close());
 beforeEach(async () => {
@@ -123,6 +130,80 @@ describe('news of the bank', () => {
     expect((await send(news(id, 'sent'), { key: unknown })).status).toBe(401);
     expect((await send(news(id, 'sent'), { key: testSigningKey })).status).toBe(403);
     expect((await desk.api.call('POST', path, { body: news(id, 'sent') })).status).toBe(401);
+    expect(await kept()).toEqual(rows);
+    expect((await desk.transfer(id)).status).toBe('submitted');
+  });
+});
+
+describe("the bank's webhook", () => {
+  const webhook = '/api/internal/banking/unit-events';
+  const event = (type: string, paymentId: string, attributes: object) => ({
+    ...{ id: `${(count += 1)}`, type, attributes: { createdAt: desk.api.now().toISOString(), ...attributes } },
+    relationships: { payment: { data: { id: paymentId, type: 'achPayment' } } },
+  });
+  const deliver = async (events: object[], signature?: string) => {
+    const rawBody = JSON.stringify({ data: events });
+    const right = signAsBank(testWebhookToken, Buffer.from(rawBody));
+    const headers = { 'content-type': 'application/json', [bankSignatureHeader]: signature ?? right };
+    const { status, text } = await desk.api.call('POST', webhook, { rawBody, headers });
+    return [status, status === 200 ? (JSON.parse(text) as object) : undefined];
+  };
+  const outcomes = (id: string) =>
+    desk.api.rows(sql`select state, outcome from bank_events where transfer_id = ${id} order by received_at, id`);
+
+  test('delivered a hundred times has one effect', async () => {
+    const id = await sent();
+    const events = [event('payment.sent', '77', { tags: { key: id } })];
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(events)));
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
+    expect((await desk.transfer(id)).status).toBe('completed');
+    expect(await outcomes(id)).toEqual([{ state: 'sent', outcome: 'applied' }]);
+    await moved(-8_000);
+  });
+
+  test('applies a return before the settlement in order, and keeps what is late as late', async () => {
+    const id = await sent();
+    const returned = event('payment.returned', '77', { tags: { key: id }, reason: 'R03 (No Account)' });
+    expect(await deliver([returned])).toEqual([200, { received: 1, applied: 0 }]);
+    expect((await desk.transfer(id)).status).toBe('submitted');
+    const both = ['payment.sent', 'payment.clearing'].map((type) => event(type, '77', { tags: { key: id } }));
+    expect(await deliver(both)).toEqual([200, { received: 2, applied: 1 }]);
+    expect(await desk.transfer(id)).toMatchObject({ status: 'returned', code: 'R03' });
+    expect(await outcomes(id)).toContainEqual({ state: 'pending', outcome: 'late' });
+    await moved(0);
+  });
+
+  test('without our key is matched by the payment, also before the transfer has it', async () => {
+    const id = await sent();
+    const paymentId = `sbx_payment_${id}`;
+    expect(await deliver([event('payment.sent', paymentId, { tags: {} })])).toEqual([200, { received: 1, applied: 1 }]);
+    expect((await desk.transfer(id)).status).toBe('completed');
+    const early = transferIn(await desk.propose({ amount: 20, type: 'emergency_withdrawal' }));
+    const news = event('payment.sent', `sbx_payment_${early.id}`, {});
+    expect(await deliver([news])).toEqual([200, { received: 1, applied: 0 }]);
+    await desk.bank.runner.turn();
+    expect((await desk.transfer(early.id)).status).toBe('completed');
+    await moved(-10_000);
+  });
+
+  test('of kinds, payments and states that are not known is taken and changes nothing', async () => {
+    const id = await sent();
+    const foreign = event('payment.sent', '4711', { tags: { key: 'of another program' } });
+    const unknown = event('payment.created', '77', { status: 'Imagined', tags: { key: id } });
+    const customer = { ...event('customer.created', '77', { tags: { key: id } }), relationships: {} };
+    expect(await deliver([foreign, unknown, customer])).toEqual([200, { received: 3, applied: 0 }]);
+    expect((await desk.transfer(id)).status).toBe('submitted');
+    expect(await outcomes('of another program')).toEqual([{ state: 'sent', outcome: null }]);
+  });
+
+  test('that is signed wrong, or signed for another body, is refused and leaves no row', async () => {
+    const id = await sent();
+    const rows = await kept();
+    const events = [event('payment.sent', '77', { tags: { key: id } })];
+    const other = signAsBank(testWebhookToken, Buffer.from('{"data":[]}'));
+    const wrongToken = signAsBank('another token of a webhook 987654', Buffer.from(JSON.stringify({ data: events })));
+    for (const signature of ['', 'AAAA', other, wrongToken])
+      expect(await deliver(events, signature)).toEqual([401, undefined]);
     expect(await kept()).toEqual(rows);
     expect((await desk.transfer(id)).status).toBe('submitted');
   });

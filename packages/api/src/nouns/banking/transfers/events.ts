@@ -3,14 +3,15 @@ import type { Tx } from '../../../db/tx.ts';
 import type { Procedure } from '../../../http/pipeline/ctx.ts';
 import { forbidden } from '../../../kernel/errors.ts';
 import { prefixOf } from '../../../kernel/ids.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../events/contract.ts';
 import type { ProviderEvent } from '../provider/port.ts';
-import { bankEvents } from '../tables.ts';
-import { applyKept, applyNews, lockTransfer } from './advance.ts';
+import { keyOfPayment, toProviderEvent } from '../provider/unit/events.ts';
+import { bankEvents, bankTransfers } from '../tables.ts';
+import { applyKept, applyNews, lockTransfer, type TransferRow } from './advance.ts';
 
 /** Keeps an event and applies it; the same event again changes nothing and answers as before. */
 export async function receiveEvent(tx: Tx, event: ProviderEvent): Promise<'applied' | 'late' | 'kept'> {
-  const transfer = prefixOf(event.key) === 'btr' ? await lockTransfer(tx, event.key) : undefined;
+  const transfer = await lockPaid(tx, event);
   const written = await tx
     .insert(bankEvents)
     .values({
@@ -37,6 +38,28 @@ export async function receiveEvent(tx: Tx, event: ProviderEvent): Promise<'appli
   await applyKept(tx, transfer);
   return outcome;
 }
+
+/** The transfer of an event: by its key, or by the bank's id of its payment where the bank has left the key out. */
+async function lockPaid(tx: Tx, { key, paymentId }: ProviderEvent): Promise<TransferRow | undefined> {
+  if (prefixOf(key) === 'btr') return lockTransfer(tx, key);
+  if (key !== keyOfPayment(paymentId)) return undefined;
+  const [row] = await tx
+    .select()
+    .from(bankTransfers)
+    .where(eq(bankTransfers.providerPaymentId, paymentId))
+    .for('update');
+  return row;
+}
+
+/** Each event in a transaction of its own: the bank sends all of them again where one is not taken. */
+export const receiveUnitEvents: Procedure<typeof contract.receiveUnitEvents> = async ({ body }, { db, actor }) => {
+  let applied = 0;
+  for (const each of body.data) {
+    const event = toProviderEvent(each);
+    if (event && (await db.withTx(actor, (tx) => receiveEvent(tx, event))) === 'applied') applied += 1;
+  }
+  return { received: body.data.length, applied };
+};
 
 /** Only a key whose name begins with `banking` speaks for the bank; those of other systems raise alerts. */
 export const receiveBankEvent: Procedure<typeof contract.receiveBankEvent> = async ({ body }, ctx) => {

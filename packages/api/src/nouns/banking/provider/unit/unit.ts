@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BankAccess } from '../../../../http/settings/settings.ts';
 import type { Application, ApplicationOutcome, BankingProvider, Payee, Payment, PaymentOrder } from '../port.ts';
 import { ProviderRefusal } from '../port.ts';
-import type { PaymentState } from '../states.ts';
 import { createUnitClient, type UnitClient } from './client.ts';
+import { codeOf, stateOf } from './states.ts';
 
 const resource = z.object({ data: z.object({ id: z.string() }) });
 const account = z.object({
@@ -153,21 +153,10 @@ const payeeOf = ({ key, customerId, holderName: name, routingNumber, accountNumb
   relationships: { customer: { data: { type: 'customer', id: customerId } } },
 });
 
-const stateOf: Record<string, PaymentState> = {
-  Pending: 'pending',
-  PendingReview: 'pending',
-  Clearing: 'pending',
-  Sent: 'sent',
-  Rejected: 'rejected',
-  Canceled: 'rejected',
-  Returned: 'returned',
-};
-
 /** A state that is not known is no outcome. */
 function toPayment(key: string, { id, attributes: { status, reason } }: z.infer<typeof payment>): Payment {
   const state = stateOf[status];
   if (!state) throw new Error('The bank answers with a state that is not known');
-  const isOver = state === 'rejected' || state === 'returned';
-  const code = /\bR\d\d\b/.exec(reason ?? '')?.[0] ?? status.toLowerCase();
-  return { id, key, state, ...(isOver && { code }) };
+  const code = codeOf(state, status, reason);
+  return { id, key, state, ...(code && { code }) };
 }

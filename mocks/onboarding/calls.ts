@@ -1,6 +1,7 @@
 import * as contract from '@freight-hq/api/contract/onboarding';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { tenantDetails } from '../tenants/rows.ts';
+import { accounts } from '../kit/accounts.ts';
 import { onboardings } from './rows.ts';
 
 const at = (wanted: contract.StageName) => firstOf(onboardings, ({ stage }) => stage === wanted);
@@ -31,6 +32,11 @@ const named = { adminFirstName: 'Tess', adminLastName: 'Arden', adminEmail: 'dis
 export const calls: readonly Call[] = [
   call(contract.listOnboardings),
   call(contract.listOnboardings, { query: 'page[size]=3&page[number]=2' }),
+  ...['stage=account_setup&sort=companyName', 'status=pending&sort=-stageSince', 'owner=me', 'owner=nobody'].map(
+    (query) => call(contract.listOnboardings, { query }),
+  ),
+  call(contract.listOnboardings, { query: 'q=freight&sort=-stage&page[size]=5' }),
+  call(contract.listOnboardings, { query: 'status=done' }),
   ...onboardings.map(({ id }) => call(contract.getOnboarding, { id })),
   call(contract.getOnboarding, { id: missing }),
   edit({ id: fresh.id, version: 99 }, { priority: 'low' }),
@@ -45,6 +51,7 @@ export const calls: readonly Call[] = [
   edit({ ...review, version: review.version + 1 }, { documentationReview: approved }),
   advance(review, 'Documentation Review'),
   edit(bank, { priority: bank.priority === 'low' ? 'high' : 'low', owner: 'me' }),
+  edit(fresh, { owner: accounts.admin.user.id }),
   call(contract.listOnboardings),
   create({}),
   create({}),

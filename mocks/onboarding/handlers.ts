@@ -2,19 +2,21 @@ import * as contract from '@freight-hq/api/contract/onboarding';
 import type { User } from '@freight-hq/api/contract/users';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/onboarding';
-import { collection, inOrder, pageOf } from '../kit/collection.ts';
+import { collection, pageOf } from '../kit/collection.ts';
 import { mock, PagedReply } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { tenantDetails } from '../tenants/rows.ts';
 import { accounts } from '../kit/accounts.ts';
+import { isAskedFor, ordered, stateOf } from './queue.ts';
 import { onboardingRows, onboardingSummaryOf } from './rows.ts';
 
 type Detail = contract.OnboardingDetail;
 
 const at = now.toISOString();
 const tenantUsers = Object.values(accounts).filter(({ user }) => user.audience === 'tenant');
+const hqUsers = Object.values(accounts).flatMap(({ user }) => (user.audience === 'hq' ? [user] : []));
 const isTenant = (wanted: string) => tenantDetails.some(({ dotNumber }) => dotNumber === wanted);
 
 export const onboardingHandlers = (world: MockWorld) => {
@@ -27,29 +29,25 @@ export const onboardingHandlers = (world: MockWorld) => {
     show: (row) => ({ ...row, ...rules.findingsOf(stateOf(row), surroundingsOf(row)) }),
   });
   return [
-    mock(contract.listOnboardings)(({ query }) => {
-      const open = inOrder(
-        rows.filter(({ completedAt }) => !completedAt),
-        [
-          ({ priority }) => contract.onboardingPriorities.indexOf(priority),
-          ({ createdAt }) => createdAt,
-          ({ id }) => id,
-        ],
-      );
-      const page = pageOf(open, query);
+    mock(contract.listOnboardings)(({ query }, { caller }) => {
+      const listed = ordered(
+        rows.filter((row) => isAskedFor(row, query, caller)),
+        query.sort,
+      ).map((row) => ({ ...row, blockers: rules.findingsOf(stateOf(row), surroundingsOf(row)).blockers }));
+      const page = pageOf(listed, query);
       const items = page instanceof PagedReply ? page.items : page;
-      return new PagedReply({ items, total: open.length, summary: onboardingSummaryOf(rows) }, open.length);
+      return new PagedReply({ items, total: listed.length, summary: onboardingSummaryOf(rows) }, listed.length);
     }),
     onboardings.add(contract.createOnboarding, ({ body }, { caller }) => {
       if (isTenant(body.dotNumber)) throw rules.tenantKnown();
       if (rows.some(({ dotNumber, completedAt }) => dotNumber === body.dotNumber && !completedAt))
         throw rules.onboardingKnown();
       const row = { ...body, id: newId('onb'), createdAt: at, version: 0 };
-      return written(row, rules.begun(body, nameOf(caller)), [{ kind: 'created', details: {} }], caller);
+      return written(row, rules.begun(body, caller?.id ?? ''), [{ kind: 'created', details: {} }], caller);
     }),
     onboardings.one(contract.getOnboarding),
     onboardings.change(contract.updateOnboarding, (held, { body }, { caller }) => {
-      const { state, events } = rules.changed(stateOf(held), body, nameOf(caller));
+      const { state, events } = rules.changed(stateOf(held), body, newOwner(body.owner, caller));
       return written(held, state, events, caller);
     }),
     onboardings.change(contract.advanceOnboarding, (held, { body }, { caller }) => {
@@ -64,13 +62,14 @@ export const onboardingHandlers = (world: MockWorld) => {
   ];
 };
 
-const stateOf = ({ stage, completedAt, priority, ownerName, facts }: Detail): rules.OnboardingState => ({
-  stage: contract.onboardingStages[contract.stageNames.indexOf(stage)] ?? 'initial_contact',
-  isCompleted: completedAt !== undefined,
-  priority,
-  owner: ownerName ?? null,
-  facts,
-});
+/** The owner that a change names. */
+function newOwner(owner: string | undefined, caller: User | null): rules.NewOwner | undefined {
+  if (owner === undefined) return undefined;
+  if (owner === 'me' || owner === caller?.id) return { id: caller?.id ?? '' };
+  const user = hqUsers.find(({ id }) => id === owner);
+  if (!user) throw rules.ownerUnknown();
+  return { id: user.id, name: nameOf(user) };
+}
 
 function surroundingsOf({ dotNumber, completedAt, facts }: Detail) {
   const email = facts.accountSetup.adminEmail?.toLowerCase();
@@ -82,6 +81,11 @@ function surroundingsOf({ dotNumber, completedAt, facts }: Detail) {
 }
 
 type Known = Pick<Detail, 'id' | 'version' | 'createdAt' | 'companyId' | 'completedAt'> & Partial<Detail>;
+
+function ownerOf(owner: string | null): Pick<Detail, 'ownerId' | 'ownerName'> {
+  const user = hqUsers.find(({ id }) => id === owner);
+  return user ? { ownerId: user.id, ownerName: nameOf(user) } : {};
+}
 
 /** A row in another state, with the events that led there. */
 function written<Row extends Known & contract.NewOnboarding>(
@@ -95,7 +99,7 @@ function written<Row extends Known & contract.NewOnboarding>(
   return {
     ...row,
     ...shape,
-    ...(owner !== null && { ownerName: owner }),
+    ...ownerOf(owner),
     ...{ priority, facts, version: row.version + 1, checklist: [], blockers: [] },
     stageSince: shape.stage === row.stage && row.stageSince ? row.stageSince : at,
     history: [...told.toReversed(), ...(row.history ?? [])],

@@ -35,7 +35,7 @@ async function addTenant(page: Page): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue(company);
   await dialog.getByRole('textbox', { name: 'DOT Number' }).fill('5123456');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: company })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: company }).getByText('Checklist')).toBeVisible();
 }
 
 test('a company goes through all four stages and is a tenant', { tag: '@postgres' }, async ({ page, signInAs }) => {
@@ -51,12 +51,12 @@ test('a company goes through all four stages and is a tenant', { tag: '@postgres
     ['In Progress', '12'],
     ['Completed This Week', '5'],
     ['Pending Review', '8'],
-    ['Avg. Time to Complete', '7 days'],
   ] as const) {
-    await expect(page.getByRole('article', { name: label })).toContainText(figure);
+    await expect(page.getByRole('button', { name: label })).toContainText(figure);
   }
+  await expect(page.getByRole('article', { name: 'Avg. Time to Complete' })).toContainText('7 days');
   await addTenant(page);
-  await page.getByRole('button', { name: `Continue Setup of ${company}` }).click();
+  await page.getByRole('dialog', { name: company }).getByRole('button', { name: 'Continue Setup' }).click();
   const dialog = page.getByRole('dialog', { name: company });
   const field = (name: string) => dialog.getByRole('textbox', { name });
   const goOn = dialog.getByRole('button', { name: 'Save and Continue' });
@@ -96,9 +96,13 @@ test('a company goes through all four stages and is a tenant', { tag: '@postgres
   await dialog.getByRole('button', { name: 'Complete Onboarding' }).click();
   await seen(page, `${company} is a tenant now`);
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('article', { name: 'Completed This Week' })).toContainText('6');
-  await page.goto('/hq/tenants?q=tern');
-  await expect(page.getByRole('grid', { name: 'Tenants' }).getByText(company)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Completed This Week' })).toContainText('6');
+  await page.getByRole('button', { name: 'Completed This Week' }).click();
+  await expect(page).toHaveURL(/status=completed/);
+  const row = page.getByRole('row').filter({ hasText: company });
+  await row.getByRole('link', { name: 'Open tenant' }).click();
+  await expect(page.getByRole('dialog', { name: company })).toBeVisible();
+  await expect(page).toHaveURL(/tenants\?tenant=cmp_/);
 });
 
 test('two people at one onboarding lose nothing', async ({ page, signInAs }) => {

@@ -9,7 +9,7 @@ const longToastMs = 12_000;
 /** Shows each added toast once, and of a flow only the last one, on the page that it belongs to. */
 export function Toasts({ messages }: { messages: readonly Toast[] }) {
   const [queue] = useState(createToastQueue);
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const shown = useRef(0);
   const flows = useRef(new Map<Toast['flow'], string>());
   const shownPath = useRef(path);
@@ -20,13 +20,15 @@ export function Toasts({ messages }: { messages: readonly Toast[] }) {
     flows.current.clear();
   }, [path, queue]);
   useEffect(() => {
-    for (const { flow, ...toast } of messages.slice(shown.current)) {
+    for (const { flow, link, ...toast } of messages.slice(shown.current)) {
       const earlier = flow && flows.current.get(flow);
       if (earlier) queue.close(earlier);
-      const key = queue.add(toast, { timeoutMs: toast.action ? longToastMs : shortToastMs });
+      const action = link ? { label: link.label, onAction: () => navigate(link.href) } : toast.action;
+      const message = { ...toast, ...(action && { action }) };
+      const key = queue.add(message, { timeoutMs: action ? longToastMs : shortToastMs });
       if (flow) flows.current.set(flow, key);
     }
     shown.current = messages.length;
-  }, [messages, queue]);
+  }, [messages, navigate, queue]);
   return <ToastRegion queue={queue} />;
 }

@@ -20,7 +20,7 @@ const words: Record<Event['kind'], (event: Event) => string> = {
       .map((part) => parts[part] ?? part)
       .join(', ')}`,
   advanced: ({ stage }) => `advanced to ${stage}`,
-  assigned: () => 'became the owner',
+  assigned: ({ details }) => (details['to'] ? `made ${details['to']} the owner` : 'became the owner'),
   reprioritised: ({ details }) => `changed the priority from ${details['from']} to ${details['to']}`,
   completed: () => 'completed the onboarding',
 };

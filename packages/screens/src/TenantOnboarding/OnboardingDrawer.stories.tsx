@@ -21,6 +21,7 @@ const meta = preview.meta({
   component: OnboardingDrawer,
   args: {
     viewing,
+    agents: [{ id: 'usr_2', name: 'Ines Roth' }],
     canEdit: true,
     onContinue: fn(),
   },
@@ -32,8 +33,10 @@ export const Default = meta.story({
     await waitFor(() => expect(drawer.getByText(review.blockers[0] ?? '')).toBeVisible());
     await expect(drawer.getByRole('region', { name: 'Checklist' })).toBeVisible();
     await expect(drawer.getAllByText('First conversation held')[0]).toBeVisible();
-    await userEvent.click(drawer.getByRole('button', { name: 'Assign to Me' }));
-    await expect(send).toHaveBeenCalledWith({ owner: 'me' }, review.version);
+    await userEvent.click(drawer.getByRole('button', { name: /Owner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ines Roth' }));
+    await expect(send).toHaveBeenCalledWith({ owner: 'usr_2' }, review.version);
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
     await userEvent.click(drawer.getByRole('button', { name: /Priority/ }));
     await userEvent.click(await screen.findByRole('option', { name: review.priority === 'low' ? 'High' : 'Low' }));
     await expect(send).toHaveBeenLastCalledWith(
@@ -60,7 +63,7 @@ export const Completed = meta.story({
   args: {
     viewing: {
       ...viewing,
-      onboarding: ready({ ...review, completedAt: review.createdAt, progress: 100, blockers: [] }),
+      onboarding: ready({ ...review, companyId: 'cmp_1', completedAt: review.createdAt, progress: 100, blockers: [] }),
       change: changeIn({
         status: 'refused',
         target: review.id,
@@ -72,6 +75,7 @@ export const Completed = meta.story({
   },
   play: async () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Another user has changed'));
+    await expect(screen.getByRole('link', { name: 'Open tenant' })).toHaveAttribute('href', '/hq/tenants?tenant=cmp_1');
     await expect(screen.queryByRole('button', { name: 'Continue Setup' })).not.toBeInTheDocument();
   },
 });

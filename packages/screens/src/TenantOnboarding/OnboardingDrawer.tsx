@@ -7,6 +7,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
@@ -16,13 +17,14 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { FactList } from '../lib/FactList.tsx';
+import { links } from '../links/links.ts';
 import { StatusBadge } from './badges.tsx';
 import { History } from './History.tsx';
 import { mayNotOnboard } from './reasons.ts';
 import * as styles from './TenantOnboarding.css.ts';
 import type { OpenOnboarding, TenantOnboardingProps } from './TenantOnboarding.tsx';
 
-interface OnboardingDrawerProps extends Pick<TenantOnboardingProps, 'canEdit' | 'onContinue'> {
+interface OnboardingDrawerProps extends Pick<TenantOnboardingProps, 'agents' | 'canEdit' | 'onContinue'> {
   viewing: OpenOnboarding;
 }
 
@@ -56,13 +58,19 @@ interface DetailsProps extends Omit<OnboardingDrawerProps, 'viewing'>, Pick<Open
   detail: OnboardingDetail;
 }
 
-function Details({ detail, change, canEdit, onContinue }: DetailsProps) {
+function Details({ detail, change, agents, canEdit, onContinue }: DetailsProps) {
   const isOver = detail.completedAt !== undefined;
+  const isFixed = isOver || !canEdit || isSending(change);
+  const { ownerId, ownerName } = detail;
+  // A former HQ user may still own it.
+  const isListed = ownerId === undefined || agents.some(({ id }) => id === ownerId);
+  const owners = isListed ? agents : [...agents, { id: ownerId, name: ownerName ?? 'Former user' }];
   return (
     <Stack gap="x6">
       <Stack gap="x3">
         <Inline gap="x2" justify="between">
           <StatusBadge status={detail.status} />
+          {isOver && detail.companyId && <Link href={links.tenant(detail.companyId)}>Open tenant</Link>}
           {!isOver && (
             <Button
               size="small"
@@ -81,24 +89,21 @@ function Details({ detail, change, canEdit, onContinue }: DetailsProps) {
       <section aria-label="Company">
         <FactList facts={companyFacts(detail)} />
       </section>
-      <Section title="Owner">
-        <Inline gap="x3" justify="between">
-          <Text>{detail.ownerName ?? 'No owner yet'}</Text>
-          <Button
-            size="small"
-            onPress={() => change.send({ owner: 'me' }, detail.version)}
-            isDisabled={isOver || isSending(change)}
-            disabledReason={canEdit ? undefined : mayNotOnboard}
-          >
-            Assign to Me
-          </Button>
-        </Inline>
+      <Section title="Owner and priority">
+        <Select
+          label="Owner"
+          placeholder="No owner yet"
+          items={owners.map(({ id, name }) => ({ id, label: name }))}
+          selectedKey={ownerId ?? null}
+          onSelectionChange={(owner) => change.send({ owner }, detail.version)}
+          isDisabled={isFixed}
+        />
         <Select
           label="Priority"
           items={priorities}
           selectedKey={detail.priority}
           onSelectionChange={(priority) => change.send({ priority }, detail.version)}
-          isDisabled={isOver || !canEdit || isSending(change)}
+          isDisabled={isFixed}
         />
       </Section>
       <Section title="Checklist">
@@ -123,8 +128,8 @@ function companyFacts({
 }: OnboardingDetail) {
   return [
     { label: 'Contact', value: contactName },
-    { label: 'Email', value: email },
-    { label: 'Phone', value: phone },
+    { label: 'Email', value: <Link href={`mailto:${email}`}>{email}</Link> },
+    { label: 'Phone', value: <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> },
     { label: 'DOT Number', value: dotNumber },
     { label: 'MC Number', value: mcNumber },
     { label: 'Plan', value: plan.charAt(0).toUpperCase() + plan.slice(1) },

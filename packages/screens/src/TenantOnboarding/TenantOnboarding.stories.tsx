@@ -7,7 +7,7 @@ import {
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { onboardings } from '@freight-hq/mocks/onboarding/rows';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type QueuePage, type SetupDraft, type SetupTarget, TenantOnboarding } from './TenantOnboarding.tsx';
 
@@ -30,6 +30,7 @@ const meta = preview.meta({
   component: TenantOnboarding,
   args: {
     queue: ready(page(items)),
+    agents: [{ id: 'usr_2', name: 'Daniel Reyes' }],
     query: { q: '', page: 1 },
     onQueryChange: fn(),
     canEdit: true,
@@ -43,26 +44,64 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
-    await step('the tiles add up', async () => {
+    await step('the tiles add up, and show the counted ones', async () => {
       await expect(canvas.getByText('Manage new tenant onboarding pipeline')).toBeVisible();
       for (const [label, figure] of [
         ['In Progress', '12'],
         ['Completed This Week', '5'],
         ['Pending Review', '8'],
-        ['Avg. Time to Complete', '7 days'],
       ] as const) {
-        await expect(within(canvas.getByRole('article', { name: label })).getByText(figure)).toBeVisible();
+        const tile = canvas.getByRole('button', { name: new RegExp(`^${label}`) });
+        await expect(within(tile).getByText(figure)).toBeVisible();
       }
+      const average = canvas.getByRole('article', { name: 'Avg. Time to Complete' });
+      await expect(within(average).getByText('7 days')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^Pending Review/ }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, status: 'pending' });
     });
-    await step('each card leads on', async () => {
-      const card = within(canvas.getByRole('article', { name: first.companyName }));
-      await userEvent.click(card.getByText('View Details'));
+    await step('filters name stage and owner', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /Stage$/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Account Setup' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, stage: 'account_setup' });
+      await userEvent.click(canvas.getByRole('button', { name: /Owner$/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Daniel Reyes' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, owner: 'usr_2' });
+    });
+    await step('each row leads on', async () => {
+      const row = within(canvas.getByText(first.companyName).closest<HTMLElement>('[role="row"]')!);
+      await expect(row.getByText(first.ownerName ?? 'No owner')).toBeVisible();
+      await userEvent.click(row.getByRole('button', { name: /^View Details/ }));
       await expect(args.onView).toHaveBeenCalledWith(first);
-      await userEvent.click(card.getByText('Continue Setup'));
+      await userEvent.click(row.getByText('Continue Setup'));
       await expect(args.onContinue).toHaveBeenCalledWith(first);
       await userEvent.click(canvas.getByRole('button', { name: 'Add New Tenant' }));
       await expect(open).toHaveBeenCalledOnce();
     });
+  },
+});
+
+/** Days in the stage, the first of several blockers, and the link to the tenant of a completed one. */
+export const Facts = meta.story({
+  args: {
+    queue: ready(
+      page([
+        { ...first, stageSince: '2026-06-27T10:00:00.000Z', blockers: ['The form W-9 was rejected', 'Expired'] },
+        { ...items[1]!, completedAt: '2026-06-29T12:00:00.000Z', companyId: 'cmp_1', progress: 100, blockers: [] },
+      ]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 days')).toBeVisible();
+    await expect(canvas.getByText('The form W-9 was rejected, and 1 more')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open tenant' })).toHaveAttribute('href', '/hq/tenants?tenant=cmp_1');
+  },
+});
+
+export const NothingMatches = meta.story({
+  args: { queue: ready(page([])), query: { q: 'zzz', page: 1, stage: 'account_setup' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the whole queue' }));
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1 });
   },
 });
 
@@ -93,7 +132,7 @@ export const Many = meta.story({
     }),
   },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getAllByText('View Details')).toHaveLength(24);
+    await expect(canvas.getAllByText('Continue Setup')).toHaveLength(24);
     await expect(canvas.getByText('Showing 1-24 of 1,210')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(args.onQueryChange).toHaveBeenCalledWith({ q: '', page: 2 });
@@ -113,7 +152,7 @@ export const BeyondTheEnd = meta.story({
 export const Loading = meta.story({
   args: { queue: loading },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading the onboarding queue')).toBeInTheDocument();
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.queryByText('No onboarding is in progress')).not.toBeInTheDocument();
   },
 });

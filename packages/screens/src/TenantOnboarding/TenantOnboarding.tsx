@@ -1,11 +1,15 @@
 import type {
+  listOnboardings,
   NewOnboarding,
   Onboarding,
   OnboardingChange,
   OnboardingDetail,
+  onboardingSortFields,
   OnboardingSummary,
   StageName,
 } from '@freight-hq/api/contract/onboarding';
+import type { SupportAgent } from '@freight-hq/api/contract/tickets';
+import type { CallInput } from '@freight-hq/api/endpoint';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
@@ -15,7 +19,7 @@ import { PageHeader } from '../lib/PageHeader.tsx';
 import { AddTenantDialog } from './AddTenantDialog.tsx';
 import { OnboardingDrawer } from './OnboardingDrawer.tsx';
 import { OnboardingTiles } from './OnboardingTiles.tsx';
-import { Queue } from './Queue.tsx';
+import { QueueTable } from './QueueTable.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 import { mayNotOnboard } from './reasons.ts';
 
@@ -43,8 +47,17 @@ export interface SetupDraft {
 
 export type OnboardingSetup = Submission<SetupDraft, SetupTarget, OnboardingDetail>;
 
-/** The page of the queue, as in the address. */
-export type OnboardingQuery = ListQuery<never>;
+export type OnboardingSortField = (typeof onboardingSortFields)[number];
+type Asked = NonNullable<CallInput<typeof listOnboardings>['query']>;
+
+/** The filters, order and page of the queue, as in the address. By default the most urgent come first. */
+export interface OnboardingQuery extends ListQuery<OnboardingSortField> {
+  stage?: NonNullable<Asked['stage']>;
+  /** Absent: all that are not completed. */
+  status?: NonNullable<Asked['status']>;
+  /** The user, no owner, or the id of an owner. */
+  owner?: string;
+}
 
 /** One page of those on the way, and sums over all of them. */
 export interface QueuePage extends NumberedPage<Onboarding> {
@@ -53,6 +66,8 @@ export interface QueuePage extends NumberedPage<Onboarding> {
 
 export interface TenantOnboardingProps {
   queue: Resource<QueuePage>;
+  /** The HQ users who can own an onboarding. */
+  agents: readonly SupportAgent[];
   query: OnboardingQuery;
   onQueryChange(query: OnboardingQuery): void;
   /** Whether the user may add and change onboardings. */
@@ -69,7 +84,7 @@ export interface TenantOnboardingProps {
 
 /** Everybody on the way to a tenant, stage by stage. */
 export function TenantOnboarding(props: TenantOnboardingProps) {
-  const { queue, query, onQueryChange, canEdit, creation, viewing, onView, setup, onContinue } = props;
+  const { queue, agents, query, onQueryChange, canEdit, creation, viewing, onView, setup, onContinue } = props;
   const onAdd = () => creation.open();
   return (
     <Stack gap="x6">
@@ -83,10 +98,10 @@ export function TenantOnboarding(props: TenantOnboardingProps) {
           Add New Tenant
         </Button>
       </PageHeader>
-      <OnboardingTiles queue={queue} />
-      <Queue {...{ queue, query, onQueryChange, canEdit, onAdd, onView, onContinue }} />
+      <OnboardingTiles {...{ queue, query, onQueryChange }} />
+      <QueueTable {...{ queue, agents, query, onQueryChange, canEdit, onAdd, onView, onContinue }} />
       {creation.state.status !== 'idle' && <AddTenantDialog creation={creation} />}
-      {viewing && <OnboardingDrawer {...{ viewing, canEdit, onContinue }} />}
+      {viewing && <OnboardingDrawer {...{ viewing, agents, canEdit, onContinue }} />}
       {setup.state.status !== 'idle' && (
         <SetupDialog target={setup.state.target} setup={setup} detail={props.setupDetail} />
       )}

@@ -27,7 +27,7 @@ export function PriorityBadge({ priority }: Pick<Onboarding, 'priority'>) {
   const { label, tone, Icon } = priorities[priority];
   return (
     <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
-      {`${label} priority`}
+      {label}
     </Badge>
   );
 }

@@ -4,23 +4,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { color, space } = vars;
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x3,
-});
-
-export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 26rem', gap: space.x3 });
-
-export const filter = style({
-  flex: '1 1 8rem',
-  minWidth: 0,
-  '@media': { [media.fromMedium]: { maxWidth: '12rem' } },
-});
-
-export const newTicket = style({ marginInlineStart: 'auto' });
-
 export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
 /** The specified greatest width of a subject; a row has room for two lines of it. */

@@ -5,6 +5,8 @@ export interface Toast {
   description?: string;
   tone: 'neutral' | 'positive' | 'critical';
   action?: { label: string; onAction(): void };
+  /** Leads to a page; an alternative to `action`. */
+  link?: { label: string; href: string };
   /** Steps of one flow: a newer toast replaces the one before it, and another page ends the flow. */
   flow?: 'signIn' | 'signUp';
 }

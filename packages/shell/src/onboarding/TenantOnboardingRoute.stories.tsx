@@ -9,12 +9,13 @@ import { onboardingRows, onboardings } from '@freight-hq/mocks/onboarding/rows';
 import { onboardingStale } from '@freight-hq/api/rules/onboarding';
 import { createWorld } from '@freight-hq/mocks/world';
 import { onboardingHandlers } from '@freight-hq/mocks/onboarding/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(onboardingHandlers);
+const makeHandlers = mocksOf(onboardingHandlers, ticketHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantOnboarding',
@@ -29,25 +30,35 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(contact.companyName)).toBeVisible();
     const pending = String(onboardings.filter(({ status }) => status === 'pending').length);
-    await expect(within(canvas.getByRole('article', { name: 'Pending Review' })).getByText(pending)).toBeVisible();
+    await expect(within(canvas.getByRole('button', { name: /^Pending Review/ })).getByText(pending)).toBeVisible();
   },
 });
 
-/** The address holds the page; the next page shows the other rows. */
+/** A count shows the counted ones; the address holds filters and page. */
+export const Filtered = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Pending Review/ }));
+    await waitFor(() => expect(canvas.queryByText(contact.companyName)).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: /^Pending Review/ }));
+    await expect(await canvas.findByText(contact.companyName)).toBeVisible();
+  },
+});
+
+/** The next page shows the other rows. */
 export const Pages = meta.story({
   beforeEach: ({ msw }) => {
-    const rows = Array.from({ length: 30 }, (_, index) => {
+    const rows = Array.from({ length: 60 }, (_, index) => {
       const createdAt = new Date(Date.UTC(2026, 5, 1, index)).toISOString();
       return { ...contact, id: `${contact.id}-${index}`, companyName: `Carrier ${index + 1}`, createdAt };
     });
     msw.use(...makeHandlers(createWorld().with(onboardingRows, rows)));
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('Showing 1-24 of 30')).toBeVisible();
-    await expect(canvas.getByRole('article', { name: 'Carrier 1' })).toBeVisible();
+    await expect(await canvas.findByText('Showing 1-50 of 60')).toBeVisible();
+    await expect(canvas.getByText('Carrier 1')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(await canvas.findByRole('article', { name: 'Carrier 30' })).toBeVisible();
-    await expect(canvas.queryByRole('article', { name: 'Carrier 1' })).not.toBeInTheDocument();
+    await expect(await canvas.findByText('Carrier 60')).toBeVisible();
+    await expect(canvas.queryByText('Carrier 1')).not.toBeInTheDocument();
   },
 });
 
@@ -65,7 +76,7 @@ export const Slow = meta.story({
   tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listOnboardings)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading the onboarding queue')).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
   },
 });
 
@@ -108,7 +119,7 @@ export const Add = meta.story({
     await expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Tern Point Freight');
     await fillIn(userEvent, 'DOT Number', '5123456');
     await userEvent.click(screen.getByRole('button', { name: 'Add Tenant' }));
-    await expect(await canvas.findByRole('article', { name: 'Tern Point Freight' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Tern Point Freight' })).toBeVisible();
   },
 });
 
@@ -158,8 +169,9 @@ export const Details = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `View Details of ${contact.companyName}` }));
     const drawer = within(await screen.findByRole('dialog', { name: contact.companyName }));
-    await userEvent.click(await drawer.findByRole('button', { name: 'Assign to Me' }));
-    await waitFor(() => expect(drawer.getAllByText('Margaret Ellery')[0]).toBeVisible());
+    await userEvent.click(await drawer.findByRole('button', { name: /Owner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Margaret Ellery' }));
+    await waitFor(() => expect(drawer.getByText(/became the owner/)).toBeVisible());
   },
 });
 

@@ -5,8 +5,11 @@ import { useCallback } from 'react';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
+import { agentsAtom } from '../tickets/data.ts';
 import { onboardingDetail, onboardingInAddress, onboardingQueue } from './data.ts';
 import { onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
+
+const noAgents: readonly never[] = [];
 
 type Props<Name extends keyof TenantOnboardingProps> = Pick<TenantOnboardingProps, Name>;
 
@@ -15,12 +18,14 @@ export function TenantOnboardingRoute() {
   const opened = useOpenId(onboardingInAddress);
   const { open } = opened;
   const user = useAtomValue(userAtom);
+  const agents = useAtomValue(agentsAtom);
   return (
     <TenantOnboarding
       queue={rows}
+      agents={agents.data ?? noAgents}
       {...list}
       canEdit={user?.permissions.includes('tenants:update') ?? false}
-      creation={useSubmission(onboardingCreation)}
+      creation={useSubmission(onboardingCreation, { onDone: ({ id }) => open(id) })}
       onView={useCallback(({ id }: Onboarding) => open(id), [open])}
       {...useOpenOnboarding(opened, rows)}
       {...useSetup(opened.close)}

@@ -1,4 +1,11 @@
-import { getOnboarding, listOnboardings, type OnboardingDetail } from '@freight-hq/api/contract/onboarding';
+import {
+  getOnboarding,
+  listOnboardings,
+  type OnboardingDetail,
+  onboardingSortFields,
+  onboardingStages,
+  onboardingStatuses,
+} from '@freight-hq/api/contract/onboarding';
 import type { QueuePage } from '@freight-hq/screens/TenantOnboarding';
 import type { QueryClient } from '@tanstack/query-core';
 import { metricsKey } from '../metrics/data.ts';
@@ -6,12 +13,21 @@ import { detailOf } from '../kit/detailOf.ts';
 import { pagesOf } from '../kit/listOf.ts';
 import { tenantsKey } from '../tenants/data.ts';
 
-export const onboardingQueue = pagesOf<QueuePage>({
+const ownerForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
+
+const filters = {
+  stage: onboardingStages,
+  status: [...onboardingStatuses, 'completed'] as const,
+  owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },
+};
+
+export const onboardingQueue = pagesOf<QueuePage, (typeof onboardingSortFields)[number], typeof filters>({
   key: ['onboarding', 'queue'],
   topic: 'onboarding',
-  size: 24,
-  // The queue cannot be searched.
-  fetch: async (call, { q: _, ...query }, options) => {
+  size: 50,
+  sort: onboardingSortFields,
+  filters,
+  fetch: async (call, query, options) => {
     const queue = await call(listOnboardings, { query }, options);
     return { ...queue, isTotalExact: true };
   },

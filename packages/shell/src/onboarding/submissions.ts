@@ -41,8 +41,8 @@ export const onboardingSetup = submission(
   },
   {
     keep: keepOnboarding,
-    toast: ({ companyName, completedAt }, { draft: { done } }) => {
-      if (completedAt !== undefined) return onboardingToasts.completed(companyName);
+    toast: ({ companyName, companyId, completedAt }, { draft: { done } }) => {
+      if (completedAt !== undefined) return onboardingToasts.completed(companyName, companyId);
       return done ? onboardingToasts.stageDone(done, companyName) : onboardingToasts.saved(companyName);
     },
     conflict: (call, { id }, client) =>

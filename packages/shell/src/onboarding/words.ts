@@ -1,8 +1,12 @@
+import { links } from '@freight-hq/screens/links';
 import { good } from '../lib/toasts.ts';
 
 export const onboardingToasts = {
   added: (name: string) => good('Tenant Added', `${name} is in the onboarding queue`),
   saved: (name: string) => good('Setup Saved', name),
   stageDone: (stage: string, name: string) => good(`${stage} Done`, name),
-  completed: (name: string) => good('Onboarding Completed', `${name} is a tenant now`),
+  completed: (name: string, companyId: string | undefined) => ({
+    ...good('Onboarding Completed', `${name} is a tenant now`),
+    ...(companyId && { link: { label: 'Open tenant', href: links.tenant(companyId) } }),
+  }),
 } as const;

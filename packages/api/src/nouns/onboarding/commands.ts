@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows } from '../../db/tx.ts';
+import { users } from '../users/tables.ts';
 import { createTenant } from './become-tenant.ts';
 import type * as contract from './contract.ts';
 import { detailReply, readOnboarding, readSurroundings } from './queries.ts';
@@ -31,10 +32,10 @@ export const createOnboarding: Command<typeof contract.createOnboarding> = async
 };
 
 export const updateOnboarding: Command<typeof contract.updateOnboarding> = async ({ onboardingId, body }, ctx) => {
-  const { tx, actor, ifMatch } = ctx;
+  const { tx, ifMatch } = ctx;
   const row = await lockOnboarding(ctx, onboardingId);
   if (row.version !== ifMatch) throw rules.onboardingStale();
-  const { state, events } = rules.changed(stateOf(row), body, actor.userId);
+  const { state, events } = rules.changed(stateOf(row), body, await newOwner(ctx, body.owner));
   const { priority, owner: ownerId, facts } = state;
   await tx
     .update(onboardings)
@@ -70,6 +71,18 @@ async function complete(ctx: Ctx, row: Row): Promise<void> {
   await tx.update(onboardingEvents).set({ companyId }).where(eq(onboardingEvents.onboardingId, row.id));
   await tell(ctx, { ...row, companyId }, 'completed');
   await audit(ctx, 'onboarding.completed', { target: row.id, companyId });
+}
+
+/** Throws if the user cannot own an onboarding. */
+async function newOwner({ tx, actor }: Ctx, owner: contract.OnboardingChange['owner']) {
+  if (owner === undefined) return undefined;
+  if (owner === 'me' || owner === actor.userId) return { id: actor.userId };
+  const [user] = await tx
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(and(eq(users.id, owner), eq(users.audience, 'hq'), eq(users.isActive, true)));
+  if (!user) throw rules.ownerUnknown();
+  return user;
 }
 
 async function lockOnboarding({ tx }: Ctx, id: string): Promise<Row> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, hq, pageQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
-import { stageNames } from './stages.ts';
+import { onboardingStages, stageNames } from './stages.ts';
 
 export { onboardingStages, stageNames, type StageName } from './stages.ts';
 
@@ -15,6 +15,7 @@ const email = z.string().trim().max(254).pipe(z.email('Enter an e-mail address, 
 const phone = text(40)
   .trim()
   .regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number');
+const userId = text(30, 30).startsWith('usr_');
 const document = z.enum(documentStates).default('missing');
 
 /** The ninth digit of a routing number makes the weighted sum a multiple of ten. */
@@ -75,6 +76,11 @@ export const onboarding = z.object({
     .enum(onboardingStatuses)
     .describe('new at Initial Contact, pending while HQ reviews the documents, active at the other stages'),
   ownerName: z.string().optional().describe('The responsible HQ user'),
+  ownerId: z.string().optional(),
+  stageSince: z.iso.datetime(),
+  blockers: z.array(z.string()).describe('Blockers to resolve before the onboarding can continue'),
+  companyId: z.string().optional().describe('The created tenant'),
+  completedAt: z.iso.datetime().optional(),
 });
 export type Onboarding = z.infer<typeof onboarding>;
 
@@ -88,16 +94,13 @@ export type OnboardingSummary = z.infer<typeof onboardingSummary>;
 
 export const onboardingQueue = z.object({
   items: z.array(onboarding),
-  total: z.number().int().describe('Number of all open onboardings'),
+  total: z.number().int().describe('Number of all listed onboardings, over every page'),
   summary: onboardingSummary,
 });
 export type OnboardingQueue = z.infer<typeof onboardingQueue>;
 
 export const onboardingDetail = onboarding.extend({
   version: z.number().int().describe('For If-Match'),
-  companyId: z.string().optional().describe('The created tenant'),
-  completedAt: z.iso.datetime().optional(),
-  stageSince: z.iso.datetime(),
   facts: onboardingFacts,
   checklist: z
     .array(
@@ -109,7 +112,6 @@ export const onboardingDetail = onboarding.extend({
       }),
     )
     .describe('Exit criteria of every stage'),
-  blockers: z.array(z.string()).describe('Blockers to resolve before the onboarding can continue'),
   history: z
     .array(
       z.object({
@@ -143,7 +145,10 @@ export type NewOnboarding = z.infer<typeof newOnboarding>;
 
 export const onboardingChange = z.strictObject({
   priority: z.enum(onboardingPriorities).optional(),
-  owner: z.literal('me').optional().describe('Makes the caller the owner of the onboarding'),
+  owner: z
+    .union([z.literal('me'), userId])
+    .optional()
+    .describe('The new owner: the caller, or the id of an active HQ user'),
   initialContact: onboardingFacts.shape.initialContact.optional(),
   accountSetup: onboardingFacts.shape.accountSetup.optional(),
   documentationReview: onboardingFacts.shape.documentationReview.optional(),
@@ -151,12 +156,25 @@ export const onboardingChange = z.strictObject({
 });
 export type OnboardingChange = z.infer<typeof onboardingChange>;
 
+export const onboardingSortFields = ['companyName', 'stage', 'stageSince', 'priority', 'createdAt'] as const;
+
 export const listOnboardings = endpoint({
   method: 'GET',
   path: '/api/hq/onboarding',
   access: hq('tenants:read'),
-  summary: 'All onboardings, the most urgent first, with sums over all of them; in pages when `page[size]` is given.',
-  query: pageQuery,
+  summary:
+    'All open onboardings, the most urgent first, with sums over all of them; in pages when `page[size]` is given. `q` searches companies, contacts and DOT numbers.',
+  query: listQuery({ sort: onboardingSortFields }).extend({
+    stage: z.enum(onboardingStages).optional(),
+    status: z
+      .enum([...onboardingStatuses, 'completed'])
+      .optional()
+      .describe('`completed`: those of the last seven days, which the list leaves out otherwise'),
+    owner: z
+      .union([z.enum(['me', 'nobody']), userId])
+      .optional()
+      .describe('The caller, no owner, or the id of an owner'),
+  }),
   response: onboardingQueue,
   paged: true,
 });

@@ -62,6 +62,42 @@ describe('the queue', () => {
     expect((await api.call('GET', `${onboardingPath}?page[size]=201`, { token })).status).toBe(422);
   });
 
+  const listed = async (query: string) =>
+    (await api.call('GET', `${onboardingPath}?page[size]=200&${query}`, { token })).json as OnboardingQueue;
+
+  test('is filtered by stage, status, owner and text, and counts what it finds', async () => {
+    const { items } = await queue();
+    const found = async (query: string) => {
+      const { items: rows, total } = await listed(query);
+      expect(total).toBe(rows.length);
+      return rows.map(({ id }) => id);
+    };
+    const those = (isIt: (one: Onboarding) => boolean) => items.filter(isIt).map(({ id }) => id);
+    const [first] = items;
+    expect(await found('stage=account_setup')).toEqual(those(({ stage }) => stage === 'Account Setup'));
+    expect(await found('status=pending')).toEqual(those(({ status }) => status === 'pending'));
+    expect(await found('status=completed')).toHaveLength((await queue()).summary.completedThisWeek);
+    const me = items.find(({ ownerName }) => ownerName === 'Daniel Reyes')?.ownerId;
+    expect(await found('owner=me')).toEqual(those(({ ownerId }) => ownerId === me));
+    expect(await found(`owner=${me}`)).toEqual(await found('owner=me'));
+    expect(await found('owner=nobody')).toEqual(those(({ ownerId }) => ownerId === undefined));
+    expect(await found(`q=${first?.dotNumber}`)).toEqual([first?.id]);
+    expect(await found('q=%25')).toEqual([]);
+    expect((await api.call('GET', `${onboardingPath}?stage=done`, { token })).status).toBe(422);
+  });
+
+  test('is sorted by each field, and says what blocks an onboarding', async () => {
+    const { items: byName } = await listed('sort=companyName');
+    const names = byName.map(({ companyName }) => companyName.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    const { items: longest } = await listed('sort=stageSince');
+    const since = longest.map(({ stageSince }) => stageSince);
+    expect(since).toEqual(since.toSorted());
+    const blocked = byName.filter(({ blockers }) => blockers.length > 0);
+    expect(blocked.length).toBeGreaterThan(0);
+    for (const { id, blockers } of blocked) expect((await read(id)).blockers).toEqual(blockers);
+  });
+
   test.each([
     ['Initial Contact', 'new', 0],
     ['Account Setup', 'active', 25],
@@ -169,6 +205,24 @@ describe('an edit', () => {
     token = await api.signIn('owner@freight-hq.example');
     await save(id, { owner: 'me' });
     expect((await read(id)).ownerName).toBe('Margaret Ellery');
+  });
+
+  test('can make another HQ user the owner, and nobody else', async () => {
+    const [id, other] = [await made(), await made()];
+    const { ownerId } = await read(id);
+    token = await api.signIn('owner@freight-hq.example');
+    await save(other, { owner: 'me' });
+    await save(other, { owner: ownerId });
+    const { ownerName, history } = await read(other);
+    expect(ownerName).toBe('Daniel Reyes');
+    const event = { kind: 'assigned', actorName: 'Margaret Ellery', details: { to: 'Daniel Reyes' } };
+    expect(history).toContainEqual(expect.objectContaining(event));
+    const [driver] = await api.rows<{ id: string }>(sql`select id from users where audience = 'tenant' limit 1`);
+    for (const owner of [driver?.id, `usr_${'0'.repeat(26)}`]) {
+      const refused = await patch(id, (await read(id)).version, { owner });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('This user cannot own an onboarding');
+    }
   });
 
   test.each([

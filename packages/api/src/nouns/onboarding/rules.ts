@@ -1,4 +1,4 @@
-import { conflict, notFound, staleEdit } from '../../kernel/errors.ts';
+import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 import type {
   NewOnboarding,
   Onboarding,
@@ -12,6 +12,10 @@ import { onboardingStages, type OnboardingStage, type StageName, stageNames } fr
 export const onboardingMissing = () => notFound('There is no such onboarding');
 export const onboardingStale = () => staleEdit('Another user has changed this onboarding in the meantime');
 export const onboardingKnown = () => dotNumberTaken('A company with this DOT number is being onboarded already');
+export const ownerUnknown = () => {
+  const detail = 'This user cannot own an onboarding';
+  return invalid(detail, { errors: [{ pointer: '/owner', detail }] });
+};
 export const tenantKnown = () => dotNumberTaken('A tenant with this DOT number exists already');
 
 const dotNumberTaken = (detail: string) =>
@@ -74,19 +78,25 @@ interface Event {
 const given = <Part extends object>(part: Part): Partial<Part> =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<Part>;
 
-/** An onboarding after a change by this user, with the events of it. Throws if it is completed. */
+/** The owner that a change names; `name` where it is not the caller. */
+export interface NewOwner {
+  id: string;
+  name?: string;
+}
+
+/** An onboarding after a change, with the events of it. Throws if it is completed. */
 export function changed(
   held: OnboardingState,
-  { priority = held.priority, owner, ...change }: OnboardingChange,
-  userId: string,
+  { priority = held.priority, owner: _, ...change }: OnboardingChange,
+  owner: NewOwner | undefined,
 ): { state: OnboardingState; events: Event[] } {
   if (held.isCompleted) throw conflict('This onboarding is completed', { code: 'onboarding_completed' });
   const facts = given(change);
-  const state = { ...held, priority, owner: owner ? userId : held.owner, facts: { ...held.facts, ...facts } };
+  const state = { ...held, priority, owner: owner?.id ?? held.owner, facts: { ...held.facts, ...facts } };
   const names = Object.keys(facts);
   const events: Event[] = [];
   if (names.length > 0) events.push({ kind: 'saved', details: { what: names.join(', ') } });
-  if (state.owner !== held.owner) events.push({ kind: 'assigned', details: {} });
+  if (state.owner !== held.owner) events.push({ kind: 'assigned', details: owner?.name ? { to: owner.name } : {} });
   if (priority !== held.priority) {
     events.push({ kind: 'reprioritised', details: { from: held.priority, to: priority } });
   }

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Select } from '@freight-hq/components/Select';
+import * as styles from './ListToolbar.css.ts';
+
+interface ListToolbarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Search, filters and actions of a list, in lines that wrap. */
+export function ListToolbar({ search, filters, actions }: ListToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {search}
+      <div className={styles.filters}>{filters}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+const everything = 'everything';
+
+export interface Choice<Value extends string> {
+  id: Value;
+  label: string;
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** Words of the choice that filters nothing. */
+  all: string;
+  items: readonly Choice<Value>[];
+  /** Undefined where everything shows. */
+  chosen: Value | undefined;
+  onChoose(value: Value | undefined): void;
+}
+
+/** One filter of a list; its first choice filters nothing. */
+export function FilterSelect<Value extends string>({ label, all, items, chosen, onChoose }: FilterSelectProps<Value>) {
+  return (
+    <div className={styles.filter}>
+      <Select
+        label={label}
+        isLabelHidden
+        items={[{ id: everything, label: all }, ...items] as Choice<Value | typeof everything>[]}
+        selectedKey={chosen ?? everything}
+        onSelectionChange={(key) => onChoose(key === everything ? undefined : (key as Value))}
+      />
+    </div>
+  );
+}
+
+/** The choices of a table of labels, in its order. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>): Choice<Value>[] =>
+  (Object.entries(labels) as [Value, string][]).map(([id, label]) => ({ id, label }));
+
+/** A query with one filter changed, on its first page; undefined takes the filter away. */
+export function withFilter<Query extends { page: unknown }, Name extends keyof Query>(
+  query: Query,
+  name: Name,
+  value: Query[Name] | undefined,
+): Query {
+  const { [name]: _, ...rest } = query;
+  return { ...rest, page: 1, ...(value !== undefined && { [name]: value }) } as Query;
+}

@@ -207,7 +207,7 @@ POST /api/hq/${name}  -  401  401  401  401  403  403  403  403  201  201
 const test = ({ name, plural, table }: Names) => `import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
 
 const ${plural} = '/api/hq/${name}';
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi } from '../src/testing/api.ts';
-import { addTenants } from '../src/testing/many-tenants.ts';
-import { addTickets } from '../src/testing/many-tickets.ts';
-import { type Scan, scansOf, vacuum } from '../src/testing/plans.ts';
+import { addTenants } from '../src/testing/rows/many-tenants.ts';
+import { addTickets } from '../src/testing/rows/many-tickets.ts';
+import { type Scan, scansOf, vacuum } from '../src/testing/database/plans.ts';
 import { largeTables, quickLists } from '../src/testing/quick-lists.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi, type TestApi } from '../src/testing/api.ts';
-import { addTenants } from '../src/testing/many-tenants.ts';
+import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
 import type { Tenant } from '../src/nouns/tenants/contract.ts';
 import { measure } from './measure.ts';

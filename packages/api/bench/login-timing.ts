@@ -7,7 +7,7 @@ import { createLogger } from '../src/kernel/log/logger.ts';
 import { type RunningServer, startServer } from '../src/platform/start/start-server.ts';
 import { defaultLimits } from '../src/http/settings/settings.ts';
 import { raisedLimits, testSettings } from '../src/testing/api.ts';
-import { addPerson } from '../src/testing/people.ts';
+import { addPerson } from '../src/testing/rows/people.ts';
 
 const samples = 30;
 const burst = 200;

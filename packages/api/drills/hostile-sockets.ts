@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Joined } from '../src/nouns/collaboration/client/client.ts';
 import { subprotocol } from '../src/nouns/collaboration/protocol.ts';
-import { frame, malformed, openRawSocket, type RawSocket, text } from '../src/testing/raw-socket.ts';
+import { frame, malformed, openRawSocket, type RawSocket, text } from '../src/testing/processes/raw-socket.ts';
 import { call, startSession } from './lib/collaborator.ts';
 import { stretchOf } from './lib/gap-watch.ts';
 import { readPlan } from './lib/plan.ts';

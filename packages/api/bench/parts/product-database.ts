@@ -4,8 +4,8 @@ import { createLineWriter } from '../../src/kernel/log/line-writer.ts';
 import { createLogger } from '../../src/kernel/log/logger.ts';
 import { startServer } from '../../src/platform/start/start-server.ts';
 import { raisedLimits, startApi, testSettings } from '../../src/testing/api.ts';
-import { addTenants } from '../../src/testing/many-tenants.ts';
-import { vacuum } from '../../src/testing/plans.ts';
+import { addTenants } from '../../src/testing/rows/many-tenants.ts';
+import { vacuum } from '../../src/testing/database/plans.ts';
 import { makeTestDatabase } from '../../src/testing/testing.ts';
 import { reportTo } from './served.ts';
 

@@ -9,7 +9,7 @@ import { EmbeddedDatabase } from '../../src/db/embedded/embedded.ts';
 import { PostgresDatabase } from '../../src/db/postgres/postgres.ts';
 import { system } from '../../src/kernel/actor.ts';
 import { type Database, queryRows } from '../../src/db/tx.ts';
-import { settleLedger } from '../../src/testing/ledger.ts';
+import { settleLedger } from '../../src/testing/rows/ledger.ts';
 
 /** A database of a drill's own, filled with the demo, in which every tenant may be deleted. */
 export interface Target {

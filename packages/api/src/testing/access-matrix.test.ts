@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from './api.ts';
 import { addCallers, type Caller, callers, credentialsOf } from './callers.ts';
-import { findCompany } from './companies.ts';
+import { findCompany } from './rows/companies.ts';
 import { type AppRoute, nameOf, routesOf } from './routes-of.ts';
 import { findThings, type Things, validBody, validQuery } from './samples.ts';
 

@@ -7,8 +7,8 @@ import { EmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { createLogger } from '../kernel/log/logger.ts';
 import type { Database } from '../db/tx.ts';
 import { type Answer, startApi, type TestApi } from './api.ts';
-import { findCompany, withoutBlockers } from './companies.ts';
-import { databaseText } from './database-text.ts';
+import { findCompany, withoutBlockers } from './rows/companies.ts';
+import { databaseText } from './database/database-text.ts';
 
 /** The canaries of a run. */
 interface Canaries {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
-import { addTenants } from './many-tenants.ts';
-import { addTickets } from './many-tickets.ts';
-import { scansOf, vacuum } from './plans.ts';
+import { addTenants } from './rows/many-tenants.ts';
+import { addTickets } from './rows/many-tickets.ts';
+import { scansOf, vacuum } from './database/plans.ts';
 import { largeTables, quickLists } from './quick-lists.ts';
 
 const story = 67;

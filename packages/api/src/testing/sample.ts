@@ -1,6 +1,6 @@
 import { makeWorld } from '@freight-hq/mocks/seed';
 import type { CallInput, Endpoint } from '../http/contract/endpoint.ts';
-import { testAnchor } from './anchor.ts';
+import { testAnchor } from './database/anchor.ts';
 import type { TestApi } from './api.ts';
 
 /** Ids of two things: of company a and of company b, or two of the platform's own. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Alert } from '../nouns/alerts/contract.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from './api.ts';
-import { findCompany, withoutBlockers } from './companies.ts';
+import { findCompany, withoutBlockers } from './rows/companies.ts';
 
 const portal = 'https://portal.example';
 /** Headers that a browser adds to a call with credentials from another origin. */

@@ -1,8 +1,8 @@
 import '../nouns.ts';
 import type { Database } from '../db/tx.ts';
-import { testAnchor } from './anchor.ts';
-import { embeddedCopy } from './embedded-copy.ts';
-import { postgresCopy } from './postgres-copy.ts';
+import { testAnchor } from './database/anchor.ts';
+import { embeddedCopy } from './database/embedded-copy.ts';
+import { postgresCopy } from './database/postgres-copy.ts';
 
 /** The database's time in a test, which changes only when it is moved. */
 export interface TestClock {

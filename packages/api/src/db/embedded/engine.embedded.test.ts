@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Tx } from '../tx.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded.ts';
 
 const slow = sql`select count(*) from generate_series(1, 100000000)`;

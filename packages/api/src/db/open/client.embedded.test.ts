@@ -2,8 +2,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyInto } from '../../testing/embedded-copy.ts';
-import { makeOutdated, openingOf } from '../../testing/outdated.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
+import { makeOutdated, openingOf } from '../../testing/database/outdated.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../scripts/vitest/postgres-database.ts';
-import { makeOutdated, openingOf } from '../../testing/outdated.ts';
+import { makeOutdated, openingOf } from '../../testing/database/outdated.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

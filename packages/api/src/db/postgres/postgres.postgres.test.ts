@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Tx } from '../tx.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { raiseCounter, readCounter } from '../../testing/counter.ts';
+import { raiseCounter, readCounter } from '../../testing/database/counter.ts';
 import { PostgresDatabase } from './postgres.ts';
 
 let test: TestDatabase;

@@ -5,7 +5,7 @@ import { SqlError } from '../../kernel/sql-error.ts';
 import { isUniqueViolation } from './connection.ts';
 import { system, type UserActor } from '../../kernel/actor.ts';
 import { queryRows, type Tx } from '../tx.ts';
-import { raiseCounter, readCounter } from '../../testing/counter.ts';
+import { raiseCounter, readCounter } from '../../testing/database/counter.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { users } from '../../nouns/users/tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
+import { addPerson, clearPeople, type TestPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 
 interface Row {

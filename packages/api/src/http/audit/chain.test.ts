@@ -4,7 +4,7 @@ import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { queryRows } from '../../db/tx.ts';
-import { forgetAudit, pastTriggers } from '../../testing/past-triggers.ts';
+import { forgetAudit, pastTriggers } from '../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { audit } from './audit.ts';
 import { exportAudit } from './export.ts';

@@ -7,9 +7,9 @@ import { createLogger } from '../../kernel/log/logger.ts';
 import { defaultLimits } from '../settings/settings.ts';
 import { dropOldSessions, endRunOutSessions } from '../../nouns/sessions/sweep.ts';
 import { startApi, type TestApi, testSettings } from '../../testing/api.ts';
-import { findCompany, withoutBlockers } from '../../testing/companies.ts';
-import { forgetAudit } from '../../testing/past-triggers.ts';
-import { addPerson, type TestPerson } from '../../testing/people.ts';
+import { findCompany, withoutBlockers } from '../../testing/rows/companies.ts';
+import { forgetAudit } from '../../testing/database/past-triggers.ts';
+import { addPerson, type TestPerson } from '../../testing/rows/people.ts';
 import { verifyAudit } from './verify.ts';
 
 interface Event {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
-import { sampleRoutes } from '../../testing/sample-routes.ts';
+import { addPerson } from '../../testing/rows/people.ts';
+import { sampleRoutes } from '../../testing/endpoints/sample-routes.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createLogger, errorFields } from '../../kernel/log/logger.ts';
 import { newId } from '../../kernel/ids.ts';

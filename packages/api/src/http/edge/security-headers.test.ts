@@ -3,8 +3,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
-import { list, sampleRoutes } from '../../testing/sample-routes.ts';
+import { addPerson } from '../../testing/rows/people.ts';
+import { list, sampleRoutes } from '../../testing/endpoints/sample-routes.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { reactAriaStyleHash } from './security-headers.ts';
 

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
-import { childEnv } from '../../testing/child-env.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { childEnv } from '../../testing/processes/child-env.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('../../testing/external-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/processes/external-process.ts', import.meta.url));
 let dataDir: string;
 let bookFile: string;
 

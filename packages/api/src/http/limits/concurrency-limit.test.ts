@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { endpoint, none, open } from '../contract/endpoint.ts';
 import { defaultLimits, type Limits } from '../settings/settings.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { endpoint, hq } from '../contract/endpoint.ts';
 import { mount, serveCsv } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { exportCsv } from './csv-reply.ts';
 import { csvFile, endpoint, hq } from '../contract/endpoint.ts';

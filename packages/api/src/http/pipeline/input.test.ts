@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/api.ts';
-import { startSampleApi } from '../../testing/sample-api.ts';
+import { startSampleApi } from '../../testing/endpoints/sample-api.ts';
 import type { TestDatabase } from '../../testing/testing.ts';
 import { newId } from '../../kernel/ids.ts';
 

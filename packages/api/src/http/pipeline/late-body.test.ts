@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type CallOptions, startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
-import { addPerson } from '../../testing/people.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { hq, none, endpoint } from '../contract/endpoint.ts';
 import { newId } from '../../kernel/ids.ts';
 import { mount, serveProcedure } from './serve.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
-import { addPerson } from '../../testing/people.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import type { Alert, AlertEvent, AlertSummary } from './contract.ts';
 
 const list = '/api/eld/alerts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/ids.ts';
-import { testAnchor } from '../../testing/anchor.ts';
+import { testAnchor } from '../../testing/database/anchor.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { counter, demo, type NounSamples, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';

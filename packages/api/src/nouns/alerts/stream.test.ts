@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { provide } from '../../http/noun/runtime.ts';
 import { alertStreamService } from './service.ts';
-import { openEvents, type TestStream } from '../../testing/event-stream.ts';
+import { openEvents, type TestStream } from '../../testing/processes/event-stream.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { hashToken } from '../../kernel/tokens.ts';
 import type { Alert } from './contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { newId } from '../../kernel/ids.ts';
-import { testAnchor } from '../../testing/anchor.ts';
+import { testAnchor } from '../../testing/database/anchor.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addHqUser } from '../../testing/callers.ts';
 import { counter, demo, type Given, type NounSamples, type Pairs, sample } from '../../testing/sample.ts';

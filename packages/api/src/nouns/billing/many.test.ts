@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addTenants } from '../../testing/many-tenants.ts';
+import { addTenants } from '../../testing/rows/many-tenants.ts';
 import { type BillingItem, billingSortFields } from './contract.ts';
 
 const tenants = 5_000;

@@ -6,7 +6,7 @@ import { createLogger } from '../../kernel/log/logger.ts';
 import { provide } from '../../http/noun/runtime.ts';
 import { paymentService } from '../payments/service.ts';
 import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
-import { bookProvider, type BookProvider } from '../../testing/book-provider.ts';
+import { bookProvider, type BookProvider } from '../../testing/rows/book-provider.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { paymentRun, type PaymentRun } from './contract.ts';

@@ -1,4 +1,4 @@
-import { withDebt } from '../../testing/companies.ts';
+import { withDebt } from '../../testing/rows/companies.ts';
 import { type NounSamples, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../http/contract/endpoint.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TestApi } from '../../testing/api.ts';
-import { annotate, startSession } from '../../testing/live.ts';
+import { annotate, startSession } from '../../testing/processes/live.ts';
 import { counter, type Given, type NounSamples, type Pair, type Pairs, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
 

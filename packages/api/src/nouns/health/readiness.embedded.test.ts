@@ -7,7 +7,7 @@ import { readinessService } from '../../http/noun/services.ts';
 import { EmbeddedDatabase } from '../../db/embedded/embedded.ts';
 import { createReadiness } from '../../kernel/process/readiness.ts';
 import { startApi } from '../../testing/api.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 
 let dataDir: string;
 let db: EmbeddedDatabase;

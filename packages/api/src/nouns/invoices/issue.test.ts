@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
-import { pastTriggers } from '../../testing/past-triggers.ts';
+import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { issueInvoices } from './issue.ts';
 

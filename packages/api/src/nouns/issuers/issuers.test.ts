@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
 import type { TenantIssuer } from '../../http/settings/issuers.ts';
 
 const list = '/api/eld/alerts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addMovement } from '../../testing/movements.ts';
+import { addMovement } from '../../testing/rows/movements.ts';
 import type { TenantSummary } from '../tenants/contract.ts';
 import type { Metrics } from './contract.ts';
 import { growthInPercent } from './rules.ts';

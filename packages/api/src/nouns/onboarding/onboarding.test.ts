@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../http/audit/tables.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import type { Onboarding, OnboardingQueue } from './contract.ts';
-import { detailOf, doneFacts, onboardingCalls, onboardingForm, onboardingPath } from '../../testing/onboardings.ts';
+import {
+  detailOf,
+  doneFacts,
+  onboardingCalls,
+  onboardingForm,
+  onboardingPath,
+} from '../../testing/rows/onboardings.ts';
 
 let api: TestApi;
 let token: string;

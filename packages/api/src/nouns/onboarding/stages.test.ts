@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StageName } from './contract.ts';
 import { auditLog } from '../../http/audit/tables.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { detailOf, doneFacts, onboardingCalls, onboardingPath } from '../../testing/onboardings.ts';
+import { detailOf, doneFacts, onboardingCalls, onboardingPath } from '../../testing/rows/onboardings.ts';
 
 let api: TestApi;
 let token: string;

@@ -10,10 +10,10 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
-import { childEnv } from '../../testing/child-env.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { childEnv } from '../../testing/processes/child-env.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 
-const program = fileURLToPath(new URL('../../testing/payment-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/processes/payment-process.ts', import.meta.url));
 const killAfter = [1, 2, 7, 8, 15];
 
 test(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { pastTriggers } from '../../testing/past-triggers.ts';
+import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import type { Payment, Receivables } from './contract.ts';
 import { feeOf } from './rules.ts';
 

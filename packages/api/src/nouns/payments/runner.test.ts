@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { type Database, queryRows } from '../../db/tx.ts';
-import { bookProvider } from '../../testing/book-provider.ts';
-import { addRun } from '../../testing/due-invoices.ts';
+import { bookProvider } from '../../testing/rows/book-provider.ts';
+import { addRun } from '../../testing/rows/due-invoices.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createPaymentRunner } from './runner.ts';
 

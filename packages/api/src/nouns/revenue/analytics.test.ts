@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { pastTriggers } from '../../testing/past-triggers.ts';
+import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import type { RevenueAnalytics, RevenueMonth } from './contract.ts';
 import { recordRevenue } from './service.ts';
 import { ratesOf } from './rules.ts';

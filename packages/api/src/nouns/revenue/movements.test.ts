@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Failure } from '../../kernel/errors.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { pastTriggers } from '../../testing/past-triggers.ts';
+import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { plans } from '../subscriptions/rules.ts';
 import type { RevenueMonth } from './contract.ts';

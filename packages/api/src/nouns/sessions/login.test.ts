@@ -3,7 +3,7 @@ import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
+import { addPerson, clearPeople, type TestPerson } from '../../testing/rows/people.ts';
 import { defaultLimits, type Limits } from '../../http/settings/settings.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 

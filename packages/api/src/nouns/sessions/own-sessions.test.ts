@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
+import { addPerson, clearPeople, type TestPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { setPassword } from '../users/service.ts';
 import type { SignedInSession } from './contract.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../http/settings/settings.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson, clearPeople, type TestPerson } from '../../testing/people.ts';
+import { addPerson, clearPeople, type TestPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { newToken } from '../../kernel/tokens.ts';
 

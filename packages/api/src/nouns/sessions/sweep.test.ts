@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { oldSessions, runOutSessions } from './sweep.ts';
 

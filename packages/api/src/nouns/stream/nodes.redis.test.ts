@@ -6,7 +6,7 @@ import type { Bus } from '../../kernel/process/bus.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
 import { createRedisBus } from '../../platform/realtime/redis-bus.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openEvents } from '../../testing/event-stream.ts';
+import { openEvents } from '../../testing/processes/event-stream.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 
 let redis: RedisServer;

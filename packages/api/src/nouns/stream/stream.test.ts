@@ -9,8 +9,8 @@ import type { Permission } from '../../kernel/permissions.ts';
 import { noun } from '../../http/noun/noun.ts';
 import { nouns } from '../../nouns.ts';
 import { raisedLimits, startApi, type TestApi, testSettings } from '../../testing/api.ts';
-import { openEvents, type TestStream } from '../../testing/event-stream.ts';
-import { createSharedBus } from '../../testing/shared-bus.ts';
+import { openEvents, type TestStream } from '../../testing/processes/event-stream.ts';
+import { createSharedBus } from '../../testing/processes/shared-bus.ts';
 import { readStandings } from '../sessions/standings.ts';
 import type { SupportTicket } from '../tickets/contract.ts';
 

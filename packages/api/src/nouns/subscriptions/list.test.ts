@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
 import type { Subscription } from './contract.ts';
 
 let api: TestApi;

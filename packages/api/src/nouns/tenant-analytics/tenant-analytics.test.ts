@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemo } from '../../platform/demo/demo.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addMovement } from '../../testing/movements.ts';
+import { addMovement } from '../../testing/rows/movements.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import type { TenantAnalytics } from './contract.ts';
 

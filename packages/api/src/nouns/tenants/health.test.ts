@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/companies.ts';
+import { findCompany } from '../../testing/rows/companies.ts';
 import type { HealthFactor } from './contract.ts';
 import { refreshHealth } from './service.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/companies.ts';
-import { payIn } from '../../testing/ledger.ts';
+import { findFullCompany, type TestCompany, withoutBlockers } from '../../testing/rows/companies.ts';
+import { payIn } from '../../testing/rows/ledger.ts';
 import { deletionLines } from './rules.ts';
 import { type DeletionImpact, tenant, tenantDetail, type Tenant, type TenantSummary } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, ticketIn, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, ticketIn, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type SupportTicket, ticketPriorities } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startApi } from '../../testing/api.ts';
 import { sideBySide } from '../../testing/side-by-side.ts';
 import { makeTestDatabase } from '../../testing/testing.ts';
-import { openDesk } from '../../testing/ticket-desk.ts';
+import { openDesk } from '../../testing/rows/ticket-desk.ts';
 
 it('of two edits at the same time one succeeds', async () => {
   const database = await makeTestDatabase({ rows: 'demo' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { type SupportTicket, supportTicket, type TicketSummary } from './contract.ts';
 import { clockOf } from './rules.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { type TicketDetail, ticketPriorities, ticketStatuses } from './contract.ts';
 
 let api: TestApi;

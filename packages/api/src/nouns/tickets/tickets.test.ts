@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type SupportTicket, type TicketDetail, ticketDetail } from './contract.ts';
 

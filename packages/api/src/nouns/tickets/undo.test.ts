@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, ticketIn, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, ticketIn, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import type { BulkResult, TicketDetail } from './contract.ts';
 
 let api: TestApi;

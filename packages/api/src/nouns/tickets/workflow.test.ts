@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { openDesk, stepsTo, ticketIn, type TicketDesk } from '../../testing/ticket-desk.ts';
+import { openDesk, stepsTo, ticketIn, type TicketDesk } from '../../testing/rows/ticket-desk.ts';
 import { type TicketDetail, ticketStatuses, type TicketStatus } from './contract.ts';
 
 const dayMs = 24 * 60 * 60_000;

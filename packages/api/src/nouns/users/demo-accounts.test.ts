@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { tenants } from '../tenants/tables.ts';
-import { testAnchor } from '../../testing/anchor.ts';
+import { testAnchor } from '../../testing/database/anchor.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { demoAccounts, readDemoAccounts, refuseDemoPasswords } from './demo-accounts.ts';
 import { resetPassword } from './reset-password.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { system } from '../../kernel/actor.ts';
 import { defaultLimits, type Settings } from '../../http/settings/settings.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { addPerson, clearPeople } from '../../testing/people.ts';
+import { addPerson, clearPeople } from '../../testing/rows/people.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { createInvitation, issueSetupToken } from './invitations.ts';
 

@@ -10,8 +10,8 @@ import { inspect } from '../cli/invariants.ts';
 import { drivers } from '../../nouns/drivers/tables.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database } from '../../db/tx.ts';
-import { raiseCounter, readCounter } from '../../testing/counter.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { raiseCounter, readCounter } from '../../testing/database/counter.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 import { backUpEmbedded, offerBackups, restoreEmbedded } from './embedded.ts';
 
 let scratch: string;

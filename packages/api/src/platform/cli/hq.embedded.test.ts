@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
-import { childEnv } from '../../testing/child-env.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
-import { addPerson } from '../../testing/people.ts';
+import { childEnv } from '../../testing/processes/child-env.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
+import { addPerson } from '../../testing/rows/people.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../db/tx.ts';
 import { openCustomerAccount } from '../../nouns/ledger/service.ts';
-import { payIn } from '../../testing/ledger.ts';
+import { payIn } from '../../testing/rows/ledger.ts';
 
 let dataDir: string;
 const program = fileURLToPath(new URL('hq.ts', import.meta.url));

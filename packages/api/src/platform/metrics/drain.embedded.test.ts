@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { childEnv } from '../../testing/child-env.ts';
-import { copyInto } from '../../testing/embedded-copy.ts';
+import { childEnv } from '../../testing/processes/child-env.ts';
+import { copyInto } from '../../testing/database/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../../server.ts', import.meta.url));
 let dataDir: string;

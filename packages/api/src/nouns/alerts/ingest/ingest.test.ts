@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../../../http/contract/signature.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { findCompany } from '../../../testing/companies.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
 import { stepAll } from '../steps/clock.ts';
 import type { Alert, AlertEvent } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { createFreezeRunner } from './freezes.ts';
 import { sweepBanking } from '../jobs.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { provide } from '../../../http/noun/runtime.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { makeBank, richCompany, type TestBank } from '../../../testing/bank.ts';
-import { databaseText } from '../../../testing/database-text.ts';
+import { makeBank, richCompany, type TestBank } from '../../../testing/rows/bank.ts';
+import { databaseText } from '../../../testing/database/database-text.ts';
 import { makeTestDatabase } from '../../../testing/testing.ts';
 import { bankService } from '../service.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { provide } from '../../../http/noun/runtime.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { makeBank, propose, richCompany, type TestBank, transferIn } from '../../../testing/bank.ts';
-import { payIn } from '../../../testing/ledger.ts';
+import { makeBank, propose, richCompany, type TestBank, transferIn } from '../../../testing/rows/bank.ts';
+import { payIn } from '../../../testing/rows/ledger.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { bankService } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
-import { databaseText } from '../../../testing/database-text.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
+import { databaseText } from '../../../testing/database/database-text.ts';
 import type { BankDetails } from './contract.ts';
 
 let desk: BankDesk;

@@ -10,7 +10,7 @@ import {
 } from '../../../http/contract/signature.ts';
 import { system } from '../../../kernel/actor.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { testBankKey, testSigningKey, testWebhookToken } from '../../../testing/signed.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provide } from '../../../http/noun/runtime.ts';
 import { system } from '../../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { type BankCompany, makeBank, propose, richCompany, type TestBank, transferIn } from '../../../testing/bank.ts';
-import { payIn } from '../../../testing/ledger.ts';
+import type { BankCompany, TestBank } from '../../../testing/rows/bank.ts';
+import { makeBank, propose, richCompany, transferIn } from '../../../testing/rows/bank.ts';
+import { payIn } from '../../../testing/rows/ledger.ts';
 import { makeTestDatabase } from '../../../testing/testing.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 import { readStanding } from '../../ledger/service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../../kernel/actor.ts';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 import { postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { findCompany } from '../../../testing/companies.ts';
-import { annotate, comment, startSession } from '../../../testing/live.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
+import { annotate, comment, startSession } from '../../../testing/processes/live.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import type { Annotation, CollaborationSession } from '../contract.ts';
 

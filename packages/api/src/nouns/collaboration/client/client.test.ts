@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { FakeSocket } from '../../../testing/processes/fake-socket.ts';
 import { type ClientOptions, type ClientState, createCollaborationClient, socketUrl } from './client.ts';
 import { pauseBefore } from './client-rules.ts';
 import type { Annotation, Participant } from '../contract.ts';

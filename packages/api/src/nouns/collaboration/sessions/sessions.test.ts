@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { findCompany } from '../../../testing/companies.ts';
-import { annotate, comment, join, startSession } from '../../../testing/live.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
+import { annotate, comment, join, startSession } from '../../../testing/processes/live.ts';
 import type { CollaborationSession } from '../contract.ts';
 
 let api: TestApi;

@@ -12,8 +12,8 @@ import {
   startLive,
   startSession,
   type TestSocket,
-} from '../../../testing/live.ts';
-import { malformed, openRawSocket } from '../../../testing/raw-socket.ts';
+} from '../../../testing/processes/live.ts';
+import { malformed, openRawSocket } from '../../../testing/processes/raw-socket.ts';
 import { closeCodes, type ServerMessage, subprotocol } from '../protocol.ts';
 
 let api: LiveApi;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createInstruments } from '../../../platform/metrics/instruments.ts';
-import { annotate, enter, join, type LiveApi, openSocket, startLive, startSession } from '../../../testing/live.ts';
+import {
+  annotate,
+  enter,
+  join,
+  type LiveApi,
+  openSocket,
+  startLive,
+  startSession,
+} from '../../../testing/processes/live.ts';
 import { parseOpenMetrics } from '../../../testing/open-metrics.ts';
 import { closeCodes } from '../protocol.ts';
 

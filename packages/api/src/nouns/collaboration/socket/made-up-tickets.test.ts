@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { type LiveApi, enter, openSocket, startLive, startSession } from '../../../testing/live.ts';
+import { type LiveApi, enter, openSocket, startLive, startSession } from '../../../testing/processes/live.ts';
 import { newId } from '../../../kernel/ids.ts';
 
 const limits = { handshakesPerSecond: 10, refusedHandshakesPerMinute: 20 };

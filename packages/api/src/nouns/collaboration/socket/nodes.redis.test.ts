@@ -3,7 +3,14 @@ import { type RedisServer, startRedis } from '../../../../../../scripts/vitest/r
 import { createLogger } from '../../../kernel/log/logger.ts';
 import type { Bus } from '../../../kernel/process/bus.ts';
 import { createRedisBus } from '../../../platform/realtime/redis-bus.ts';
-import { annotate, enter, type LiveApi, startLive, startSession, type TestSocket } from '../../../testing/live.ts';
+import {
+  annotate,
+  enter,
+  type LiveApi,
+  startLive,
+  startSession,
+  type TestSocket,
+} from '../../../testing/processes/live.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { closeCodes } from '../protocol.ts';
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { annotate, enter, type LiveApi, startLive, startSession, type TestSocket } from '../../../testing/live.ts';
-import { createSharedBus, type SharedBus } from '../../../testing/shared-bus.ts';
+import {
+  annotate,
+  enter,
+  type LiveApi,
+  startLive,
+  startSession,
+  type TestSocket,
+} from '../../../testing/processes/live.ts';
+import { createSharedBus, type SharedBus } from '../../../testing/processes/shared-bus.ts';
 import { makeTestDatabase, type TestDatabase } from '../../../testing/testing.ts';
 import { closeCodes } from '../protocol.ts';
 

@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHqUser } from '../../../testing/callers.ts';
-import { findCompany, withoutBlockers } from '../../../testing/companies.ts';
-import { annotate, enter, type LiveApi, startLive, startSession, type TestSocket } from '../../../testing/live.ts';
+import { findCompany, withoutBlockers } from '../../../testing/rows/companies.ts';
+import {
+  annotate,
+  enter,
+  type LiveApi,
+  startLive,
+  startSession,
+  type TestSocket,
+} from '../../../testing/processes/live.ts';
 import { closeCodes } from '../protocol.ts';
 
 let api: LiveApi;

@@ -11,7 +11,7 @@ import {
   startLive,
   startSession,
   type TestSocket,
-} from '../../../testing/live.ts';
+} from '../../../testing/processes/live.ts';
 import { closeCodes, type ServerMessage } from '../protocol.ts';
 
 let api: LiveApi;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../http/audit/tables.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { findCompany } from '../../../testing/companies.ts';
+import { findCompany } from '../../../testing/rows/companies.ts';
 import type { TenantDetail, TenantOverview } from '../contract.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../kernel/ids.ts';
 import { defaultLimits } from '../../../http/settings/settings.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { findCompany, type TestCompany, withoutBlockers } from '../../../testing/companies.ts';
+import { findCompany, type TestCompany, withoutBlockers } from '../../../testing/rows/companies.ts';
 
 const owner = 'owner@freight-hq.example';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeOrder } from '../../../platform/tables.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { checksums, tablesHolding } from '../../../testing/checksums.ts';
-import { cloneCompany } from '../../../testing/clone-company.ts';
+import { checksums, tablesHolding } from '../../../testing/rows/checksums.ts';
+import { cloneCompany } from '../../../testing/rows/clone-company.ts';
 import { fillCompany } from '../../../testing/samples.ts';
-import { findFullCompany, type TestCompany, withoutBlockers } from '../../../testing/companies.ts';
-import { payIn } from '../../../testing/ledger.ts';
+import { findFullCompany, type TestCompany, withoutBlockers } from '../../../testing/rows/companies.ts';
+import { payIn } from '../../../testing/rows/ledger.ts';
 
 const bookkeeping = ['audit_log', 'tombstones', 'rate_limits', 'ledger_accounts', 'revenue_movements'];
 

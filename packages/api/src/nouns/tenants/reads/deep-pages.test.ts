@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { addTenants } from '../../../testing/many-tenants.ts';
+import { addTenants } from '../../../testing/rows/many-tenants.ts';
 import { riskLevels, subscriptionTiers, type Tenant, tenantSortFields } from '../contract.ts';
 
 interface Stored {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { addTenants } from '../../../testing/many-tenants.ts';
+import { addTenants } from '../../../testing/rows/many-tenants.ts';
 import type { Tenant } from '../contract.ts';
 
 let api: TestApi;

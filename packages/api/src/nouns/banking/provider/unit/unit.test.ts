@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { provide } from '../../../../http/noun/runtime.ts';
 import { createLogger } from '../../../../kernel/log/logger.ts';
 import { startApi, type TestApi } from '../../../../testing/api.ts';
-import { propose, richCompany, transferIn } from '../../../../testing/bank.ts';
-import { payIn } from '../../../../testing/ledger.ts';
+import { propose, richCompany, transferIn } from '../../../../testing/rows/bank.ts';
+import { payIn } from '../../../../testing/rows/ledger.ts';
 import { makeTestDatabase } from '../../../../testing/testing.ts';
 import { bankService } from '../../service.ts';
 import { createTransferRunner, type TransferRunner } from '../../transfers/runner.ts';

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { cacheFolder } from '../../../../../scripts/lib/paths.ts';
+
+/** Environment of a process that a test starts, with a shared folder for Node's compile cache. */
+export function childEnv(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+    ...settings,
+  };
+}

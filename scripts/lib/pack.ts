@@ -32,6 +32,13 @@ export async function packIfChanged(): Promise<void> {
   await step('declarations', program('tsc'), ['-p', 'tsconfig.build.json']);
   const faults = unlayeredRules(readFileSync(join(folder, 'dist/styles.css'), 'utf8'));
   if (faults.length > 0) throw new Error(`styles.css reaches the host page outside of its layer: ${faults.join(', ')}`);
+  const unnamed = globSync('dist/standalone/*.js', { cwd: folder }).filter(
+    (file) =>
+      !readFileSync(join(folder, file), 'utf8').startsWith(
+        '/*! The MIT License (MIT) Copyright (c) 2015-present Jason',
+      ),
+  );
+  if (unnamed.length > 0) throw new Error(`The licence of Preact is missing in ${unnamed.join(', ')}`);
   await step('pack', 'npx', ['-y', 'pnpm@12', 'pack', '--out', tarball]);
   writeFileSync(stamp, wanted);
 }

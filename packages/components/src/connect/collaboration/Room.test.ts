@@ -247,7 +247,7 @@ test('for every order of events, both clients end with the state of the server, 
         room.leave();
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
   expect(most).toBeGreaterThan(3);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { measureBell, measureCollaborate } from './lib/widgetSize.ts';
+import { measureBell, measureCollaborate, measureHook } from './lib/widgetSize.ts';
 import { buildIfChanged } from './lib/build.ts';
 import { filesWithCanaries } from './lib/canaries.ts';
 import { serverBundle, shellDist } from './lib/paths.ts';
@@ -46,6 +46,12 @@ const widgetBudgets = [
   { name: 'alerts bell, on every page', bytes: bell.first, maxKilobytes: 10 },
   { name: 'alerts bell, once opened', bytes: bell.first + bell.later, maxKilobytes: 20 },
   { name: 'alerts bell in one file, for pages without React', bytes: bell.standalone, maxKilobytes: 25 },
+  { name: 'alerts without an interface (useAlerts)', bytes: await measureHook('alerts', 'useAlerts'), maxKilobytes: 5 },
+  {
+    name: 'collaboration without an interface (useCollaboration)',
+    bytes: await measureHook('collaborate', 'useCollaboration'),
+    maxKilobytes: 5,
+  },
   { name: 'collaboration, button and dialog', bytes: collaborate.first, maxKilobytes: 11 },
   { name: 'collaboration, once drawn on', bytes: collaborate.first + collaborate.later, maxKilobytes: 32 },
   { name: 'collaboration in one file, for pages without React', bytes: collaborate.standalone, maxKilobytes: 40 },

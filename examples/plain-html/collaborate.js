@@ -2,9 +2,15 @@ import { mountCollaborate } from '/freight-hq/collaborate.js';
 
 const { apiBaseUrl, tokenUrl } = await (await fetch('/settings.json')).json();
 
+async function getToken() {
+  const answer = await fetch(tokenUrl);
+  if (!answer.ok) throw new Error(`The token server answered ${answer.status}`);
+  return answer.text();
+}
+
 const collaboration = mountCollaborate(document.getElementById('collaborate'), {
   apiBaseUrl,
-  getToken: async () => (await fetch(tokenUrl)).text(),
+  getToken,
   resourceType: 'load',
   resourceId: '1042',
   resourceName: 'Load 1042',

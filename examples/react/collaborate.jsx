@@ -4,9 +4,15 @@ import { Collaborate, CollaborateWidget, mountCollaborate, useCollaboration } fr
 import '@freight-hq/components/styles.css';
 import './app.css';
 
+async function getToken() {
+  const answer = await fetch(import.meta.env.VITE_TOKEN_URL);
+  if (!answer.ok) throw new Error(`The token server answered ${answer.status}`);
+  return answer.text();
+}
+
 const connection = {
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL,
-  getToken: async () => (await fetch(import.meta.env.VITE_TOKEN_URL)).text(),
+  getToken,
   onError: (error, { operation }) => console.warn(`collaboration: ${operation}`, error.code),
 };
 const load = { resourceType: 'load', resourceId: '1042' };

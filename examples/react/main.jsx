@@ -3,9 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { AlertsBellWidget, useAlerts } from '@freight-hq/components/alerts';
 import './app.css';
 
+async function getToken() {
+  const answer = await fetch(import.meta.env.VITE_TOKEN_URL);
+  if (!answer.ok) throw new Error(`The token server answered ${answer.status}`);
+  return answer.text();
+}
+
 const connection = {
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL,
-  getToken: async () => (await fetch(import.meta.env.VITE_TOKEN_URL)).text(),
+  getToken,
   onError: (error, { operation }) => console.warn(`alerts: ${operation}`, error.code),
 };
 

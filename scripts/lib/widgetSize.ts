@@ -13,10 +13,20 @@ export interface WidgetSize {
   standalone: number;
 }
 
-export const measureBell = (): Promise<WidgetSize> => measure('AlertsBellWidget.tsx', 'alerts');
+export const measureBell = (): Promise<WidgetSize> => measure('alerts/AlertsBellWidget.tsx', 'alerts');
 
 export const measureCollaborate = (): Promise<WidgetSize> =>
   measure('collaboration/CollaborateWidget.tsx', 'collaborate');
+
+/** Bytes after gzip that a hook without an interface adds to an app with React. */
+export async function measureHook(door: 'alerts' | 'collaborate', hook: string): Promise<number> {
+  const path = join(at('packages/components/src/connect'), `${door}.tsx`);
+  const chunks = await bundle(join(path, 'hook'), door, `export { ${hook} } from '${path}';`);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  return chunks
+    .filter(({ fileName, isEntry }) => isEntry || entry?.imports.includes(fileName))
+    .reduce((total, { code }) => total + gzipSize(code), 0);
+}
 
 /** Bytes after gzip that a connected widget adds to an app with React, styles included: they travel as text in the scripts. */
 async function measure(path: string, mode: string): Promise<WidgetSize> {
@@ -37,7 +47,7 @@ async function measure(path: string, mode: string): Promise<WidgetSize> {
 /** An app's own build leaves out what tells bundlers which calls may go. */
 const comments = { annotation: false };
 
-async function bundle(entry: string | undefined, mode: string): Promise<Rolldown.OutputChunk[]> {
+async function bundle(entry: string | undefined, mode: string, virtual?: string): Promise<Rolldown.OutputChunk[]> {
   const root = at('packages/components');
   const configured = { root, logLevel: 'error' as const, build: { write: false } };
   const result = await build(
@@ -46,7 +56,14 @@ async function bundle(entry: string | undefined, mode: string): Promise<Rolldown
       : {
           ...configured,
           configFile: false,
-          plugins: [vanillaExtractPlugin()],
+          plugins: [
+            vanillaExtractPlugin(),
+            {
+              name: 'virtual',
+              resolveId: (id) => (virtual && id === entry ? id : null),
+              load: (id) => (virtual && id === entry ? virtual : null),
+            },
+          ],
           build: {
             write: false,
             target: 'es2022',

@@ -28,11 +28,6 @@ export function followLink(event: MouseEvent, href: string, onNavigate: ((href: 
 
 /** Whether an address of the page's own options leads to a web page, and does not run a script. */
 export function isWebAddress(address: string): boolean {
-  const [scheme] =
-    /^[a-z][a-z0-9+.-]*:/i.exec(
-      Array.from(address)
-        .filter((letter) => !isTricky(letter))
-        .join(''),
-    ) ?? [];
-  return scheme === undefined || /^https?:$/i.test(scheme);
+  const plain = Array.from(address).filter((letter) => !isTricky(letter));
+  return /^(?![a-z][a-z0-9+.-]*:)|^https?:/i.test(plain.join(''));
 }

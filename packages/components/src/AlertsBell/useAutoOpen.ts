@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { BellAlert, OpenedAlerts } from './types.ts';
 
-const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const editable = 'input, select, :read-write';
 
 /** Whether opening automatically would interrupt the user. */
 function isBusy(root: HTMLElement): boolean {
@@ -45,11 +45,10 @@ export function useAutoOpen({ root, unread, opened, isEnabled, isOpen, open }: A
     attempt();
     // The new element does not have the focus yet when the old one loses it.
     const later = () => setTimeout(attempt);
-    element.ownerDocument.addEventListener('focusout', later);
-    element.ownerDocument.addEventListener('close', later, true);
-    return () => {
-      element.ownerDocument.removeEventListener('focusout', later);
-      element.ownerDocument.removeEventListener('close', later, true);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    element.ownerDocument.addEventListener('focusout', later, { signal });
+    element.ownerDocument.addEventListener('close', later, { signal, capture: true });
+    return () => end.abort();
   }, [root, ids, opened, isEnabled, isOpen, open]);
 }

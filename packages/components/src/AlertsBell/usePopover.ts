@@ -41,11 +41,12 @@ export function usePopover(
     const update = () => place(anchor, element);
     element.showPopover?.();
     update();
-    view.addEventListener('resize', update);
-    view.addEventListener('scroll', update, { capture: true, passive: true });
+    const end = new AbortController();
+    const { signal } = end;
+    view.addEventListener('resize', update, { signal });
+    view.addEventListener('scroll', update, { signal, capture: true, passive: true });
     return () => {
-      view.removeEventListener('resize', update);
-      view.removeEventListener('scroll', update, { capture: true });
+      end.abort();
       if (element.isConnected) element.hidePopover?.();
     };
   }, [button, panel, isOpen]);
@@ -68,15 +69,12 @@ export function usePopover(
       if (event.currentTarget === element) event.stopPropagation();
       close(true);
     };
-    page.addEventListener('pointerdown', onPress, true);
-    page.addEventListener('keydown', onKeyPress, true);
-    page.addEventListener('keydown', onKey);
-    element.addEventListener('keydown', onKey);
-    return () => {
-      page.removeEventListener('pointerdown', onPress, true);
-      page.removeEventListener('keydown', onKeyPress, true);
-      page.removeEventListener('keydown', onKey);
-      element.removeEventListener('keydown', onKey);
-    };
+    const end = new AbortController();
+    const { signal } = end;
+    page.addEventListener('pointerdown', onPress, { signal, capture: true });
+    page.addEventListener('keydown', onKeyPress, { signal, capture: true });
+    page.addEventListener('keydown', onKey, { signal });
+    element.addEventListener('keydown', onKey, { signal });
+    return () => end.abort();
   }, [root, isOpen, close]);
 }

@@ -7,6 +7,6 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /** The form of a text that a number calls for. */
-export function pluralOf(forms: Plural, n: number, locale: string): string {
-  return fill(forms[new Intl.PluralRules(locale).select(n)] ?? forms.other, { n });
+export function pluralOf(forms: Partial<Plural>, n: number, locale: string): string {
+  return fill(forms[new Intl.PluralRules(locale).select(n)] ?? forms.other ?? String(forms.one), { n });
 }

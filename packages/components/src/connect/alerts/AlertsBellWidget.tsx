@@ -4,6 +4,7 @@ import { AlertsError } from '../shared/AlertsError.ts';
 import { Boundary } from '../shared/Boundary.tsx';
 import type { AlertsOptions } from '../shared/options.ts';
 import { ShadowHost, type WidgetTheme } from './ShadowHost.tsx';
+import { useKnownLook } from './useKnownLook.ts';
 import { useAlerts } from './useAlerts.ts';
 
 export const isolations = ['shadow', 'none'] as const;
@@ -32,8 +33,9 @@ export function AlertsBellWidget(props: AlertsBellWidgetProps) {
   );
 }
 
-function Connected({ isolation = 'shadow', theme = 'inherit', timeZone, ...props }: AlertsBellWidgetProps) {
-  const { apiBaseUrl, getToken, onError, isEnabled, ...look } = props;
+function Connected({ isolation = 'shadow', theme = 'inherit', ...props }: AlertsBellWidgetProps) {
+  const { apiBaseUrl, getToken, onError, isEnabled, locale: wantedLocale, timeZone: wantedZone, ...look } = props;
+  const { locale, timeZone } = useKnownLook({ locale: wantedLocale, timeZone: wantedZone }, onError);
   const alerts = useAlerts({
     apiBaseUrl,
     getToken,
@@ -45,6 +47,7 @@ function Connected({ isolation = 'shadow', theme = 'inherit', timeZone, ...props
     <ClockProvider now={alerts.now} timeZone={timeZone ?? systemZone()} tickMs={tickMs}>
       <AlertsBell
         {...look}
+        {...(locale && { locale })}
         alerts={alerts.alerts}
         opened={alerts.opened}
         onMarkRead={alerts.markRead}

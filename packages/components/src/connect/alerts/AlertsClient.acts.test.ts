@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeAlert } from '../../testing/alerts.ts';
 import { fakePage, list } from '../../testing/fakePage.ts';
 
@@ -9,11 +9,15 @@ describe('acting', () => {
   test('Mark Read sends no body, shows at once, and asks for the list again', async () => {
     const { client } = start();
     await pass(1000);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    page.answer = () => promise;
     const done = client.act('markRead', 'alr_one');
+    await vi.waitFor(() => expect(page.requests.at(-1)?.method).toBe('PATCH'));
     expect(client.getState().alerts?.[0]?.isRead).toBe(true);
     page.answer = () => list(makeAlert({ isRead: true }));
-    await pass(0);
+    resolve(Response.json(makeAlert({ isRead: true })));
     await done;
+    await pass(0);
     const [patch, after] = page.requests.slice(-2);
     expect(patch).toMatchObject({ method: 'PATCH', path: '/api/eld/alerts/alr_one/read', body: '' });
     expect(patch?.headers.has('content-type')).toBe(false);
@@ -24,11 +28,12 @@ describe('acting', () => {
   test('all are marked in one call and at once, and a refusal takes the marks back', async () => {
     const { client } = start();
     const both = () => client.getState().alerts?.map(({ isRead }) => isRead);
-    page.answer = ({ method }) =>
-      method === 'GET' ? list(makeAlert(), makeAlert({ id: 'alr_two' })) : new Response(null, { status: 500 });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    page.answer = ({ method }) => (method === 'GET' ? list(makeAlert(), makeAlert({ id: 'alr_two' })) : promise);
     await pass(1000);
     const marking = client.markAll(['alr_one', 'alr_two'], true);
-    expect(both()).toEqual([true, true]);
+    await vi.waitFor(() => expect(both()).toEqual([true, true]));
+    resolve(new Response(null, { status: 500 }));
     await expect(marking).rejects.toMatchObject({ status: 500 });
     expect(both()).toEqual([false, false]);
     const [bulk] = page.requests.filter(({ method }) => method === 'POST');

@@ -3,17 +3,16 @@ import { type AlertsError, errorOfFailure } from '../shared/AlertsError.ts';
 import { createCaller, type Caller } from '../shared/caller.ts';
 import { listen } from '../shared/eventStream.ts';
 import { identityOf } from '../shared/identity.ts';
-import { itemCalls, type ItemOperation } from './itemCalls.ts';
+import type { Desk } from './acts.ts';
+import type { ItemOperation } from './itemCalls.ts';
 import type { AlertsOperation, AlertsOptions } from '../shared/options.ts';
-import { parseAlert, parseAlerts } from './parse.ts';
+import { loadActs } from './loadActs.ts';
+import { parseAlerts } from './parse.ts';
 import { rememberOpened } from './rememberOpened.ts';
 import { Schedule } from './schedule.ts';
 import { Sharing } from './sharing.ts';
 
 const listPath = '/api/eld/alerts';
-const mostAtOnce = 200;
-
-type Mark = { ids: readonly string[]; isRead: boolean };
 
 /** The results of a tab, for the other tabs of the same user. */
 interface SharedList {
@@ -118,61 +117,29 @@ export class AlertsClient {
 
   /** Runs an action on one alert and requests the list after it; throws an AlertsError. */
   async act(operation: ItemOperation, id: string, body?: unknown): Promise<void> {
-    const { method, path } = itemCalls[operation];
-    const isMark = operation === 'markRead' || operation === 'markUnread';
-    const mark = isMark ? { ids: [id], isRead: operation === 'markRead' } : undefined;
-    await this.#do(operation, mark, async () => {
-      const answer = await this.#caller.call(`${listPath}/${encodeURIComponent(id)}${path}`, { method, body });
-      this.#turn += 1;
-      this.#apply(operation, id, parseAlert(await answer.json().catch(() => null)));
-    });
+    return (await loadActs()).act(this.#desk, operation, id, body);
   }
 
-  /** Marks alerts read or unread, as many in one call as the API takes. */
-  markAll(ids: readonly string[], isRead: boolean): Promise<void> {
-    return this.#do('markAll', { ids, isRead }, async () => {
-      for (let at = 0; at < ids.length; at += mostAtOnce) {
-        const body = { action: isRead ? 'read' : 'unread', ids: ids.slice(at, at + mostAtOnce) };
-        await this.#caller.call(`${listPath}/bulk`, { method: 'POST', body });
-      }
-      this.#turn += 1;
-    });
+  /** Marks alerts read or unread. */
+  async markAll(ids: readonly string[], isRead: boolean): Promise<void> {
+    return (await loadActs()).markAll(this.#desk, ids, isRead);
   }
 
-  /** A mark shows at once and is taken back when it is refused. */
-  async #do(operation: AlertsOperation, mark: Mark | undefined, send: () => Promise<void>): Promise<void> {
-    const show = (isBack: boolean) => {
-      for (const id of mark?.ids ?? []) this.#replace(id, (alert) => [{ ...alert, isRead: mark?.isRead !== isBack }]);
-    };
-    show(false);
-    try {
-      await send();
-    } catch (reason) {
+  readonly #desk: Desk = {
+    send: (path, options) => this.#caller.call(listPath + path, options),
+    change: (update) => {
+      const { alerts } = this.#state;
+      // The visible list differs from the server's answer with the known ETag.
+      this.#etag = undefined;
+      this.#set({ alerts: alerts && update(alerts) });
+    },
+    settled: (failure, operation) => {
       this.#turn += 1;
-      show(true);
-      const error = errorOfFailure(reason);
-      this.#report(error, operation);
-      throw error;
-    } finally {
+      if (failure) this.#report(failure, operation);
       this.#actedAt = Date.now();
       void this.refresh();
-    }
-  }
-
-  #apply(operation: ItemOperation, id: string, changed: BellAlert | undefined): void {
-    if (operation === 'dismiss' || operation === 'snooze') return this.#replace(id, () => []);
-    const { alerts } = this.#state;
-    if (!changed || !alerts) return;
-    if (alerts.some((alert) => alert.id === id)) this.#replace(id, () => [changed]);
-    else this.#set({ alerts: [...alerts, changed] });
-  }
-
-  #replace(id: string, change: (alert: BellAlert) => readonly BellAlert[]): void {
-    const alerts = this.#state.alerts?.flatMap((alert) => (alert.id === id ? change(alert) : [alert]));
-    // The visible list differs from the server's answer with the known ETag.
-    this.#etag = undefined;
-    this.#set({ alerts });
-  }
+    },
+  };
 
   async #load(): Promise<void> {
     const turn = this.#turn;

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelLoaderContext } from '../../AlertsBell/LazyPanel.tsx';
+import { loadActs } from './loadActs.ts';
 import { adopt } from '../shared/adopt.ts';
 import { shadowSheet } from './shadow.css.ts';
 
@@ -25,7 +26,7 @@ export function ShadowHost({ theme, children }: ShadowHostProps) {
     setShadow(root);
   }, []);
   const loadPanel = useCallback(async () => {
-    const { AlertPanel, shadowPanelSheet } = await import('./shadowPanel.ts');
+    const [{ AlertPanel, shadowPanelSheet }] = await Promise.all([import('./shadowPanel.ts'), loadActs()]);
     if (shadow) adopt(shadow, shadowPanelSheet);
     return AlertPanel;
   }, [shadow]);

@@ -18,7 +18,7 @@ export function parseAlert(value: unknown): BellAlert | undefined {
 export function parseAlerts(value: unknown): readonly BellAlert[] {
   const alerts = Array.isArray(value) ? value.map(parseAlert) : [undefined];
   if (!alerts.every((alert) => alert !== undefined)) {
-    throw new AlertsError('unreadable', 'The server answered something that is not a list of alerts.');
+    throw new AlertsError('unreadable', 'The answer is not a list of alerts.');
   }
   return alerts;
 }

@@ -18,6 +18,7 @@ export class Schedule {
   /** Ends when the page is hidden or the user changes. */
   #turn = new AbortController();
   #isLeading = false;
+  #watching = new AbortController();
   #failures = 0;
   #askedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,14 +28,14 @@ export class Schedule {
   }
 
   start(): void {
-    globalThis.document?.addEventListener('visibilitychange', this.#look);
-    globalThis.addEventListener?.('online', this.#retry);
+    const { signal } = (this.#watching = new AbortController());
+    globalThis.document?.addEventListener('visibilitychange', this.#look, { signal });
+    globalThis.addEventListener?.('online', this.#retry, { signal });
     this.#look();
   }
 
   stop(): void {
-    globalThis.document?.removeEventListener('visibilitychange', this.#look);
-    globalThis.removeEventListener?.('online', this.#retry);
+    this.#watching.abort();
     this.#isSeen = false;
     this.leave();
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { sessionRow } from '../../testing/fakeSession.ts';
 import type { CollaborationError } from './CollaborationError.ts';
@@ -7,10 +7,11 @@ import { CollaborationStore } from './CollaborationStore.ts';
 const resource = { resourceType: 'tenant_management', resourceId: 'hq_tenant_overview' };
 let asked: string[];
 let sockets: EventTarget[];
+let window: EventTarget;
 
 beforeEach(() => {
   [asked, sockets] = [[], []];
-  fakeBrowser();
+  ({ window } = fakeBrowser());
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address);
     asked.push(pathname);
@@ -62,4 +63,84 @@ test('unreadable messages, a broken socket and failed loads are only reported to
   expect(store.getState()).toMatchObject({ connection: 'connected', problem: undefined });
   store.leave();
   leave();
+});
+
+describe('a user who signs in after the page has loaded', () => {
+  const source = (getToken: () => string | undefined) => ({ getToken, onError: () => undefined });
+  let isSignedIn: boolean;
+  const getToken = () => (isSignedIn ? 'a-token' : undefined);
+
+  function open(first = source(getToken)) {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockReturnValue();
+    isSignedIn = false;
+    const store = new CollaborationStore('https://api.example', resource);
+    store.use(first);
+    const leave = store.subscribe(() => undefined);
+    onTestFinished(() => {
+      leave();
+      vi.useRealTimers();
+    });
+    return { store, leave, seen: () => store.getState().isSignedIn };
+  }
+
+  test('is found within 30 seconds', async () => {
+    const { seen } = open();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen()).toBe(false);
+    isSignedIn = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(seen()).toBe(true);
+  });
+
+  test.each(['focus', 'online'])('is found at once on %s', async (name) => {
+    const { seen } = open();
+    await vi.advanceTimersByTimeAsync(5_000);
+    isSignedIn = true;
+    window.dispatchEvent(new Event(name));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen()).toBe(true);
+  });
+
+  test('is found with a new getToken, and a new one with every render is not asked every time', async () => {
+    const { store, seen } = open();
+    await vi.advanceTimersByTimeAsync(5_000);
+    let asks = 0;
+    const ask = () => {
+      asks += 1;
+      return asks > 1 ? 'a-token' : undefined;
+    };
+    for (let render = 0; render < 5; render += 1) store.use(source(() => ask()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asks, seen()]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    store.use(source(() => ask()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen()).toBe(true);
+  });
+
+  test('is found when the widget is enabled again', async () => {
+    const { store, leave, seen } = open();
+    await vi.advanceTimersByTimeAsync(5_000);
+    leave();
+    isSignedIn = true;
+    onTestFinished(store.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen()).toBe(true);
+  });
+
+  test('is not asked for after the widget is gone, and a failed token call counts as no answer', async () => {
+    let asks = 0;
+    const { leave, seen } = open(
+      source(() => {
+        asks += 1;
+        throw new Error('The token server is down');
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect([asks, seen()]).toEqual([3, undefined]);
+    leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asks).toBe(3);
+  });
 });

@@ -1,3 +1,4 @@
+import { pollMs } from '../shared/backoff.ts';
 import { normalizeBase } from '../shared/options.ts';
 import { type Calls, createCalls, type Resource } from './calls.ts';
 import { CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
@@ -26,6 +27,8 @@ export class CollaborationStore {
   readonly #calls: Calls;
   readonly #listeners = new Set<() => void>();
   #state = initialState;
+  #watching = new AbortController();
+  #lookedAt = 0;
   #room: Room | undefined;
 
   constructor(apiBaseUrl: string, resource: Resource) {
@@ -38,16 +41,36 @@ export class CollaborationStore {
 
   /** Takes tokens from here, and tells of errors. */
   use(source: CollaborationSource): void {
+    const isNew = source.getToken !== this.#source.getToken;
     this.#source = source;
+    // A page that passes a new function with every render does not ask with every render.
+    if (isNew && this.#listeners.size > 0 && Date.now() - this.#lookedAt > newSourceMs) this.#seek();
   }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#state.isSignedIn === undefined) void this.#look();
+    if (this.#listeners.size === 1) this.#watch();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.leave();
+      if (this.#listeners.size > 0) return;
+      this.#watching.abort();
+      this.leave();
     };
+  };
+
+  /** Looks for a user now and, until one is signed in, every 30 seconds and when the page gets the focus or the network. */
+  #watch(): void {
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    const timer = setInterval(this.#seek, pollMs);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    for (const name of ['focus', 'online']) globalThis.addEventListener?.(name, this.#seek, { signal });
+    globalThis.document?.addEventListener('visibilitychange', this.#seek, { signal });
+    this.#seek();
+  }
+
+  readonly #seek = (): void => {
+    if (this.#state.isSignedIn !== true && globalThis.document?.visibilityState !== 'hidden') void this.#look();
   };
 
   get room(): Room | undefined {
@@ -160,16 +183,16 @@ export class CollaborationStore {
     }
   }
 
+  /** Whether a user is signed in; as before while that cannot be found out. */
   async #look(): Promise<boolean> {
+    this.#lookedAt = Date.now();
     try {
       const isSignedIn = await this.#calls.isSignedIn();
-      this.#show({ isSignedIn });
-      return isSignedIn;
+      if (isSignedIn !== this.#state.isSignedIn) this.#show({ isSignedIn });
     } catch (reason) {
       this.#report(reason, 'token');
-      this.#show({ isSignedIn: false });
-      return false;
     }
+    return this.#state.isSignedIn === true;
   }
 
   async #attempt(operation: CollaborationOperation, work: () => Promise<void>): Promise<void> {
@@ -193,6 +216,9 @@ export class CollaborationStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Shortest time between two looks for a user because of a new `getToken`. */
+const newSourceMs = 1_000;
 
 /** A chunk of its own: most visits never join a session. */
 const loadRoom = () => import('./Room.ts');

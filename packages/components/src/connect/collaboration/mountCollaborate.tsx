@@ -5,4 +5,4 @@ export type MountedCollaborate = Mounted<CollaborateWidgetProps>;
 
 /** Puts collaboration into an element of a page that has no React of its own. A second call on the same element updates it. */
 export const mountCollaborate: (element: Element, options: CollaborateWidgetProps) => MountedCollaborate =
-  mountable(CollaborateWidget);
+  /* @__PURE__ */ mountable(CollaborateWidget);

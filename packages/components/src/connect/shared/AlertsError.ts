@@ -12,6 +12,7 @@ export const alertsErrorCodes = [
   'unreadable',
   'token',
   'render',
+  'options',
 ] as const;
 export type AlertsErrorCode = (typeof alertsErrorCodes)[number];
 

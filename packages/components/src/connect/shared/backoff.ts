@@ -15,14 +15,14 @@ export function retryDelay(failures: number, retryAfterMs = 0, random = Math.ran
 /** Waits, until the signal or until the network is back at the latest. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    const over = new AbortController();
     const end = () => {
       clearTimeout(timer);
-      globalThis.removeEventListener?.('online', end);
-      signal.removeEventListener('abort', end);
+      over.abort();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    globalThis.addEventListener?.('online', end);
-    signal.addEventListener('abort', end);
+    globalThis.addEventListener?.('online', end, over);
+    signal.addEventListener('abort', end, over);
   });
 }

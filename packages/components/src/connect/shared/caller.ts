@@ -28,13 +28,22 @@ export function createCaller(
   widget: 'alerts' | 'collaboration',
 ): Caller {
   let held: string | undefined;
+  let asking: Promise<string | undefined> | undefined;
 
-  async function ask(isRenewal: boolean): Promise<string | undefined> {
+  /** Calls that need a token at the same time share one request for it. */
+  function ask(isRenewal: boolean): Promise<string | undefined> {
+    asking ??= request(isRenewal).finally(() => (asking = undefined));
+    return asking;
+  }
+
+  async function request(isRenewal: boolean): Promise<string | undefined> {
     try {
-      held = (await getToken({ isRenewal })) || undefined;
-      return held;
-    } catch (reason) {
       held = undefined;
+      const token = (await getToken({ isRenewal })) || undefined;
+      // Such as the page that describes an error of the token server.
+      if (token && !/^[\w.~+/=-]+$/.test(token)) throw new TypeError('That is not a token');
+      return (held = token);
+    } catch (reason) {
       throw new AlertsError('token', 'getToken failed', { cause: reason });
     }
   }
@@ -71,7 +80,8 @@ export function createCaller(
     const answer = await send(path, first, options);
     if (answer.status !== 401)
       return answer.ok || answer.status === 304 ? answer : Promise.reject(await errorOf(answer));
-    const renewed = await ask(true);
+    // Another call may have renewed it already.
+    const renewed = await (held === first ? ask(true) : token());
     if (renewed === undefined) throw await errorOf(answer);
     const second = await send(path, renewed, options);
     if (second.ok || second.status === 304) return second;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pollMs } from './backoff.ts';
 import { createRoot } from 'react-dom/client';
 
 /** A widget in an element of a page. */
@@ -9,7 +10,10 @@ export interface Mounted<Props> {
   unmount(): void;
 }
 
-/** Makes the function that puts a widget into an element of a page without React; called again on it, that updates it. */
+/**
+ * Makes the function that puts a widget into an element of a page without React; called again on it, that updates it.
+ * A widget whose element was removed from the page is unmounted within 30 seconds.
+ */
 export function mountable<Props extends object>(Widget: ComponentType<Props>) {
   const mounted = new WeakMap<Element, Mounted<Props>>();
   return (element: Element, options: Props): Mounted<Props> => {
@@ -20,6 +24,11 @@ export function mountable<Props extends object>(Widget: ComponentType<Props>) {
     }
     const root = createRoot(element);
     let present = options;
+    let wasConnected = element.isConnected;
+    const timer = setInterval(() => {
+      if (wasConnected && !element.isConnected) widget.unmount();
+      wasConnected = element.isConnected;
+    }, pollMs);
     const draw = () => root.render(<Widget {...present} />);
     const widget: Mounted<Props> = {
       update(changed) {
@@ -27,6 +36,7 @@ export function mountable<Props extends object>(Widget: ComponentType<Props>) {
         draw();
       },
       unmount() {
+        clearInterval(timer);
         mounted.delete(element);
         root.unmount();
       },

@@ -14,7 +14,8 @@ export type AlertsOperation =
   | 'wake'
   | 'claim'
   | 'release'
-  | 'render';
+  | 'render'
+  | 'options';
 
 export interface AlertsOptions {
   /** Origin of the API, such as https://hq.example.com; empty is the page's own. */

@@ -17,6 +17,7 @@ import { ProposalLines } from '../lib/ProposalLines.tsx';
 import { TransferList } from '../lib/TransferList.tsx';
 import * as styles from './BankAccounts.css.ts';
 import type { OpenAccount } from './BankAccounts.tsx';
+import { ClosePart } from './ClosePart.tsx';
 import { RevealPart } from './RevealPart.tsx';
 import { StatementLines } from './StatementLines.tsx';
 
@@ -70,6 +71,7 @@ function Loaded({ account, open, onManage }: AccountDrawerProps & { account: Ban
       </Stack>
       <FactList facts={factsOf(account)} />
       <RevealPart accountId={account.id} reveal={open.reveal} />
+      <ClosePart account={account} closing={open.closing} />
       <Section title="Statement">
         <StatementLines statement={open.statement} />
       </Section>

@@ -73,6 +73,10 @@ const open: OpenAccount = {
     approvalAs({ status: 'approved', decidedBy: 'Frances Ito', decidedAt: '2026-06-30T11:30:00.000Z' }),
   ]),
   reveal: { submission: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }), onHide: fn() },
+  closing: {
+    isAllowed: true,
+    submission: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
+  },
   onClose: fn(),
 };
 
@@ -87,6 +91,8 @@ export const AccountOpen = meta.story({
     await expect(older).toHaveBeenCalledOnce();
     await userEvent.click(drawer.getByRole('button', { name: 'Show full account number' }));
     await expect(open.reveal.submission.open).toHaveBeenCalledWith(few[0]!.id);
+    await userEvent.click(drawer.getByRole('button', { name: 'Close account' }));
+    await expect(open.closing.submission.open).toHaveBeenCalledWith(few[0]!.id);
     await userEvent.click(drawer.getByRole('button', { name: 'Manage in Fraud Controls' }));
     await expect(args.onManage).toHaveBeenCalledWith(controls.companyId);
   },
@@ -153,6 +159,31 @@ export const AskingToReveal = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Show the full account number?' }));
     await expect(dialog.getByText(/5 times in an hour/)).toBeVisible();
+  },
+});
+
+export const ClosingRefused = meta.story({
+  args: {
+    open: {
+      ...open,
+      closing: {
+        isAllowed: true,
+        submission: submissionIn<string, string>(
+          {
+            status: 'refused',
+            target: few[0]!.id,
+            draft: 'The company has gone out of business',
+            message: 'The account has a balance of $0.01; an account is closed at $0.00',
+            fields: {},
+          },
+          { send: fn() },
+        ),
+      },
+    },
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Close the account of / }));
+    await expect(dialog.getByText(/a balance of \$0\.01/)).toBeVisible();
   },
 });
 

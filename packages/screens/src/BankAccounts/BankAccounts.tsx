@@ -17,9 +17,10 @@ import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { accountColumns } from './columns.tsx';
+import type { Closing } from './ClosePart.tsx';
 import type { Reveal, RevealedNumbers } from './RevealPart.tsx';
 
-export type { Reveal, RevealedNumbers };
+export type { Closing, Reveal, RevealedNumbers };
 
 /** A part of the statement of an account. */
 export interface Statement {
@@ -39,6 +40,7 @@ export interface OpenAccount {
   transfers: Resource<readonly BankTransfer[]>;
   approvals: Resource<readonly Approval[]>;
   reveal: Reveal;
+  closing: Closing;
   onClose(): void;
 }
 

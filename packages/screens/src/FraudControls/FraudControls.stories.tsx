@@ -62,7 +62,7 @@ function WithDrafts(props: FraudControlsProps) {
   );
 }
 
-const unanswered = { isFrozen: true, status: 'unanswered', since: '2026-06-30T11:00:00.000Z' } as const;
+const unanswered = { action: 'freeze', status: 'unanswered', since: '2026-06-30T11:00:00.000Z' } as const;
 const withoutCompany = ({ chosen: _, ...rest }: FraudControlsProps) => <FraudControls {...rest} />;
 
 const meta = preview.meta({

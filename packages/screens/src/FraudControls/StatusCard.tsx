@@ -1,5 +1,5 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
-import { type LimitName, accountLimits, cardLimits } from '@freight-hq/api/rules/banking';
+import { type BankOrder, type LimitName, accountLimits, cardLimits } from '@freight-hq/api/rules/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -12,9 +12,15 @@ import { limitFacts } from '../lib/limitFacts.tsx';
 
 const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
 const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
-/** The bank's side of a freeze or its lifting that the bank has not confirmed. */
-function bankText({ isFrozen, status }: NonNullable<BankingControls['bankFreeze']>): string {
-  const what = isFrozen ? 'The freeze' : 'The lifting of the freeze';
+const orders: Record<BankOrder, string> = {
+  freeze: 'The freeze',
+  unfreeze: 'The lifting of the freeze',
+  close: 'The closing',
+};
+
+/** The bank's side of an order that the bank has not confirmed. */
+function bankText({ action, status }: NonNullable<BankingControls['bankFreeze']>): string {
+  const what = orders[action];
   if (status === 'refused') return `${what} was refused by the bank; call the bank`;
   return status === 'unanswered'
     ? `${what} is not confirmed: the bank does not answer and is asked again`

@@ -19,6 +19,8 @@ export function proposalTitle({ kind, payload }: Proposal): string {
       return 'Release the notice of assignment';
     case 'change_threshold':
       return `Change the threshold from ${dollarText(Number(payload['fromCents']) / 100)} to ${dollarText(Number(payload['cents']) / 100)}`;
+    case 'close_account':
+      return `Close the account ••••${String(payload['last4'])}`;
     case 'lift_stop':
       return 'Let outgoing money flow again';
   }

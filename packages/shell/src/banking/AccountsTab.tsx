@@ -7,6 +7,7 @@ import { useAddress } from '../kit/address.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
+import { useSubmission } from '../kit/useSubmission.ts';
 import {
   accountDetail,
   accountInAddress,
@@ -16,6 +17,8 @@ import {
   controlsDetail,
   statementAtom,
 } from './data.ts';
+import { accountClosing } from './submissions.ts';
+import { useBankingRights } from './useBankingRights.ts';
 import { useReveal } from './useReveal.ts';
 
 export function AccountsTab() {
@@ -49,6 +52,8 @@ function useOpenAccount(id: string | undefined, onClose: () => void): OpenAccoun
   const approvals = companyApprovals.useDetail(companyId);
   const statement = useStatement(id);
   const reveal = useReveal(id);
+  const submission = useSubmission(accountClosing);
+  const { propose } = useBankingRights();
   if (id === undefined) return undefined;
   return {
     account,
@@ -57,6 +62,7 @@ function useOpenAccount(id: string | undefined, onClose: () => void): OpenAccoun
     transfers: mapResource(transfers, (list) => list.transfers),
     approvals,
     reveal,
+    closing: { submission, isAllowed: propose },
     onClose,
   };
 }

@@ -9,10 +9,10 @@ import {
   planBankSandbox,
   rejectProposal,
   releaseHold,
-  revealAccount,
   stopOutgoing,
   updateBankingLimits,
 } from '@freight-hq/api/contract/banking';
+import { closeAccount, revealAccount } from '@freight-hq/api/contract/banking/accounts';
 import {
   changeBankDetails,
   changeThreshold,
@@ -171,6 +171,18 @@ export const accountReveal = submission(
   (call, { draft: reason, target: accountId }: Sent<string, string>) =>
     call(revealAccount, { accountId, body: { reason } }),
   { failure: 'The number could not be loaded. Try again.' },
+);
+
+/** Proposes to close an account. */
+export const accountClosing = submission(
+  (call, { draft: reason, target: accountId }: Sent<string, string>) =>
+    call(closeAccount, { accountId, body: { reason } }),
+  {
+    keep: reloadBanking,
+    toast: () => bankingToasts.closingProposed(),
+    onRefused: reloadBanking,
+    failure: 'This could not be done. Try again.',
+  },
 );
 
 type Plan = CallInput<typeof planBankSandbox>['body'];

@@ -17,6 +17,7 @@ export const bankingToasts = {
   callBackRecorded: () => good('Call-Back Recorded'),
   noticeFiled: () => good('Notice Filed', 'The bank details are locked'),
   thresholdProposed: () => good('Threshold Proposed', waiting),
+  closingProposed: () => good('Closing Proposed', waiting),
   liftProposed: () => good('Lifting Proposed', waiting),
   customerCreated: (isPending: boolean) =>
     good(

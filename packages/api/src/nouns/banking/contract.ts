@@ -72,19 +72,6 @@ export const listAccountEntries = endpoint({
   paged: 'cursor',
 });
 
-export const revealAccount = endpoint({
-  method: 'POST',
-  path: '/api/hq/accounts/:accountId/reveal',
-  access: hq('banking:reveal', { reauth: true }),
-  summary: 'The full numbers of an account, to be shown for a minute; written down, and five in an hour at most.',
-  body: z.strictObject({ reason: text(500, shortestReason) }),
-  response: z.object({
-    accountNumber: z.string(),
-    routingNumber: z.string(),
-    until: z.iso.datetime().describe('Hide the numbers then'),
-  }),
-});
-
 export const listBankingCompanies = endpoint({
   method: 'GET',
   path: '/api/hq/banking-companies',

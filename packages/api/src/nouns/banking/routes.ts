@@ -1,7 +1,9 @@
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { mount, serve, serveExternal, serveProcedure, serveSigned } from '../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
+import { closeAccount } from './closing/close.ts';
 import { updateBankingLimits } from './accounts/limits.ts';
+import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
 import { revealAccount } from './accounts/reveal.ts';
 import { approve, reject } from './decisions/decide.ts';
@@ -32,7 +34,8 @@ export const routes = ({ get }: Runtime) => {
     serveProcedure(contract.exportBankAccounts, accounts.exportBankAccounts),
     serve(contract.getBankAccount, accounts.getBankAccount),
     serve(contract.listAccountEntries, accounts.listAccountEntries),
-    serveProcedure(contract.revealAccount, revealAccount(runner)),
+    serveProcedure(accountContract.revealAccount, revealAccount(runner)),
+    serve(accountContract.closeAccount, closeAccount),
     serve(contract.listBankingCompanies, accounts.listBankingCompanies),
     serve(contract.getBankingControls, accounts.getBankingControls(runner)),
     serve(contract.forceTransfer, forceTransfer(runner)),

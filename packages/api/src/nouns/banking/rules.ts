@@ -56,8 +56,35 @@ export function afterAction(account: AccountStanding, action: AccountAction): Ac
   return isRestricted ? { status, isRestricted: false } : undefined;
 }
 
+export interface AccountMoney {
+  balanceCents: number;
+  heldCents: number;
+  /** On its way to the account. */
+  incomingCents: number;
+  /** Payments that their bank may still return. */
+  returnable: number;
+}
+
+/** Why an account cannot be closed; undefined where it can. */
+export function whyNotClosed({ status }: AccountStanding, money: AccountMoney): string | undefined {
+  const { balanceCents, heldCents, incomingCents, returnable } = money;
+  if (status === 'closed') return 'The account is closed already';
+  if (status === 'frozen') return 'The account is frozen; lift the freeze first';
+  if (heldCents > 0) return `The account holds ${inDollars(heldCents)}; release it first`;
+  if (incomingCents > 0) return `${inDollars(incomingCents)} is on its way to the account`;
+  if (balanceCents !== 0)
+    return `The account has a balance of ${inDollars(balanceCents)}; an account is closed at $0.00`;
+  if (returnable > 0)
+    return `Its bank may still return ${returnable} ${returnable === 1 ? 'payment' : 'payments'} of the last ${returnableDays} days`;
+  return undefined;
+}
+
 /** Protection takes one person; taking it away takes two. */
 export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
+
+/** Orders to the bank for an account. */
+export const bankOrders = ['freeze', 'unfreeze', 'close'] as const;
+export type BankOrder = (typeof bankOrders)[number];
 
 /** `unanswered`: the bank has said nothing yet and is asked again. */
 export const freezeStates = ['sending', 'unanswered', 'confirmed', 'refused'] as const;
@@ -71,6 +98,7 @@ export const approvalKinds = [
   'release_hold',
   'release_factoring',
   'change_threshold',
+  'close_account',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;

@@ -7,6 +7,7 @@ import { addHqUser } from '../../testing/callers.ts';
 import { counter, demo, type Given, type NounSamples, type Pairs, sample } from '../../testing/sample.ts';
 import { platformAccounts } from '../ledger/rules.ts';
 import { digestOf } from './approvals/propose.ts';
+import * as accountContract from './accounts/contract.ts';
 import * as contract from './contract.ts';
 import * as events from './events/contract.ts';
 import { payeeSamples } from './payees/samples.ts';
@@ -48,13 +49,20 @@ export const samples: NounSamples = {
         return { body: { companyId: company?.id ?? '' } };
       },
     }),
-    sample(contract.revealAccount)({
+    sample(accountContract.revealAccount)({
       body: () => ({ reason: 'A wire has to be traced' }),
       // A user may see five numbers in an hour.
       ready: async ({ api }) => {
         const email = `owner.${next()}@freight-hq.example`;
         await addHqUser(api, email, 'platform_owner');
         return { token: await api.signIn(email) };
+      },
+    }),
+    sample(accountContract.closeAccount)({
+      body: () => ({ reason: 'The company has gone out of business' }),
+      ready: async ({ api }) => {
+        await readyBank(api);
+        return { things: { accountId: { a: await addEmptyAccount(api), b: await addEmptyAccount(api) } } };
       },
     }),
     sample(contract.planBankSandbox)({ body: () => ({ mode: 'settle' }) }),
@@ -118,9 +126,9 @@ export const samples: NounSamples = {
         claimed_until, created_at)
       values (${newId('bap')}, ${filledId}, 'denied', 'Tess', 'Arden', 'tess@ternpoint.example', '(555) 555-0123', '0002',
         ${now}, ${now})`);
-    await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, is_frozen, reason, status, claimed_until,
+    await api.rows(sql`insert into bank_freezes (id, company_id, bank_account_id, action, reason, status, claimed_until,
         created_at)
-      values (${newId('bfz')}, ${filledId}, 'acc_test', true, 'Stolen credentials', 'confirmed', ${now}, ${now})`);
+      values (${newId('bfz')}, ${filledId}, 'acc_test', 'freeze', 'Stolen credentials', 'confirmed', ${now}, ${now})`);
     await payeeSamples.fill(api, filledId);
   },
 };
@@ -131,6 +139,17 @@ async function newProposal(api: TestApi): Promise<Pairs> {
     transferId: { a: await addTransfer(api), b: await addTransfer(api) },
     approvalId: { a: await addProposal(api), b: await addProposal(api) },
   };
+}
+
+/** An account of a company of its own without money. */
+async function addEmptyAccount(api: TestApi): Promise<string> {
+  const [id, ledgerId, number] = [newId('acc'), newId('lac'), next()];
+  await api.rows(sql`insert into ledger_accounts (id, kind, company_key, created_at)
+    values (${ledgerId}, 'customer', ${companyId}, ${api.now()})`);
+  await api.rows(sql`insert into bank_accounts (id, company_id, type, status, ledger_account_id, account_last4,
+      routing_number, provider_account_id, created_at)
+    values (${id}, ${companyId}, 'business_checking', 'open', ${ledgerId}, '0042', '000000000', ${`empty_${number}`}, ${api.now()})`);
+  return id;
 }
 
 /** Accounts that are open, and no stop of outgoing money. */

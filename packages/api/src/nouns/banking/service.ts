@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../db/tx.ts';
 import { service } from '../../http/noun/runtime.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { createFreezeRunner } from './accounts/freezes.ts';
 import { createApplicationRunner } from './customers/applications.ts';
 import { createSandbox } from './provider/sandbox.ts';
 import { createUnit } from './provider/unit/unit.ts';
-import { returnableDays } from './rules.ts';
 import { createTransferRunner } from './transfers/runner.ts';
 
 /** Sends transfers: to the bank of the settings, else to the sandbox in a demo; without either nothing is sent. */
@@ -34,13 +31,4 @@ export const freezeService = service(({ db, logger, get }) =>
   }),
 );
 
-/** Payments out of a company's account that its bank may still return. */
-export async function countReturnable(tx: Tx, companyId: string): Promise<number> {
-  const since = new Date(tx.now.getTime() - returnableDays * 24 * 60 * 60_000);
-  const [row] = await queryRows<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from bank_transfers where company_key = ${companyId} and status = 'completed'
-      and type in ('force_debit', 'emergency_withdrawal') and updated_at > ${since}`,
-  );
-  return row?.count ?? 0;
-}
+export { countReturnable } from './transfers/returnable.ts';

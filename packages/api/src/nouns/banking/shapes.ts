@@ -7,6 +7,7 @@ import {
   applicationStates,
   approvalKinds,
   approvalStates,
+  bankOrders,
   cardLimits,
   centsOf,
   dollarForm,
@@ -102,9 +103,9 @@ export const bankingControls = z.object({
   outgoingStopped: z.object({ since: z.iso.datetime(), reason: z.string() }).optional(),
   isSandbox: z.boolean(),
   bankFreeze: z
-    .object({ isFrozen: z.boolean(), status: z.enum(freezeStates), since: z.iso.datetime() })
+    .object({ action: z.enum(bankOrders), status: z.enum(freezeStates), since: z.iso.datetime() })
     .optional()
-    .describe('The last freeze, or its lifting, while the bank has not confirmed it'),
+    .describe('The last freeze, its lifting, or the closing, while the bank has not confirmed it'),
   pendingApprovals: z.array(z.string()),
 });
 

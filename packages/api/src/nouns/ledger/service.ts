@@ -91,6 +91,12 @@ export async function setDebitsBlocked(tx: Tx, accountId: string, blocksDebits: 
   await tx.update(ledgerAccounts).set({ blocksDebits }).where(eq(ledgerAccounts.id, accountId));
 }
 
+/** Closes one account permanently; fails if it has a balance or a pending hold. */
+export async function closeLedgerAccount(tx: Tx, accountId: string): Promise<void> {
+  while ((await sweepExpiredHolds(tx)) === sweepSize);
+  await tx.update(ledgerAccounts).set({ closedAt: tx.now }).where(eq(ledgerAccounts.id, accountId));
+}
+
 /** Closes every account of a company permanently; fails if an account has a balance or a pending hold. */
 export async function closeCompanyAccounts(tx: Tx, companyId: string): Promise<void> {
   while ((await sweepExpiredHolds(tx)) === sweepSize);

@@ -87,7 +87,7 @@ describe('a freeze at the bank', () => {
     await act('freeze');
     expect(await controls()).toMatchObject({
       accountStatus: 'Frozen',
-      bankFreeze: { isFrozen: true, status: 'sending' },
+      bankFreeze: { action: 'freeze', status: 'sending' },
     });
     await freezes().turn();
     expect(await atBank()).toBe(reason);
@@ -109,13 +109,13 @@ describe('a freeze at the bank', () => {
     desk.api.clock.advance(1_000);
     await lift();
     await Promise.all([freezes().turn(), freezes().turn()]);
-    expect(await controls()).toMatchObject({ accountStatus: 'Open', bankFreeze: { isFrozen: false } });
+    expect(await controls()).toMatchObject({ accountStatus: 'Open', bankFreeze: { action: 'unfreeze' } });
     desk.api.clock.advance(2 * hourMs);
     await freezes().turn();
     expect(await atBank()).toBeUndefined();
-    const sent = await desk.api.rows<{ details: { isFrozen: boolean } }>(sql`select details from audit_log
+    const sent = await desk.api.rows<{ details: { action: string } }>(sql`select details from audit_log
       where action = 'bank_freeze.confirmed' and at = ${desk.api.now()} order by seq`);
-    expect(sent.map(({ details }) => details.isFrozen)).toEqual([true, false]);
+    expect(sent.map(({ details }) => details.action)).toEqual(['freeze', 'unfreeze']);
   });
 
   test('whose answer was lost is confirmed by the second question', async () => {

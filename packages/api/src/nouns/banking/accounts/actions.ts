@@ -67,7 +67,8 @@ async function apply(
   reason: string,
 ): Promise<void> {
   await ctx.tx.update(bankAccounts).set(after).where(eq(bankAccounts.id, account.id));
-  if (after.status !== account.status) await tellBank(ctx.tx, account, after.status === 'frozen', reason);
+  if (after.status !== account.status)
+    await tellBank(ctx.tx, account, after.status === 'frozen' ? 'freeze' : 'unfreeze', reason);
   await setDebitsBlocked(ctx.tx, account.ledgerAccountId, after.status === 'frozen' || after.isRestricted);
   const before = { status: account.status, isRestricted: account.isRestricted };
   const details = { action, before, after };

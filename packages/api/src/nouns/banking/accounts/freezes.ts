@@ -9,7 +9,7 @@ import {
 } from '../../../http/external/runner.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type BankingProvider, ProviderRefusal } from '../provider/port.ts';
-import type { FreezeState } from '../rules.ts';
+import type { BankOrder, FreezeState } from '../rules.ts';
 import type { CompanyAccount } from './account.ts';
 import { bankFreezes } from './tables.ts';
 
@@ -18,32 +18,37 @@ export type FreezeRunner = Pick<ExternalRunner, 'turn' | 'stop'>;
 type Row = typeof bankFreezes.$inferSelect & { providerAccountId: string };
 type Outcome = { status: 'confirmed' } | { status: 'refused'; code: string };
 
-/** Tells the bank to freeze an account or to lift the freeze; it counts here at once, whatever the bank says. */
-export async function tellBank(tx: Tx, account: CompanyAccount, isFrozen: boolean, reason: string): Promise<void> {
+/** Tells the bank to freeze an account, to lift the freeze or to close it; it counts here at once, whatever the bank says. */
+export async function tellBank(
+  tx: Tx,
+  account: Pick<CompanyAccount, 'id' | 'companyId'>,
+  action: BankOrder,
+  reason: string,
+): Promise<void> {
   await tx.insert(bankFreezes).values({
     ...{ id: newId('bfz', tx.now.getTime()), companyId: account.companyId, bankAccountId: account.id },
-    ...{ isFrozen, reason, status: 'sending', claimedUntil: tx.now, createdAt: tx.now },
+    ...{ action, reason, status: 'sending', claimedUntil: tx.now, createdAt: tx.now },
   });
 }
 
 export interface BankFreeze {
-  isFrozen: boolean;
+  action: BankOrder;
   status: FreezeState;
   since: string;
 }
 
-/** The newest freeze of an account, or its lifting, while the bank has not confirmed it. */
+/** The newest order for an account while the bank has not confirmed it. */
 export async function findUnconfirmed(tx: Tx, accountId: string): Promise<BankFreeze | undefined> {
-  const [row] = await queryRows<{ isFrozen: boolean; status: FreezeState; createdAt: Date }>(
+  const [row] = await queryRows<{ action: BankOrder; status: FreezeState; createdAt: Date }>(
     tx,
-    sql`select is_frozen as "isFrozen", status, created_at as "createdAt" from bank_freezes
+    sql`select action, status, created_at as "createdAt" from bank_freezes
       where bank_account_id = ${accountId} order by created_at desc, id desc limit 1`,
   );
   if (!row || row.status === 'confirmed') return undefined;
-  return { isFrozen: row.isFrozen, status: row.status, since: new Date(row.createdAt).toISOString() };
+  return { action: row.action, status: row.status, since: new Date(row.createdAt).toISOString() };
 }
 
-/** Sends freezes to the bank, those of an account in their order, and asks again until the bank answers. */
+/** Sends orders for accounts to the bank, those of an account in their order, and asks again until the bank answers. */
 export function createFreezeRunner({
   provider,
   ...deps
@@ -54,9 +59,10 @@ export function createFreezeRunner({
       name: 'freezes',
       claim,
       settle,
-      act: async ({ id, isFrozen, reason, providerAccountId }, signal) => {
+      act: async ({ id, action, reason, providerAccountId }, signal) => {
         try {
-          await provider.setFrozen(providerAccountId, isFrozen, reason, id, signal);
+          if (action === 'close') await provider.closeAccount(providerAccountId, signal);
+          else await provider.setFrozen(providerAccountId, action === 'freeze', reason, id, signal);
           return { status: 'confirmed' };
         } catch (error) {
           if (error instanceof ProviderRefusal) return { status: 'refused', code: error.code };
@@ -90,15 +96,15 @@ async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined>
   return row && { ...row, providerAccountId: due.providerAccountId };
 }
 
-async function settle(tx: Tx, { id, isFrozen, bankAccountId, companyId }: Row, outcome: Outcome): Promise<void> {
+async function settle(tx: Tx, { id, action, bankAccountId, companyId }: Row, outcome: Outcome): Promise<void> {
   const written = await tx
     .update(bankFreezes)
     .set(outcome)
     .where(and(eq(bankFreezes.id, id), sql`${bankFreezes.status} in ('sending', 'unanswered')`))
     .returning({ id: bankFreezes.id });
   if (written.length === 0) return;
-  const action = outcome.status === 'confirmed' ? 'bank_freeze.confirmed' : 'bank_freeze.refused';
-  await audit({ tx, actor: tx.actor }, action, {
-    ...{ target: bankAccountId, companyId, details: { freezeId: id, isFrozen, ...outcome } },
+  const event = outcome.status === 'confirmed' ? 'bank_freeze.confirmed' : 'bank_freeze.refused';
+  await audit({ tx, actor: tx.actor }, event, {
+    ...{ target: bankAccountId, companyId, details: { freezeId: id, action, ...outcome } },
   });
 }

@@ -11,7 +11,7 @@ import {
   tooManyRequests,
   unavailable,
 } from '../../../kernel/errors.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from './contract.ts';
 import { revealedForMs, revealsPerHour } from '../rules.ts';
 import type { Bank } from '../provider/bank.ts';
 

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
-import { freezeStates } from '../rules.ts';
+import { bankOrders, freezeStates } from '../rules.ts';
 import { bankCustomers } from '../tables.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
 
@@ -44,7 +44,7 @@ export const bankAccounts = tenantOwned(
   ),
 );
 
-/** A freeze of an account, or its lifting, on its way to the bank. */
+/** A freeze of an account, its lifting, or the closing of the account, on its way to the bank. */
 export const bankFreezes = tenantOwned(
   pgTable(
     'bank_freezes',
@@ -55,7 +55,7 @@ export const bankFreezes = tenantOwned(
         .notNull()
         .references(() => companies.id),
       bankAccountId: text('bank_account_id').notNull(),
-      isFrozen: boolean('is_frozen').notNull(),
+      action: text('action', { enum: bankOrders }).notNull(),
       reason: text('reason').notNull(),
       status: text('status', { enum: freezeStates }).notNull(),
       /** Why the provider has refused it. */
@@ -71,6 +71,7 @@ export const bankFreezes = tenantOwned(
         .on(table.claimedUntil)
         .where(sql`${table.status} in ('sending', 'unanswered')`),
       oneOf('bank_freezes_status', table.status, freezeStates),
+      oneOf('bank_freezes_action', table.action, bankOrders),
     ],
   ),
 );

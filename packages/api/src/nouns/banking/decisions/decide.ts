@@ -5,6 +5,7 @@ import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, type Failure, forbidden, refuse } from '../../../kernel/errors.ts';
 import { type Permission, permissionsOf, type Role } from '../../../kernel/permissions.ts';
 import { carryOutAction } from '../accounts/actions.ts';
+import { carryOutClosing } from '../closing/close.ts';
 import { carryOutLimits } from '../accounts/limits.ts';
 import type * as contract from '../contract.ts';
 import { carryOutTransfer, endTransfer } from '../transfers/commands.ts';
@@ -109,6 +110,8 @@ async function carryOut(ctx: Ctx, proposal: ApprovalRow): Promise<void> {
       return carryOutRelease(ctx, subjectOf(proposal), proposal.reason);
     case 'release_factoring':
       return carryOutFactoring(ctx, subjectOf(proposal), proposal.reason);
+    case 'close_account':
+      return carryOutClosing(ctx, subjectOf(proposal), proposal.reason);
     case 'change_threshold':
       return carryOutThreshold(ctx, proposal.id, proposal.payload);
     case 'lift_stop':

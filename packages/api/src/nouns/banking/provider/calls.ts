@@ -58,6 +58,7 @@ export function measured(provider: BankingProvider, log: CallLog): BankingProvid
     openCustomer: (...given) => time(() => provider.openCustomer(...given)),
     findCustomer: (...given) => time(() => provider.findCustomer(...given)),
     setFrozen: (...given) => time(() => provider.setFrozen(...given)),
+    closeAccount: (...given) => time(() => provider.closeAccount(...given)),
     pay: (...given) => time(() => provider.pay(...given)),
     findPayment: (...given) => time(() => provider.findPayment(...given)),
     addPayee: (...given) => time(() => provider.addPayee(...given)),

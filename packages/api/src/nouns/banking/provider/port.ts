@@ -94,6 +94,8 @@ export interface BankingProvider {
   /** The decision on the application with a key; undefined if the provider has none. */
   findCustomer(key: string, signal: AbortSignal): Promise<ApplicationOutcome | undefined>;
   setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
+  /** For good; a second call changes nothing. */
+  closeAccount(accountId: string, signal: AbortSignal): Promise<void>;
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
   /** The payment with a key; undefined where the provider has none. */
   findPayment(key: string, signal: AbortSignal): Promise<Payment | undefined>;

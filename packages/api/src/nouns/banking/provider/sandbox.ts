@@ -18,6 +18,8 @@ export interface Sandbox extends BankingProvider {
   plan: SandboxPlan;
   /** Accounts that it was told to freeze, with the reason. */
   frozen: ReadonlyMap<string, string>;
+  /** Accounts that it was told to close. */
+  closed: ReadonlySet<string>;
   /** Moves on what is due, and tells the news of it. */
   progress(tx: Tx): Promise<ProviderEvent[]>;
 }
@@ -47,6 +49,7 @@ export function createSandbox(db: Database): Sandbox {
     throw new Error('The sandbox lost its answer');
   };
   const frozen = new Map<string, string>();
+  const closed = new Set<string>();
   const sandbox: Sandbox = {
     name: 'sandbox',
     isSandbox: true,
@@ -58,8 +61,13 @@ export function createSandbox(db: Database): Sandbox {
     },
     findCustomer: (key) => ask((tx) => readApplication(tx, key)),
     frozen,
+    closed,
     setFrozen: async (accountId, isFrozen, reason) => {
       await ask(async () => void (isFrozen ? frozen.set(accountId, reason) : frozen.delete(accountId)));
+      loseAnswer();
+    },
+    closeAccount: async (accountId) => {
+      await ask(async () => void closed.add(accountId));
       loseAnswer();
     },
     pay: async ({ key }) => {

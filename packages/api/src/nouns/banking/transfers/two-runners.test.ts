@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../../kernel/log/logger.ts';
 import { system } from '../../../kernel/actor.ts';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/bank.ts';
+import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 import type { BankingProvider } from '../provider/port.ts';
 import { createTransferRunner, type TransferRunner } from './runner.ts';

@@ -38,6 +38,7 @@ export function createUnit(access: BankAccess): BankingProvider {
     openCustomer: (given, signal) => apply(client, given, signal),
     findCustomer: (key, signal) => findApplication(client, key, signal),
     setFrozen: (accountId, isFrozen, reason, _key, signal) => setFrozen(client, accountId, isFrozen, reason, signal),
+    closeAccount: (accountId, signal) => closeAccount(client, accountId, signal),
     pay: async (order, signal) => {
       const made = await client.post('/payments', paymentOf(order, access), z.object({ data: payment }), signal);
       return toPayment(order.key, made.data);
@@ -69,10 +70,24 @@ async function setFrozen(
     else await client.post(`${path}/unfreeze`, {}, resource, signal);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    const standing = z.object({ data: z.object({ attributes: z.object({ status: z.string() }) }) });
-    const { data } = await client.get(path, standing, signal);
-    if ((data.attributes.status === 'Frozen') !== isFrozen) throw error;
+    if (((await statusOf(client, accountId, signal)) === 'Frozen') !== isFrozen) throw error;
   }
+}
+
+async function closeAccount(client: UnitClient, accountId: string, signal: AbortSignal): Promise<void> {
+  const close = { type: 'depositAccountClose', attributes: { reason: 'ByCustomer' } };
+  try {
+    await client.post(`/accounts/${encodeURIComponent(accountId)}/close`, close, resource, signal);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    if ((await statusOf(client, accountId, signal)) !== 'Closed') throw error;
+  }
+}
+
+async function statusOf(client: UnitClient, accountId: string, signal: AbortSignal): Promise<string> {
+  const standing = z.object({ data: z.object({ attributes: z.object({ status: z.string() }) }) });
+  const { data } = await client.get(`/accounts/${encodeURIComponent(accountId)}`, standing, signal);
+  return data.attributes.status;
 }
 
 const byKey = (key: string) => new URLSearchParams({ 'filter[tags]': JSON.stringify({ key }) }).toString();

@@ -15,9 +15,7 @@ export function FrameSearchBox({ results, onSelect, ...search }: FrameSearch) {
       placeholder="Search tenants, tickets..."
       emptyText="Nothing found"
       results={results.map((result) => ({
-        id: result.id,
-        title: result.title,
-        subtitle: result.subtitle,
+        ...result,
         group: result.kind === 'tenant' ? 'Tenants' : 'Tickets',
         href: addressOf(result),
       }))}

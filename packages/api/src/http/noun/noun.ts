@@ -11,17 +11,8 @@ import type { Runtime } from './runtime.ts';
 /** Starts work that a running server does beside answering; `stop` ends it. */
 export type Job = (runtime: Runtime) => BackgroundWork | Promise<BackgroundWork>;
 
-/** A search result: the fields of every kind of result, and the facts of one kind. */
-export interface Found {
-  kind: string;
-  id: string;
-  title: string;
-  subtitle: string;
-  [fact: string]: unknown;
-}
-
-/** At most `limit` things that a text finds, the best first. */
-export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<Found[]>;
+/** At most `limit` results for a text, the best first. `nouns/search/contract.ts` has their shape. */
+export type FindBySearch = (tx: Tx, q: string, limit: number) => Promise<unknown[]>;
 
 /** How far the demo data moves, for nouns with times that are no plain columns. */
 export interface DemoShift {

@@ -1,4 +1,4 @@
-import type { Found, Noun } from '../../http/noun/noun.ts';
+import type { Noun } from '../../http/noun/noun.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import * as contract from './contract.ts';
 
@@ -6,15 +6,17 @@ import * as contract from './contract.ts';
 export const search =
   (nouns: readonly Noun[]): Query<typeof contract.search> =>
   async ({ query: { q, limit } }, { tx, actor }) => {
-    const found: Found[][] = [];
+    const found: contract.SearchResult[][] = [];
     for (const { search: source } of nouns) {
-      if (source && actor.permissions.includes(source.permission)) found.push(await source.find(tx, q, limit));
+      if (source && actor.permissions.includes(source.permission)) {
+        found.push(contract.searchResult.array().parse(await source.find(tx, q, limit)));
+      }
     }
-    return { results: contract.searchResult.array().parse(fairly(found, limit)) };
+    return { results: fairly(found, limit) };
   };
 
 /** Results by kind, each kind with an equal share of the places; unused places go to the other kinds. */
-function fairly(found: readonly (readonly Found[])[], limit: number): Found[] {
+function fairly<Result>(found: readonly (readonly Result[])[], limit: number): Result[] {
   const places = found.map(() => 0);
   const longest = Math.max(0, ...found.map(({ length }) => length));
   let left = limit;

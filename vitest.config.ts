@@ -122,8 +122,11 @@ const stories = (name: string, tags: Parameters<typeof storybook>[0]): TestProje
     ...group(name),
     env: { VITE_STORY_TEST: 'true' },
     testTimeout: 30_000,
+    // As for the end-to-end tests: a second try in CI is named in the summary.
+    retry: process.env.CI ? 1 : 0,
     // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
-    browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
+    // Storybook takes down each story itself; a fresh page for each file would load all modules a hundred times over.
+    browser: { ...browser('--js-flags=--no-turbofan --min-semi-space-size=64'), isolate: false },
   },
 });
 

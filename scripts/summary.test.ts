@@ -33,3 +33,9 @@ it('names what failed at the end, where a long log still shows it', () => {
   report([{ ...suite('unit', 40, 1), failures: ['a.test.ts > adds: 2 is not 3'] }]);
   expect(printed.join('\n')).toContain('Failed:\n  unit: a.test.ts > adds: 2 is not 3');
 });
+
+it('names what passed only on the second try, and counts it as passed', () => {
+  expect(report([{ ...suite('e2e', 40), repeated: ['a.spec.ts > opens: not visible'] }])).toBe(0);
+  expect(printed.join('\n')).toContain('Passed on the second try:\n  e2e: a.spec.ts > opens: not visible');
+  expect(printed.at(-1)).toBe('40 passed, 0 failed');
+});

@@ -27,9 +27,15 @@ export async function runVitest(names: readonly string[]): Promise<SuiteResult[]
   return withExitCode('vitest', code, results);
 }
 
+interface PlaywrightSpec {
+  title: string;
+  ok: boolean;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
+}
+
 interface PlaywrightSuite {
   file: string;
-  specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
 }
 
@@ -51,18 +57,22 @@ export async function runPlaywright(names: readonly string[]): Promise<SuiteResu
   const seconds = (performance.now() - started) / 1000;
   const run: PlaywrightReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = run?.stats ?? {};
-  const failed = unexpected + flaky + (run?.errors.length ?? 0);
-  const failures = run?.suites.flatMap(failedTests) ?? [];
-  return withExitCode('e2e', code, [{ name: 'e2e', passed: expected, failed, failures, left: skipped, seconds }]);
+  const failed = unexpected + (run?.errors.length ?? 0);
+  const failures = namesOf(run?.suites, ({ ok }) => !ok);
+  const repeated = namesOf(run?.suites, ({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const counts = { passed: expected + flaky, failed, failures, repeated, left: skipped, seconds };
+  return withExitCode('e2e', code, [{ name: 'e2e', ...counts }]);
 }
 
-function failedTests({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  const names = failed.map(({ title, tests }) => {
-    const message = tests[0]?.results[0]?.error?.message ?? '';
-    return `${file} > ${title}: ${stripVTControlCharacters(message.split('\n')[0] ?? '')}`;
-  });
-  return [...names, ...suites.flatMap(failedTests)];
+/** The chosen tests, each with the first line of its first error. */
+function namesOf(suites: readonly PlaywrightSuite[] = [], isChosen: (spec: PlaywrightSpec) => boolean): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter(isChosen).map(({ title, tests }) => {
+      const message = tests[0]?.results[0]?.error?.message ?? '';
+      return `${suite.file} > ${title}: ${stripVTControlCharacters(message.split('\n')[0] ?? '')}`;
+    }),
+    ...namesOf(suite.suites, isChosen),
+  ]);
 }
 
 /** Drills that run everywhere, or those that need root, Debian packages or minutes. */

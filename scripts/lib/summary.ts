@@ -21,10 +21,19 @@ export function lineOf(result: SuiteResult): string {
 export function report(results: readonly SuiteResult[], note?: string): 0 | 1 {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + failuresOf(result), 0);
-  const failures = results.flatMap(({ name, failures = [] }) => failures.map((failure) => `  ${name}: ${failure}`));
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  printList('Failed', results, ({ failures }) => failures);
+  printList('Passed on the second try', results, ({ repeated }) => repeated);
   console.log(`\n${results.map(lineOf).join('\n')}\n`);
   if (note) console.log(`${note}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+function printList(
+  title: string,
+  results: readonly SuiteResult[],
+  of: (result: SuiteResult) => readonly string[] | undefined,
+): void {
+  const lines = results.flatMap((result) => (of(result) ?? []).map((name) => `  ${result.name}: ${name}`));
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.join('\n')}`);
 }

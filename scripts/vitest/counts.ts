@@ -9,6 +9,8 @@ export interface Counts {
   left: number;
   /** Full names of the failed tests. */
   failures?: string[];
+  /** Full names of the tests that passed on their second try; they count as passed. */
+  repeated?: string[];
   /** From the start of its first file to the end of its last. */
   seconds?: number;
 }
@@ -64,8 +66,10 @@ function count(module: TestModule, counts: Counts): void {
   const failedBefore = counts.failed;
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
-    if (state === 'passed') counts.passed += 1;
-    else if (state === 'failed') fail(counts, module, `${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
+    if (state === 'passed') {
+      counts.passed += 1;
+      if (test.diagnostic()?.flaky) (counts.repeated ??= []).push(`${module.relativeModuleId} > ${test.fullName}`);
+    } else if (state === 'failed') fail(counts, module, `${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
     else counts.left += 1;
   }
   if (module.state() === 'failed' && counts.failed === failedBefore) fail(counts, module, 'the file itself');

@@ -1,7 +1,7 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { type SubmissionState, submissionIn } from '@freight-hq/components/Submission';
 import { tenants } from '@freight-hq/mocks/tenants/rows';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { CancelSubscriptionDialog, type Cancellation } from './CancelSubscriptionDialog.tsx';
 
@@ -37,7 +37,7 @@ export const Refused = meta.story({
   },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeInvalid();
-    await expect(screen.getByText('Choose today or an earlier day')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Choose today or an earlier day')).toBeVisible());
   },
 });
 

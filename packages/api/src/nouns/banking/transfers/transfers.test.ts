@@ -106,7 +106,7 @@ describe('a transfer below the threshold', () => {
     ]).toContainEqual(statuses);
     const again = await debit(75, owner, 'press-1');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await debit(76, owner, 'press-1')).status).toBe(422);
+    expect((await debit(76, owner, 'press-1')).problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     await settle();
     await moved(before, -7_500);
   });

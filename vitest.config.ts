@@ -125,8 +125,7 @@ const stories = (name: string, tags: Parameters<typeof storybook>[0]): TestProje
     // As for the end-to-end tests: a second try in CI is named in the summary.
     retry: process.env.CI ? 1 : 0,
     // A page lives for seconds: its code is gone before the last optimization pays, and garbage can wait for longer.
-    // Storybook takes down each story itself; a fresh page for each file would load all modules a hundred times over.
-    browser: { ...browser('--js-flags=--no-turbofan --min-semi-space-size=64'), isolate: false },
+    browser: browser('--js-flags=--no-turbofan --min-semi-space-size=64'),
   },
 });
 

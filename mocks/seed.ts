@@ -24,7 +24,7 @@ export interface WorldOptions {
 }
 
 /** The one story that the demo, the tests and the stories show; the same for the same options. */
-export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
+export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
   const calendar = calendarOf(anchor);
   const carriers = makeCarriers(seed, calendar);
   const changes = makeHistory(seed, calendar, carriers);
@@ -56,5 +56,5 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions): World {
       probes: makeProbes(seed, calendar),
       ...makeAlerts(seed, anchor, carriers, { users, ...fleet, ...money }),
     },
-  };
+  } satisfies World;
 }

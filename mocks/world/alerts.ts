@@ -1,4 +1,4 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { type AlertKind, alertKinds, places, tiers } from './alertTexts.ts';
 import { dayMs, hourMs, minuteMs } from './calendar.ts';
@@ -6,7 +6,7 @@ import type { Carrier } from './carriers.ts';
 import { randomOf, type Random } from './random.ts';
 import { movingAccounts } from './money.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type AlertRows = Pick<Rows, 'alerts' | 'alertClocks' | 'alertStandings' | 'alertEvents' | 'alertVersions'>;
 type Alert = Rows['alerts'][number];
 type Event = Rows['alertEvents'][number];

@@ -1,4 +1,4 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { banking } from './articleTexts/banking.ts';
 import { dispatch } from './articleTexts/dispatch.ts';
@@ -9,7 +9,7 @@ import { troubleshooting } from './articleTexts/troubleshooting.ts';
 import { hourMs, type Calendar } from './calendar.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type Article = Rows['articles'][number];
 
 /** Total reads and votes so far. */

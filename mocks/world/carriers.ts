@@ -1,10 +1,10 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import type { Calendar } from './calendar.ts';
 import { companyNames } from './names.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Plan = World['rows']['subscriptions'][number]['plan'];
+type Plan = WorldRows['subscriptions'][number]['plan'];
 
 /** A carrier as the other parts of the world know it. */
 export interface Carrier {

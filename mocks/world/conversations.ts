@@ -1,9 +1,9 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { minuteMs } from './calendar.ts';
 import type { Random } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type Ticket = Rows['tickets'][number];
 type Message = Rows['ticketMessages'][number];
 type Person = Rows['users'][number];

@@ -1,9 +1,9 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import type { Calendar } from './calendar.ts';
 import type { Carrier } from './carriers.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Usage = World['rows']['featureUsage'][number];
+type Usage = WorldRows['featureUsage'][number];
 type Plan = Carrier['plan'];
 
 interface Feature {

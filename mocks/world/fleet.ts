@@ -1,11 +1,11 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import { isActive, type Carrier } from './carriers.ts';
 import { cities, firstNames, lastNames, vehicleMakes } from './names.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type Fleet = Pick<Rows, 'drivers' | 'vehicles' | 'loads'>;
 
 const loadsPerDriver = 3.4;

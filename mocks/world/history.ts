@@ -1,10 +1,10 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import type { Calendar } from './calendar.ts';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Movement = World['rows']['revenueMovements'][number];
+type Movement = WorldRows['revenueMovements'][number];
 type Kind = Movement['kind'];
 
 /** A change of what a carrier pays. */
@@ -75,7 +75,7 @@ export function subscriptionRows(
   seed: number,
   carriers: readonly Carrier[],
   changes: readonly Change[],
-): Pick<World['rows'], 'subscriptions' | 'revenueMovements'> {
+): Pick<WorldRows, 'subscriptions' | 'revenueMovements'> {
   const leftAt = (companyId: string) =>
     changes.find((change) => change.companyId === companyId && change.kind === 'churn')?.at;
   return {

@@ -1,4 +1,4 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { feeOf } from '@freight-hq/api/rules/payments';
 import { dayMs, hourMs, type Calendar } from './calendar.ts';
@@ -6,8 +6,8 @@ import type { Carrier } from './carriers.ts';
 import { priceAt, type Change } from './history.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Invoice = World['rows']['invoices'][number];
-type Payment = World['rows']['payments'][number];
+type Invoice = WorldRows['invoices'][number];
+type Payment = WorldRows['payments'][number];
 
 const monthsBilled = 4;
 const daysToPay = 14;

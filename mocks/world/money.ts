@@ -1,4 +1,4 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
 import type { LimitName } from '@freight-hq/api/rules/banking';
@@ -7,7 +7,7 @@ import { dayMs, hourMs, type Calendar } from './calendar.ts';
 import { isActive, isNewcomer, type Carrier } from './carriers.ts';
 import { randomOf } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 
 /** Accounts that money has moved on, the first ones of the demo data. */
 export const movingAccounts = 6;

@@ -1,11 +1,11 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { dayMs, type Calendar } from './calendar.ts';
 import { isNewcomer, type Carrier } from './carriers.ts';
 import { applicantNames, firstNames, lastNames } from './names.ts';
 import { randomOf, type Random } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type Onboarding = Rows['onboardings'][number];
 type OnboardingEvent = Rows['onboardingEvents'][number];
 type Facts = Onboarding['facts'];

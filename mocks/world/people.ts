@@ -1,11 +1,11 @@
-import type { DemoAccount, World } from '@freight-hq/api/world';
+import type { DemoAccount, WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { dayMs, type Calendar } from './calendar.ts';
 import { isActive, type Carrier } from './carriers.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomOf, type Random } from './random.ts';
 
-type User = World['rows']['users'][number];
+type User = WorldRows['users'][number];
 
 interface StaffMember {
   firstName: string;

@@ -1,7 +1,7 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import type { Calendar } from './calendar.ts';
 
-type Spend = World['rows']['acquisitionSpend'][number];
+type Spend = WorldRows['acquisitionSpend'][number];
 
 /** Cents a month by source, the last month first. */
 const spent: Partial<Record<Spend['source'], readonly number[]>> = {

@@ -1,6 +1,6 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 
-type Category = NonNullable<World['rows']['tickets'][number]['category']>;
+type Category = NonNullable<WorldRows['tickets'][number]['category']>;
 
 /** Subjects of tickets. */
 export const subjects: readonly (readonly [subject: string, description: string, category: Category])[] = [

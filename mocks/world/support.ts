@@ -1,11 +1,11 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { hourMs, minuteMs, type Calendar } from './calendar.ts';
 import { conversationOf } from './conversations.ts';
 import { randomOf, type Random } from './random.ts';
 import { subjects } from './subjects.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 type Ticket = Rows['tickets'][number];
 type TicketEvent = Rows['ticketEvents'][number];
 type Status = Ticket['status'];

@@ -1,4 +1,4 @@
-import type { World } from '@freight-hq/api/world';
+import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { riskOf } from '@freight-hq/api/rules/tenants';
 import { isActive, priceOf, type Carrier } from './carriers.ts';
@@ -6,7 +6,7 @@ import type { Change } from './history.ts';
 import { cities, streets } from './names.ts';
 import { randomOf } from './random.ts';
 
-type Rows = World['rows'];
+type Rows = WorldRows;
 
 export function companyRows(seed: number, carriers: readonly Carrier[]): Rows['companies'] {
   const random = randomOf(seed, 'companies');

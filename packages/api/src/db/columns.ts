@@ -14,9 +14,10 @@ export function instant(name: string, { demo }: { demo?: DemoMove } = {}) {
 
 /**
  * How a time moves when the demo data moves to a later day: by whole days but not past the present, by whole days also
- * into the future, or by whole months, for times that monthly figures count. Other times stay.
+ * into the future, by whole months, for times that monthly figures count, or by whole hours with the newest alert. Other
+ * times stay.
  */
-export type DemoMove = 'days' | 'daysAhead' | 'months';
+export type DemoMove = 'days' | 'daysAhead' | 'months' | 'hours';
 
 const demoMoves = new WeakMap<object, DemoMove>();
 

@@ -25,9 +25,9 @@ export interface DemoShift {
 }
 
 /** The declarations of a noun, from which all lists of the product are derived. */
-export interface NounOptions<Audited extends string = string> {
+export interface NounOptions<Audited extends string = string, Tables extends object = object> {
   /** The module of its tables, or several merged into one object. */
-  tables?: object;
+  tables?: Tables;
   /** Its endpoints, each with its handler. */
   routes?: readonly Route[] | ((runtime: Runtime) => readonly Route[]);
   jobs?: readonly Job[];
@@ -49,8 +49,10 @@ export interface NounOptions<Audited extends string = string> {
   shiftDemo?: (tx: Tx, shift: DemoShift) => Promise<unknown>;
 }
 
-export interface Noun<Audited extends string = string> {
+export interface Noun<Audited extends string = string, Tables extends object = object> {
   name: string;
+  /** Its tables by the names that its module gives them; absent where it has none. */
+  tablesByName?: Tables | undefined;
   tables: readonly OwnedTable[];
   routes(runtime: Runtime): readonly Route[];
   jobs: readonly Job[];
@@ -65,9 +67,12 @@ export interface Noun<Audited extends string = string> {
 }
 
 /** The manifest of a noun: plural, in kebab case, the name of its folder. */
-export function noun<const Audited extends string = never>(name: string, options: NounOptions<Audited>): Noun<Audited> {
+export function noun<const Audited extends string = never, Tables extends object = object>(
+  name: string,
+  options: NounOptions<Audited, Tables>,
+): Noun<Audited, Tables> {
   const {
-    tables = {},
+    tables,
     routes = [],
     jobs = [],
     ids = {},
@@ -81,7 +86,8 @@ export function noun<const Audited extends string = never>(name: string, options
   } = options;
   return {
     name,
-    tables: Object.values(tables).flatMap((value) => ownershipOf(value) ?? []),
+    tablesByName: tables,
+    tables: Object.values(tables ?? {}).flatMap((value) => ownershipOf(value) ?? []),
     routes: (runtime) => {
       const own = typeof routes === 'function' ? routes(runtime) : routes;
       return own.map((route) => ({ ...route, topics: [...Object.keys(topics), ...changes] }));

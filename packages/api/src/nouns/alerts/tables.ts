@@ -26,7 +26,7 @@ export const alerts = tenantOwned(
       givenSeverity: text('given_severity', { enum: alertSeverities }).notNull(),
       title: text('title').notNull(),
       message: text('message').notNull(),
-      expiresAt: instant('expires_at'),
+      expiresAt: instant('expires_at', { demo: 'hours' }),
       /** Given by the source. */
       givenCostCents: cents('given_cost_cents'),
       /** The shown value, which the clock updates. */
@@ -36,10 +36,10 @@ export const alerts = tenantOwned(
       asset: text('asset'),
       place: text('place'),
       timeZone: text('time_zone'),
-      createdAt: instant('created_at').notNull(),
-      updatedAt: instant('updated_at').notNull(),
+      createdAt: instant('created_at', { demo: 'hours' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'hours' }).notNull(),
       claimedBy: text('claimed_by').references(() => users.id),
-      claimedAt: instant('claimed_at'),
+      claimedAt: instant('claimed_at', { demo: 'hours' }),
       resolvedAt: instant('resolved_at'),
       resolution: text('resolution'),
       resolvedBy: text('resolved_by', { enum: ['source', 'clock'] }),
@@ -81,9 +81,9 @@ export const alertClocks = tenantOwned(
       kind: text('kind', { enum: clockKinds }).notNull(),
       place: text('place').notNull(),
       timeZone: text('time_zone').notNull(),
-      startedAt: instant('started_at').notNull(),
-      freeUntil: instant('free_until').notNull(),
-      stoppedAt: instant('stopped_at'),
+      startedAt: instant('started_at', { demo: 'hours' }).notNull(),
+      freeUntil: instant('free_until', { demo: 'hours' }).notNull(),
+      stoppedAt: instant('stopped_at', { demo: 'hours' }),
       tiers: jsonb('tiers').$type<ClockTier[]>().notNull(),
     },
     (table) => [
@@ -106,9 +106,9 @@ export const alertStandings = tenantOwned(
       userId: text('user_id')
         .notNull()
         .references(() => users.id),
-      readAt: instant('read_at'),
-      snoozedUntil: instant('snoozed_until'),
-      dismissedAt: instant('dismissed_at'),
+      readAt: instant('read_at', { demo: 'hours' }),
+      snoozedUntil: instant('snoozed_until', { demo: 'hours' }),
+      dismissedAt: instant('dismissed_at', { demo: 'hours' }),
     },
     (table) => [
       primaryKey({ columns: [table.alertId, table.userId] }),
@@ -131,7 +131,7 @@ export const alertEvents = tenantOwned(
       alertId: text('alert_id')
         .notNull()
         .references(() => alerts.id),
-      at: instant('at').notNull(),
+      at: instant('at', { demo: 'hours' }).notNull(),
       kind: text('kind', { enum: alertEventKinds }).notNull(),
       /** Null for an event of the platform. */
       actorUserId: text('actor_user_id').references(() => users.id),

@@ -7,15 +7,15 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import { refreshHealth } from '../../nouns/tenants/service.ts';
 import { users } from '../../nouns/users/tables.ts';
 import { demoAnchor } from '../../db/bookkeeping.ts';
-import { worldTables, type World } from './world.ts';
+import { nouns } from '../../nouns.ts';
+import { tables } from '../tables.ts';
+import type { World } from './world.ts';
 
 /** Fills an empty database with the demo data, in one transaction. */
 export async function seedDemo(db: Database, world: World): Promise<void> {
   const hashes = await Promise.all(world.accounts.map(({ password }) => hashPassword(password)));
   await db.withTx(system('seed'), async (tx) => {
-    for (const [name, table] of Object.entries(worldTables)) {
-      await insertAll(tx, table, world.rows[name as keyof typeof worldTables]);
-    }
+    for (const [table, rows] of inOrder(world)) await insertAll(tx, table, rows);
     for (const [index, { userId }] of world.accounts.entries()) {
       await tx.update(users).set({ passwordHash: hashes[index] }).where(eq(users.id, userId));
     }
@@ -26,13 +26,28 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
   });
 }
 
+type Rows = readonly Record<string, unknown>[];
+
+/** The tables of the demo data with their rows, parents before their children. */
+function inOrder({ rows }: World): [PgTable, Rows][] {
+  const byName = Object.assign({}, ...nouns.map(({ tablesByName }) => tablesByName)) as Record<string, PgTable>;
+  const given = new Map(
+    Object.entries(rows).map(([name, those]): [PgTable | undefined, Rows] => [byName[name], those]),
+  );
+  if (given.has(undefined)) throw new Error('The demo data has rows of an unknown table');
+  return tables.flatMap(({ table }): [PgTable, Rows][] => {
+    const those = given.get(table);
+    return those ? [[table, those]] : [];
+  });
+}
+
 /** The noon of the last day of the demo data, or now if that is earlier. */
 function endOf({ anchor }: World, now: Date): Date {
   return new Date(Math.min(Date.parse(`${anchor}T12:00:00.000Z`), now.getTime()));
 }
 
 /** All rows of a table in one statement. */
-async function insertAll(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function insertAll(tx: Tx, table: PgTable, rows: Rows): Promise<void> {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
   if (columns.length === 0) return;
   const named = rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null])));

@@ -13,7 +13,7 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
   const now = sql`${tx.now}::timestamptz`;
   const laterDay = (column: string) => sql`${sql.identifier(column)} + make_interval(days => ${days}::int)`;
   const laterMonth = monthMove(from, to, now);
-  const moves: Record<DemoMove, Move> = {
+  const moves: Moves = {
     // Events after the seed, such as a sign-in, are not moved into the future.
     days: (column) => sql`least(${laterDay(column)}, ${now})`,
     daysAhead: laterDay,
@@ -24,11 +24,15 @@ export async function shiftDemo(tx: Tx, from: string, to: string): Promise<void>
 }
 
 type Move = (column: string) => SQL;
+/** Times that move by hours are moved by their noun. */
+type Moves = Record<Exclude<DemoMove, 'hours'>, Move>;
 
-async function moveColumns(tx: Tx, table: PgTable, moves: Record<DemoMove, Move>): Promise<void> {
+async function moveColumns(tx: Tx, table: PgTable, moves: Moves): Promise<void> {
   const changes = Object.values(getTableColumns(table)).flatMap((column) => {
     const move = demoMoveOf(column);
-    return move ? [sql`${sql.identifier(column.name)} = ${unlessNull(column.name, moves[move])}`] : [];
+    return move && move !== 'hours'
+      ? [sql`${sql.identifier(column.name)} = ${unlessNull(column.name, moves[move])}`]
+      : [];
   });
   if (changes.length > 0) await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)}`);
 }

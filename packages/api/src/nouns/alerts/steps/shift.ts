@@ -1,18 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { demoMoveOf } from '../../../db/columns.ts';
+import { ownershipOf } from '../../../db/ownership.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { noteAlert } from '../events.ts';
 import type { AlertRow } from '../shape.ts';
 import { clocksOf, currentState } from './step.ts';
-import { alerts } from '../tables.ts';
+import * as tables from '../tables.ts';
 
+const { alerts } = tables;
 const hourMs = 60 * 60_000;
-
-const times: Record<string, readonly string[]> = {
-  alerts: ['created_at', 'updated_at', 'claimed_at', 'expires_at'],
-  alert_clocks: ['started_at', 'free_until', 'stopped_at'],
-  alert_standings: ['read_at', 'snoozed_until', 'dismissed_at'],
-  alert_events: ['at'],
-};
 
 /** Moves the demo's alerts by whole hours, so that as many are about to expire as on the day of the demo data. */
 export async function shiftAlerts(tx: Tx): Promise<void> {
@@ -20,11 +16,12 @@ export async function shiftAlerts(tx: Tx): Promise<void> {
   if (!newest?.at) return;
   const hours = Math.floor((tx.now.getTime() - Date.parse(newest.at)) / hourMs);
   if (hours < 1) return;
-  for (const [table, columns] of Object.entries(times)) {
-    const later = columns.map(
-      (column) => sql`${sql.identifier(column)} = ${sql.identifier(column)} + make_interval(hours => ${hours}::int)`,
-    );
-    await tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(later, sql`, `)}`);
+  for (const table of Object.values(tables).flatMap((value) => ownershipOf(value)?.table ?? [])) {
+    const later = Object.values(getTableColumns(table))
+      .filter((column) => demoMoveOf(column) === 'hours')
+      .map(({ name }) => sql.identifier(name))
+      .map((column) => sql`${column} = ${column} + make_interval(hours => ${hours}::int)`);
+    if (later.length > 0) await tx.execute(sql`update ${table} set ${sql.join(later, sql`, `)}`);
   }
   await reopen(tx);
   await settleAlerts(tx, () => tx.now);

@@ -71,7 +71,6 @@ function Loaded({ account, open, onManage }: AccountDrawerProps & { account: Ban
       </Stack>
       <FactList facts={factsOf(account)} />
       <RevealPart accountId={account.id} reveal={open.reveal} />
-      <ClosePart account={account} closing={open.closing} />
       <Section title="Statement">
         <StatementLines statement={open.statement} />
       </Section>
@@ -84,6 +83,7 @@ function Loaded({ account, open, onManage }: AccountDrawerProps & { account: Ban
       <Section title="Proposals of the company">
         <ProposalLines approvals={open.approvals} />
       </Section>
+      <ClosePart account={account} closing={open.closing} />
     </Stack>
   );
 }

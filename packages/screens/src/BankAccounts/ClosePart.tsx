@@ -1,6 +1,7 @@
 import type { BankAccount } from '@freight-hq/api/contract/banking';
 import type { Submission } from '@freight-hq/components/Submission';
 import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
 import { mayNotPropose } from '../lib/bankWords.ts';
 import { ReasonDialog } from '../lib/ReasonDialog.tsx';
 
@@ -18,7 +19,7 @@ export function ClosePart({ account, closing }: { account: BankAccount; closing:
   const { companyName, status } = account.attributes;
   const disabledReason = !isAllowed ? mayNotPropose : status === 'Closed' ? 'The account is closed' : undefined;
   return (
-    <>
+    <Inline>
       <Button
         size="small"
         variant="danger"
@@ -37,6 +38,6 @@ export function ClosePart({ account, closing }: { account: BankAccount; closing:
           submission={submission}
         />
       )}
-    </>
+    </Inline>
   );
 }

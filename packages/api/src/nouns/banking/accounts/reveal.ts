@@ -2,21 +2,12 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
-import {
-  conflict,
-  isRefusal,
-  notFound,
-  type Refusal,
-  refuse,
-  tooManyRequests,
-  unavailable,
-} from '../../../kernel/errors.ts';
+import { conflict, isRefusal, notFound, type Refusal, refuse, tooManyRequests } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
 import { revealedForMs, revealsPerHour } from '../rules.ts';
-import type { Bank } from '../provider/bank.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 
 const hourMs = 60 * 60_000;
-const timeoutMs = 5_000;
 
 /** Writes down who wants to see the numbers and why, and only then asks the bank for them. */
 export const revealAccount =
@@ -44,10 +35,10 @@ export const revealAccount =
     });
     if (isRefusal(begun)) return begun;
     try {
-      const numbers = await provider.revealNumbers(begun.providerId, AbortSignal.timeout(timeoutMs));
+      const numbers = await provider.revealNumbers(begun.providerId, AbortSignal.timeout(askTimeoutMs));
       return { ...numbers, until: begun.until.toISOString() };
     } catch {
-      throw unavailable('The bank does not answer; try again in a moment', { code: 'bank_silent' });
+      throw bankSilent();
     }
   };
 

@@ -2,19 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { CallerProcedure, Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, invalid, unavailable } from '../../../kernel/errors.ts';
+import { conflict, invalid } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
 import { ProviderRefusal } from '../provider/port.ts';
-import type { Bank } from '../provider/bank.ts';
+import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 import type * as contract from './contract.ts';
 import { findRow, readBankDetails, whyLocked } from './queries.ts';
 import { coolOffMs, phoneDigits } from './rules.ts';
 import { bankPayees, factoringNotices } from './tables.ts';
-
-const timeoutMs = 5_000;
 
 /** The number goes to the bank first, between two transactions that both look at the lock. */
 export const changeBankDetails =
@@ -26,9 +24,9 @@ export const changeBankDetails =
       return { id: newId('bpy', tx.now.getTime()), customerId: await findCustomer(tx, companyId) };
     });
     const payee = { key: id, customerId, holderName, routingNumber, accountNumber };
-    const providerId = await provider.addPayee(payee, AbortSignal.timeout(timeoutMs)).catch((error: unknown) => {
+    const providerId = await provider.addPayee(payee, AbortSignal.timeout(askTimeoutMs)).catch((error: unknown) => {
       if (error instanceof ProviderRefusal) throw conflict('The bank refuses these details', { code: 'bank_refused' });
-      throw unavailable('The bank does not answer; try again in a moment', { code: 'bank_silent' });
+      throw bankSilent();
     });
     return ctx.withTx(async (tx, actor) => {
       const { numberOnFile } = await lockDetails(tx, companyId);

@@ -1,3 +1,4 @@
+import { unavailable } from '../../../kernel/errors.ts';
 import type { CallLog } from './calls.ts';
 import type { BankingProvider } from './port.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -9,3 +10,8 @@ export interface Bank {
   calls: CallLog;
   sandbox: Sandbox | undefined;
 }
+
+/** The longest time for which a call of the portal waits for the bank. */
+export const askTimeoutMs = 5_000;
+
+export const bankSilent = () => unavailable('The bank does not answer; try again in a moment', { code: 'bank_silent' });

@@ -121,7 +121,7 @@ export const companyMissing = () => {
 
 const tables = ({ plural, table }: Names) => `import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
 export const ${plural} = tenantOwned(
@@ -129,9 +129,7 @@ export const ${plural} = tenantOwned(
     '${table}',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       name: text('name').notNull(),
       createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },

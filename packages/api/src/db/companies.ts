@@ -28,3 +28,9 @@ const table = pgTable(
 );
 
 export const companies = tenantOwned(table, table.id);
+
+/** The company of a row. */
+export const companyId = () =>
+  text('company_id')
+    .notNull()
+    .references(() => companies.id);

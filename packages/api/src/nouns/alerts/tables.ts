@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
 import { alertEventKinds, alertSeverities, clockKinds } from './contract.ts';
-
-const companyId = () =>
-  text('company_id')
-    .notNull()
-    .references(() => companies.id);
 
 /** Alerts of a company. One row for all its users; the state for each user is in `alert_standings`. */
 export const alerts = tenantOwned(

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
@@ -10,9 +10,7 @@ export const drivers = tenantOwned(
     'drivers',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
       phone: text('phone'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
@@ -9,9 +9,7 @@ export const featureUsage = tenantOwned(
   pgTable(
     'feature_usage',
     {
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       featureName: text('feature_name').notNull(),
       /** First day of the month that is counted. */
       month: date('month').notNull(),

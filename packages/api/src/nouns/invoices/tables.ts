@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
@@ -11,9 +11,7 @@ export const invoices = tenantOwned(
     'invoices',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       number: text('number').notNull().unique(),
       status: text('status', { enum: invoiceStatuses }).notNull(),
       /** First day of the month that is billed. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -12,9 +12,7 @@ export const loads = tenantOwned(
     'loads',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       loadNumber: text('load_number').notNull(),
       driverId: text('driver_id').references(() => drivers.id),
       vehicleId: text('vehicle_id').references(() => vehicles.id),

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
@@ -10,9 +10,7 @@ export const outbox = tenantOwned(
     'outbox',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       /** Kind of the message, such as `billing.reminder`. */
       topic: text('topic').notNull(),
       template: text('template').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
@@ -42,9 +42,7 @@ export const payments = tenantOwned(
     {
       /** Also the idempotency key at the provider. */
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       invoiceId: text('invoice_id')
         .notNull()
         .references(() => invoices.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companies, companyId } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { authSessions, users } from '../users/tables.ts';
@@ -71,9 +71,7 @@ export const deletionCodes = tenantOwned(
     'deletion_codes',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       userId: text('user_id')
         .notNull()
         .references(() => users.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { users } from '../users/tables.ts';
@@ -13,9 +13,7 @@ export const tickets = tenantOwned(
     'tickets',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       ticketNumber: text('ticket_number').notNull().unique(),
       subject: text('subject').notNull(),
       description: text('description').notNull(),
@@ -90,9 +88,7 @@ export const ticketEvents = tenantOwned(
     'ticket_events',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       ticketId: text('ticket_id')
         .notNull()
         .references(() => tickets.id),
@@ -117,9 +113,7 @@ export const ticketMessages = tenantOwned(
     'ticket_messages',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       ticketId: text('ticket_id')
         .notNull()
         .references(() => tickets.id),
@@ -151,9 +145,7 @@ export const ticketReads = tenantOwned(
       ticketId: text('ticket_id')
         .notNull()
         .references(() => tickets.id),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       version: integer('version').notNull(),
     },
     (table) => [

@@ -3,8 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeAlert } from '../testing/alerts.ts';
+import './alerts/acts.ts';
+import './alerts/shadowPanel.ts';
 import { AlertsBellWidget } from './alerts/AlertsBellWidget.tsx';
 import { CollaborateWidget } from './collaboration/CollaborateWidget.tsx';
+
+/** A busy machine needs longer than the default second. */
+const within = <T,>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 4_000 });
 
 const options = { apiBaseUrl: 'https://hq.test', getToken: () => 'token' };
 
@@ -23,7 +28,7 @@ async function draw(widget: React.ReactElement, part: string): Promise<ShadowRoo
   // Answers come outside of React's `act`, as they do in an app.
   vi.spyOn(console, 'error').mockReturnValue();
   await act(() => root.render(widget));
-  return vi.waitFor(async () => {
+  return within(async () => {
     await act(() => Promise.resolve());
     const shadow = element.querySelector(`[data-fhq="${part}"]`)?.shadowRoot;
     if (!shadow) throw new Error('Nothing was drawn');
@@ -42,13 +47,13 @@ test.each([true, false])('the bell draws and opens its panel; older simulated br
   if (isOlder) withoutConstructedSheets();
   const onError = vi.fn<() => void>();
   const shadow = await draw(<AlertsBellWidget {...options} onError={onError} />, 'alerts');
-  const button = await vi.waitFor(() => {
+  const button = await within(() => {
     const found = shadow.querySelector('button');
     expect(found?.getAttribute('aria-label')).toBe('Alerts & Notifications: 1 unread notification');
     return found;
   });
   await act(() => button?.click());
-  await vi.waitFor(async () => {
+  await within(async () => {
     await act(() => Promise.resolve());
     expect(shadow.querySelector('[role="dialog"]')?.textContent).toContain(makeAlert().title);
   });
@@ -61,7 +66,7 @@ test.each([true, false])('collaboration draws its button; older simulated browse
   if (isOlder) withoutConstructedSheets();
   const widget = <CollaborateWidget {...options} resourceType="load" resourceId="1" resourceName="Load 1" />;
   const shadow = await draw(widget, 'collaborate');
-  await vi.waitFor(() => expect(shadow.querySelector('button')?.textContent).toContain('Collaborate'));
+  await within(() => expect(shadow.querySelector('button')?.textContent).toContain('Collaborate'));
 });
 
 test.each([
@@ -80,7 +85,7 @@ test.each([
     </>
   );
   const shadow = await draw(bells, 'alerts');
-  await vi.waitFor(() => expect(shadow.querySelector('button')).not.toBeNull());
+  await within(() => expect(shadow.querySelector('button')).not.toBeNull());
   expect(heard.filter((operation) => operation !== 'stream')).toEqual(Array(reports).fill('options'));
   expect(warn).toHaveBeenCalledTimes(reports);
 });

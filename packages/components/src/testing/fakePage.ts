@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadActs } from '../connect/alerts/loadActs.ts';
 import { AlertsClient, type AlertsSource } from '../connect/alerts/AlertsClient.ts';
 import { makeAlert } from './alerts.ts';
 
@@ -46,6 +47,8 @@ export function fakePage() {
     },
   };
 
+  // Fake time does not wait for a chunk.
+  beforeAll(loadActs);
   beforeEach(() => {
     vi.useFakeTimers({ now: openedAt });
     page.requests = [];

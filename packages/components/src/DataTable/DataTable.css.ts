@@ -72,7 +72,15 @@ export const header = style(
     background: color.surface,
     borderBlockEnd: line,
     backgroundImage: `linear-gradient(${color.surfaceSunken}, ${color.surfaceSunken})`,
-    '@container': inCards({ position: 'static', minInlineSize: 0 }),
+    '@container': {
+      [narrow]: {
+        selectors: {
+          [ofCards]: { position: 'static', minInlineSize: 0 },
+          // Without a control of order or selection there is nothing to see above cards.
+          [`${ofCards}:not(:has([data-sortable], input, :focus))`]: unseen,
+        },
+      },
+    },
   }),
 );
 

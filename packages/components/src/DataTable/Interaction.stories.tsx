@@ -239,6 +239,21 @@ export const Cards = meta.story({
   },
 });
 
+/** Above cards without order and selection there is no empty bar; a header shows itself while it has the focus. */
+export const CardsInOneOrder = meta.story({
+  globals: { viewport: { value: 'w360', isRotated: false } },
+  args: { columns: withActions.map((column) => ({ ...column, isSortable: false })), rows: makeLoads(3) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('columnheader');
+    const header = first?.closest('[role="rowgroup"]') as HTMLElement;
+    await expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(1);
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}');
+    await expect(first).toHaveFocus();
+    await expect(header.getBoundingClientRect().height).toBeGreaterThan(20);
+  },
+});
+
 /** More than a hundred rows are windowed and stay a table; the column that names them stays in place. */
 export const PinnedColumn = meta.story({
   globals: { viewport: { value: 'w360', isRotated: false } },

@@ -11,12 +11,24 @@ export const toolbar = style({
   gap: space.x3,
 });
 
-export const filters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 26rem', gap: space.x3 });
+/** On a phone in one line that scrolls, so that the list below begins on the first screen. */
+export const filters = style({
+  display: 'flex',
+  flex: '1 1 26rem',
+  gap: space.x3,
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the focus ring.
+  padding: space.x1,
+  margin: `calc(-1 * ${space.x1})`,
+  '@media': { [media.fromMedium]: { flexWrap: 'wrap', overflowX: 'visible' } },
+});
 
 export const filter = style({
-  flex: '1 1 8rem',
+  flex: '1 0 9rem',
   minWidth: 0,
-  '@media': { [media.fromMedium]: { maxWidth: '12rem' } },
+  '@media': { [media.fromMedium]: { flex: '1 1 8rem', maxWidth: '12rem' } },
 });
 
 export const actions = style({

@@ -88,9 +88,37 @@ export const Default = meta.story({
     await expect(args.onStart).not.toHaveBeenCalled();
     await userEvent.type(field, 'Check of June {Enter}');
     await expect(args.onStart).toHaveBeenLastCalledWith('Check of June');
+    await userEvent.clear(field);
     // A press beside the dialog, which is the dialog element itself.
     canvas.getByRole('dialog').click();
     await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** A typed name is not lost: Escape, the close button and a press beside the dialog ask first. */
+export const TypedName = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const dialog = within(canvas.getByRole('dialog'));
+    const field = dialog.getByLabelText('Session Name');
+    await userEvent.type(field, 'June');
+    for (const ask of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(dialog.getByRole('button', { name: 'Close' })),
+      () => userEvent.click(canvas.getByRole('dialog')),
+    ]) {
+      await ask();
+      await expect(dialog.getByRole('alert')).toHaveTextContent('Discard your changes?');
+      await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect(field).toHaveValue('June');
+      await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+      await expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+      await expect(field).toHaveFocus();
+    }
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
   },
 });

@@ -1,8 +1,10 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { fill, pluralOf } from '../lib/fill.ts';
 import type { Resource } from '../Resource/Resource.tsx';
 import { ActiveSession } from './ActiveSession.tsx';
+import { useGuard } from '../Unsaved/Unsaved.tsx';
 import {
+  action,
   box,
   button,
   count,
@@ -74,6 +76,11 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
   const strings = useMemo(() => ({ ...dialogStrings, ...overrides }), [overrides]);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { leave, question, guarded } = useGuard(() => onOpenChange(false));
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+  };
   useEffect(() => {
     const { current: element } = dialogRef;
     if (isOpen && !element?.open) element?.showModal();
@@ -96,9 +103,10 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
         data-part="dialog"
         aria-labelledby={titleId}
         onClose={() => onOpenChange(false)}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) onOpenChange(false);
-        }}
+        onCancel={ask}
+        // A browser lets a page prevent only the first of two cancellations by Escape.
+        onKeyDown={(event) => event.key === 'Escape' && ask(event)}
+        onClick={(event) => event.target === event.currentTarget && leave()}
       >
         {isOpen && (
           <>
@@ -106,12 +114,7 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
               <h2 className={title} id={titleId}>
                 {fill(strings.title, { resource: resourceName })}
               </h2>
-              <button
-                type="button"
-                className={iconAction}
-                aria-label={strings.closeDialog}
-                onClick={() => onOpenChange(false)}
-              >
+              <button type="button" className={iconAction} aria-label={strings.closeDialog} onClick={leave}>
                 <ToolIcon type="close" />
               </button>
             </header>
@@ -120,10 +123,22 @@ export function Collaborate({ trigger = 'button', locale = 'en-US', strings: ove
                 {problem}
               </p>
             )}
-            {current ? (
-              <ActiveSession {...props} current={current} strings={strings} locale={locale} />
-            ) : (
-              <SessionChoice {...props} strings={strings} locale={locale} />
+            {question && (
+              <Question
+                strings={strings}
+                onDiscard={question.onDiscard}
+                onKeep={() => {
+                  question.onKeep();
+                  dialogRef.current?.querySelector('input')?.focus();
+                }}
+              />
+            )}
+            {guarded(
+              current ? (
+                <ActiveSession {...props} current={current} strings={strings} locale={locale} />
+              ) : (
+                <SessionChoice {...props} strings={strings} locale={locale} />
+              ),
             )}
             <Features strings={strings} />
           </>
@@ -165,6 +180,27 @@ function Trigger({ isCompact, current, strings, locale, onPress }: TriggerProps)
         </>
       )}
     </button>
+  );
+}
+
+interface QuestionProps {
+  strings: DialogStrings;
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+/** Asks before a typed name is lost; the safe answer has the focus. */
+function Question({ strings, onKeep, onDiscard }: QuestionProps) {
+  return (
+    <p className={problemClass} role="alert">
+      {strings.discardQuestion}{' '}
+      <button type="button" className={action} autoFocus onClick={onKeep}>
+        {strings.keep}
+      </button>{' '}
+      <button type="button" className={action} onClick={onDiscard}>
+        {strings.discard}
+      </button>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { useUnsaved } from '../Unsaved/Unsaved.tsx';
 import { fill, pluralOf } from '../lib/fill.ts';
 import type { CollaborateProps, CollaborateSession } from './Collaborate.tsx';
 import {
@@ -119,6 +120,7 @@ const longestName = 120;
 function StartForm({ resourceName, busy, onStart, strings }: Omit<SessionChoiceProps, 'locale'>) {
   const [sessionName, setSessionName] = useState('');
   const isBlank = sessionName.trim() === '';
+  useUnsaved(!isBlank);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBlank && busy === undefined) onStart(sessionName.trim());

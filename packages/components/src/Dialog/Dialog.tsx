@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
+import { DiscardQuestion } from '../Unsaved/DiscardQuestion.tsx';
 import { useGuard } from '../Unsaved/Unsaved.tsx';
 import { body, foot, head, overlay, panel, sizes, title as titleStyle } from './Dialog.css.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
   const bodyId = useId();
   const isQuestion = role === 'alertdialog';
   const { leave, question, guarded } = useGuard(() => props.onOpenChange(false));
-  const footer = question || props.footer;
+  const footer = question ? <DiscardQuestion {...question} /> : props.footer;
   return (
     <ModalOverlay
       className={overlay}

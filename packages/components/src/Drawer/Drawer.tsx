@@ -6,6 +6,7 @@ import { foot, overlay } from '../Dialog/Dialog.css.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../lib/classes.ts';
 import { useIsScrollable } from '../lib/useIsScrollable.ts';
+import { DiscardQuestion } from '../Unsaved/DiscardQuestion.tsx';
 import { useGuard } from '../Unsaved/Unsaved.tsx';
 import { body, head, panel, sides, sizes, title as titleStyle } from './Drawer.css.ts';
 
@@ -58,7 +59,11 @@ export function Drawer(props: DrawerProps) {
             />
           </div>
           {guarded(<Body>{props.children}</Body>)}
-          {question && <div className={foot}>{question}</div>}
+          {question && (
+            <div className={foot}>
+              <DiscardQuestion {...question} />
+            </div>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

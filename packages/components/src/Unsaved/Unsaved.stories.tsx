@@ -5,7 +5,8 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Drawer } from '../Drawer/Drawer.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { DiscardQuestion, useLeave, useUnsaved } from './Unsaved.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { useLeave, useUnsaved } from './Unsaved.tsx';
 
 const meta = preview.meta({
   title: 'Components/Unsaved',

@@ -3,16 +3,11 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { Button } from '../Button/Button.tsx';
-import { Inline } from '../Inline/Inline.tsx';
-import { Text } from '../Text/Text.tsx';
 
 /** Knows whether a form inside it holds changes that are not saved. A mark in a scope is a mark in its parent, too. */
 export interface UnsavedScope {
@@ -24,20 +19,19 @@ export interface UnsavedScope {
 }
 
 export function createUnsavedScope(parent?: UnsavedScope): UnsavedScope {
-  const marks = new Map<symbol, (() => void) | undefined>();
-  const takeBack = (key: symbol) => {
-    marks.get(key)?.();
-    marks.delete(key);
-  };
+  const marks = new Set<() => void>();
   return {
     isUnsaved: () => marks.size > 0,
     mark: () => {
-      const key = Symbol('unsaved');
-      marks.set(key, parent?.mark());
-      return () => takeBack(key);
+      const takeBackInParent = parent?.mark();
+      const takeBack = () => {
+        if (marks.delete(takeBack)) takeBackInParent?.();
+      };
+      marks.add(takeBack);
+      return takeBack;
     },
     discard: () => {
-      for (const key of [...marks.keys()]) takeBack(key);
+      for (const takeBack of [...marks]) takeBack();
     },
   };
 }
@@ -71,7 +65,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 /** For a Cancel button: closes the dialog or drawer around it, after the question where it has unsaved changes. */
 export const useLeave = (): (() => void) => useContext(PlaceContext).leave;
 
-/** Called by a dialog or drawer: `leave` closes it, or shows `question` first where a form inside is not saved. */
+/** Called by a dialog or drawer: `leave` closes it, or asks for `question` first where a form inside is not saved. */
 export function useGuard(onClose: () => void) {
   const { scope: parent } = useContext(PlaceContext);
   const scope = useMemo(() => createUnsavedScope(parent), [parent]);
@@ -92,32 +86,7 @@ export function useGuard(onClose: () => void) {
   const place = useMemo(() => ({ scope, leave }), [scope, leave]);
   return {
     leave,
-    question: isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />,
+    question: isAsking ? { onKeep: () => setAsking(false), onDiscard: discard } : undefined,
     guarded: (children: ReactNode) => <PlaceContext.Provider value={place}>{children}</PlaceContext.Provider>,
   };
-}
-
-export interface DiscardQuestionProps {
-  onKeep(): void;
-  onDiscard(): void;
-}
-
-/** Asks before unsaved changes are lost; the safe answer has the focus. */
-export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
-  const questionId = useId();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <Inline gap="x3" justify="end">
-      <Text as="span" id={questionId}>
-        Discard your changes?
-      </Text>
-      <Button ref={keep} onPress={onKeep} aria-describedby={questionId}>
-        Keep editing
-      </Button>
-      <Button variant="danger" onPress={onDiscard}>
-        Discard
-      </Button>
-    </Inline>
-  );
 }

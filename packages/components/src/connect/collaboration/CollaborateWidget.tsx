@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Collaborate, type CollaborateProps, type CurrentSession } from '../../Collaborate/Collaborate.tsx';
 import { type CollaborateStrings, dialogStrings, type DialogStrings } from '../../Collaborate/strings.ts';
-import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { Resource } from '../../Resource/Resource.tsx';
 import { Boundary } from '../shared/Boundary.tsx';
 import type { WidgetTheme } from '../alerts/ShadowHost.tsx';
@@ -10,7 +9,6 @@ import { CollaborationError } from './CollaborationError.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import type { SessionRow } from './types.ts';
 import { type Collaboration, type CollaborationOptions, useCollaboration } from './useCollaboration.ts';
-import { useHiddenIds } from './useHiddenIds.ts';
 
 /** The participants of the joined session, for a button that the page draws itself. */
 export interface Presence {
@@ -112,9 +110,8 @@ function Parts({ collaboration, root, ...props }: PartsProps): ReactNode {
         onExport={(exported, format) => void exportSession(exported, format)}
       />
       {session && areShown && (
-        <Overlay
+        <LazyOverlay
           {...props}
-          {...look}
           collaboration={collaboration}
           root={root}
           selectedId={selectedId}
@@ -140,64 +137,6 @@ function useOpening({ isOpen, onOpenChange }: CollaborateWidgetProps, { refresh 
   return [open, set] as const;
 }
 
-interface OverlayProps extends PartsProps {
-  selectedId: string | undefined;
-  onSelect(id: string | undefined): void;
-  onClose(): void;
-}
-
-function Overlay({ collaboration, root, onClose, selectedId, onSelect, ...props }: OverlayProps) {
-  const { annotations, unsavedIds, cursors, participants, session } = collaboration;
-  const { strings, locale, onCreateTicket, linkTo = linkToHere, onError } = props;
-  const [hiddenIds, setHiddenIds] = useHiddenIds(collaboration.userId, session?.id);
-  const mayModerate = (annotation: OverlayAnnotation) =>
-    session?.isModerator === true || collaboration.isOwn(annotation);
-  return (
-    <LazyOverlay
-      {...(strings && { strings })}
-      {...(locale !== undefined && { locale })}
-      root={root}
-      annotations={annotations}
-      unsavedIds={unsavedIds}
-      cursors={cursors}
-      collaboratorCount={participants.length}
-      notice={noticeOf(collaboration, { ...dialogStrings, ...strings })}
-      selectedId={selectedId}
-      onSelect={onSelect}
-      hiddenIds={hiddenIds}
-      onHiddenChange={setHiddenIds}
-      onClose={onClose}
-      onCreate={collaboration.create}
-      onCursor={collaboration.point}
-      onReply={collaboration.reply}
-      onEdit={collaboration.edit}
-      mayEdit={collaboration.isOwn}
-      onResolve={collaboration.resolve}
-      onHideForEveryone={collaboration.hideForEveryone}
-      onDelete={collaboration.remove}
-      onReattach={collaboration.reattach}
-      mayModerate={mayModerate}
-      onCopyLink={({ id }) => navigator.clipboard.writeText(linkTo(id))}
-      {...(onCreateTicket && {
-        onCreateTicket: async (annotation: OverlayAnnotation) =>
-          onCreateTicket(await collaboration.createTicket(annotation)),
-      })}
-      onFailure={(cause) => {
-        onClose();
-        onError?.(new CollaborationError('render', 'The overlay could not be loaded.', { cause }), {
-          operation: 'render',
-        });
-      }}
-    />
-  );
-}
-
-function linkToHere(annotationId: string): string {
-  const url = new URL(location.href);
-  url.searchParams.set('annotation', annotationId);
-  return url.href;
-}
-
 function sessionsOf({
   sessions,
   sessionsAt: at,
@@ -215,16 +154,6 @@ function currentOf(collaboration: Collaboration): CurrentSession | undefined {
   if (!session) return undefined;
   const annotationCount = annotations.filter(({ parentId }) => !parentId).length;
   return { session, participants, annotationCount, connection, stopReason };
-}
-
-/** Text of the tools in place of the participants while the connection is lost. */
-function noticeOf(
-  { connection, participants, stopReason }: Collaboration,
-  { stopped, disconnected, offline }: DialogStrings,
-): string | undefined {
-  // A first connection is there before it can be read that there is none.
-  if (connection === 'connected' || (connection === 'connecting' && participants.length === 0)) return undefined;
-  return connection === 'stopped' ? (stopped[stopReason ?? ''] ?? disconnected) : offline;
 }
 
 const stops: Readonly<Record<number, string>> = {

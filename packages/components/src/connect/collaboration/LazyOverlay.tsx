@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnnotationOverlay, AnnotationOverlayProps } from '../../AnnotationOverlay/AnnotationOverlay.tsx';
 import { adopt } from '../shared/adopt.ts';
+import { CollaborationError } from './CollaborationError.ts';
+import type { ConnectedOverlay, ConnectedOverlayProps } from './ConnectedOverlay.tsx';
+import type { CollaborationSource } from './CollaborationStore.ts';
 
-interface LazyOverlayProps extends AnnotationOverlayProps {
+interface LazyOverlayProps extends ConnectedOverlayProps, Pick<CollaborationSource, 'onError'> {
   /** The shadow root for the overlay's styles; without one the page's style sheet has them. */
   root: ShadowRoot | undefined;
-  onFailure(reason: unknown): void;
 }
 
 /** The overlay is a chunk of its own: most visits never draw anything. */
-export function LazyOverlay({ root, onFailure, ...props }: LazyOverlayProps) {
-  const [Overlay, setOverlay] = useState<typeof AnnotationOverlay>();
-  const fail = useRef(onFailure);
+export function LazyOverlay({ root, onError, ...props }: LazyOverlayProps) {
+  const [Overlay, setOverlay] = useState<typeof ConnectedOverlay>();
+  const fail = useRef((_cause: unknown) => {});
   useEffect(() => {
-    fail.current = onFailure;
+    fail.current = (cause) => {
+      props.onClose();
+      onError?.(new CollaborationError('render', 'The overlay could not be loaded.', { cause }), {
+        operation: 'render',
+      });
+    };
   });
   useEffect(() => {
     let isWanted = true;
@@ -21,7 +27,7 @@ export function LazyOverlay({ root, onFailure, ...props }: LazyOverlayProps) {
       (loaded) => {
         if (!isWanted) return;
         if (root) adopt(root, loaded.shadowOverlaySheet);
-        setOverlay(() => loaded.AnnotationOverlay);
+        setOverlay(() => loaded.ConnectedOverlay);
       },
       (reason: unknown) => {
         if (isWanted) fail.current(reason);

@@ -1,2 +1,2 @@
-export { AnnotationOverlay } from '../../AnnotationOverlay/AnnotationOverlay.tsx';
+export { ConnectedOverlay } from './ConnectedOverlay.tsx';
 export { shadowOverlaySheet } from './shadowOverlay.css.ts';

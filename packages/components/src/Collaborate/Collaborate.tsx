@@ -191,10 +191,12 @@ interface QuestionProps {
 
 /** Asks before a typed name is lost; the safe answer has the focus. */
 function Question({ strings, onKeep, onDiscard }: QuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
   return (
     <p className={problemClass} role="alert">
       {strings.discardQuestion}{' '}
-      <button type="button" className={action} autoFocus onClick={onKeep}>
+      <button ref={keep} type="button" className={action} onClick={onKeep}>
         {strings.keep}
       </button>{' '}
       <button type="button" className={action} onClick={onDiscard}>

@@ -3,6 +3,7 @@ import { fhq } from '../theme/layer.css.ts';
 import { layered, type PlainRule } from '../theme/layered.ts';
 import { media, systemColor } from '../theme/media.ts';
 import { hairline } from '../theme/mixins.ts';
+import { unseen } from './unseen.ts';
 import { selectionColumnWidth } from './columns.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -13,15 +14,6 @@ const line = hairline(color.border);
 const narrow = '(width < 640px)';
 const ofCards = '[data-cards] &';
 const pinned = '[role="grid"]:not([data-cards]) &';
-
-const unseen = {
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const inCards = (rule: PlainRule) => ({ [narrow]: { selectors: { [ofCards]: rule } } });
 const headerHeight = vars.control.height;

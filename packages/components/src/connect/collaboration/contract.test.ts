@@ -2,7 +2,7 @@ import {
   annotation,
   type Annotation,
   type CollaborationSession,
-  createAnnotation,
+  type createAnnotation,
   type Participant as ContractParticipant,
   type Position,
 } from '@freight-hq/api/contract/collaboration';

@@ -1,5 +1,8 @@
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '@freight-hq/api/contract/alerts';
+import { Button } from '@freight-hq/components/Button';
+import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { formatCount } from '../lib/formatCount.ts';
@@ -43,6 +46,18 @@ export function AlertTabs(props: TenantAlertsProps) {
   const content = (
     <Stack gap="x3">
       <Filters query={query} onQueryChange={change} types={summary.status === 'ready' ? summary.data.types : []} />
+      {tab === 'active' && summary.status === 'ready' && (
+        <Inline justify="end">
+          <Button
+            size="small"
+            iconStart={<CheckCheck size={16} aria-hidden />}
+            onPress={props.onReadAll}
+            disabledReason={summary.data.unread === 0 ? 'Every alert is read' : undefined}
+          >
+            Mark all read
+          </Button>
+        </Inline>
+      )}
       <AlertTable {...props} onQueryChange={change} onAct={act} selectedIds={selectedIds} onSelectionChange={select}>
         <div className={styles.overTable}>
           <BulkBar tab={tab} selected={selected} onAct={act} onClear={() => select(none)} />

@@ -1,6 +1,6 @@
 import type { Alert } from '@freight-hq/api/contract/alerts';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { activeAlerts, alertEvents, alerts } from '@freight-hq/mocks/alerts/rows';
+import { activeAlerts, alertEvents, alerts, alertSummaryOf } from '@freight-hq/mocks/alerts/rows';
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { timeZone } from '../../../../.storybook/clock.ts';
@@ -31,6 +31,7 @@ const meta = preview.meta({
     query,
     onQueryChange: fn(),
     onAct: fn(),
+    onReadAll: fn(),
     canClaim: true,
     onClaim: fn(),
     onRelease: fn(),
@@ -54,6 +55,12 @@ const allBox = (canvas: Hands['canvas']) =>
 
 const rowOf = (canvas: Hands['canvas'], { title }: Alert) =>
   canvas.getAllByText(title)[0]!.closest<HTMLElement>('[role="row"]')!;
+
+export const AllRead = meta.story({
+  args: { summary: ready({ ...alertSummaryOf(alerts), unread: 0 }) },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Mark all read' })).toHaveAccessibleDescription('Every alert is read'),
+});
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {

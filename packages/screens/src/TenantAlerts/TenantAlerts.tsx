@@ -34,6 +34,8 @@ export interface TenantAlertsProps extends TenantPageProps {
   onQueryChange(query: AlertListQuery): void;
   /** Does something to alerts, for the user alone; `until` is the end of a snooze. */
   onAct(act: AlertAct, alerts: readonly Alert[], until?: Date): void;
+  /** Marks every unread alert as read, for the user alone. */
+  onReadAll(): void;
   /** Whether the user may tell colleagues 'I have it'. */
   canClaim: boolean;
   onClaim(alert: Alert): void;

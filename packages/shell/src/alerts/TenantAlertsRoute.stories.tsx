@@ -32,6 +32,21 @@ export const Default = meta.story({
   },
 });
 
+/** Every unread alert is read, and Undo makes the same ones unread again. */
+export const ReadAll = meta.story({
+  args: { path: `/alerts?q=${encodeURIComponent(free.title)}` },
+  play: async ({ canvas, userEvent }) => {
+    await closeBell({ canvas, userEvent });
+    const count = activeAlerts.filter(({ isRead }) => !isRead).length;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark all read' }));
+    await expect(await screen.findByText(new RegExp(`^${count} alerts? marked as read$`))).toBeVisible();
+    const button = () => canvas.getByRole('button', { name: 'Mark all read' });
+    await waitFor(() => expect(button()).toHaveAccessibleDescription('Every alert is read'));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(button()).not.toHaveAccessibleDescription());
+  },
+});
+
 /** The address holds tab, filters, order and the alert that is open. */
 export const FromAddress = meta.story({
   args: { path: `/alerts?tab=read&severity=high&sort=-cost&alert=${alerts[0]?.id}` },

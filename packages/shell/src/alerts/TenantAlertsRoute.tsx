@@ -8,7 +8,7 @@ import { useResource } from '../kit/useResource.ts';
 import { useAction } from '../kit/useSubmission.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { alertCounts, alertDetail, alertHistory, alertInAddress, alertList, alertSummaryAtom } from './data.ts';
-import { alertChange, alertClaim } from './submissions.ts';
+import { alertChange, alertClaim, alertReadAll } from './submissions.ts';
 import { useTenantBell } from './useTenantBell.ts';
 import { alertToasts } from './words.ts';
 
@@ -58,8 +58,8 @@ function useOpenAlert(): Props<'open' | 'onOpen' | 'onClose'> {
   };
 }
 
-/** A dismissal can be undone from its toast. */
-function useAlertActions(): Props<'onAct' | 'onClaim' | 'onRelease'> {
+/** A dismissal and 'Mark all read' can be undone from their toasts. */
+function useAlertActions(): Props<'onAct' | 'onReadAll' | 'onClaim' | 'onRelease'> {
   const { notify } = useAtomValue(notifyAtom);
   const tellRefused = (refused: readonly { detail: string }[]) => {
     if (refused.length > 0) notify(alertToasts.refused(refused.length, refused[0]?.detail ?? ''));
@@ -72,9 +72,14 @@ function useAlertActions(): Props<'onAct' | 'onClaim' | 'onRelease'> {
     const undo = () => restore(done, { act: 'restore' });
     notify({ ...alertToasts.dismissed(done.length), action: { label: 'Undo', onAction: undo } });
   });
+  const readAll = useAction(alertReadAll, (alerts) => {
+    const undo = () => restore(alerts, { act: 'unread' });
+    notify({ ...alertToasts.read(alerts.length), action: { label: 'Undo', onAction: undo } });
+  });
   const claim = useAction(alertClaim);
   return {
     onAct: useCallback((what, alerts, until) => act(alerts, { act: what, until }), [act]),
+    onReadAll: useCallback(() => readAll(undefined, undefined), [readAll]),
     onClaim: useCallback((alert) => claim(alert, 'claim'), [claim]),
     onRelease: useCallback((alert) => claim(alert, 'release'), [claim]),
   };

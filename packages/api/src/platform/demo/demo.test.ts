@@ -92,6 +92,32 @@ describe('the demo data', () => {
     },
   );
 
+  it('moves all times of alerts by the same whole hours', async () => {
+    const times = () =>
+      test.db.withTx(system('test'), (tx) =>
+        queryRows<{ of: string; at: string }>(
+          tx,
+          sql`select 'created ' || id as of, created_at as at from alerts
+            union all select 'expires ' || id, expires_at from alerts where expires_at is not null
+            union all select 'started ' || id, started_at from alert_clocks
+            union all select 'free ' || id, free_until from alert_clocks
+            union all select 'stopped ' || id, stopped_at from alert_clocks where stopped_at is not null
+            union all select 'read ' || alert_id || user_id, read_at from alert_standings where read_at is not null
+            union all select 'event ' || id, at from alert_events`,
+        ),
+      );
+    const before = await times();
+    test.clock.set(new Date('2026-07-05T10:00:00Z'));
+    await ensureDemo(test.db);
+    const after = new Map((await times()).map(({ of, at }) => [of, Date.parse(at)]));
+    const [hours = 0, ...others] = new Set(
+      before.map(({ of, at }) => ((after.get(of) ?? NaN) - Date.parse(at)) / 3_600_000),
+    );
+    expect(others).toEqual([]);
+    expect(hours).toBeGreaterThan(4 * 24);
+    expect(Number.isInteger(hours)).toBe(true);
+  });
+
   it('is created again by a reset', async () => {
     await test.db.withTx(system('test'), (tx) => tx.execute(sql`delete from probes`));
     expect(await resetDemo(test.db)).toMatchObject({ state: 'seeded' });

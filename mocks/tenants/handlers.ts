@@ -12,6 +12,7 @@ import {
   issuedCodes,
   summaryOf,
   tenantDetails,
+  tenantFile,
   tenantOverviews,
   tenantRows,
 } from './rows.ts';
@@ -45,6 +46,9 @@ export const tenantHandlers = (world: MockWorld) => {
     changed.set(detail.companyId, detail);
     return contract.tenant.parse(detail);
   };
+  /** Only tenants with recorded details have an owner. */
+  const ownerOf = ({ companyId }: Tenant) =>
+    (changed.get(companyId) ?? tenantDetails.find((one) => one.companyId === companyId))?.owner?.id ?? 'nobody';
   return [
     tenants.list(contract.listTenants, {
       sort: {
@@ -57,9 +61,14 @@ export const tenantHandlers = (world: MockWorld) => {
         lastActivity: ({ lastActivity }) => lastActivity ?? '',
       },
       order: 'tenantName',
-      filter: ({ tenantName, subscriptionTier }, { q = '' }) =>
-        [tenantName.toLowerCase(), subscriptionTier].some((text) => text.includes(q.toLowerCase())),
+      filter: (row, { q = '', plan, risk, state, owner }, { caller }) =>
+        [row.tenantName.toLowerCase(), row.subscriptionTier].some((text) => text.includes(q.toLowerCase())) &&
+        (!plan || row.subscriptionTier === plan) &&
+        (!risk || row.riskLevel === risk) &&
+        (!state || (state === 'suspended') === (row.suspendedAt !== undefined)) &&
+        (!owner || ownerOf(row) === (owner === 'me' ? caller?.id : owner)),
     }),
+    mock(contract.exportTenants)(() => tenantFile),
     mock(contract.getTenantSummary)(() => summaryOf(rows)),
     tenants.one(contract.getTenant),
     mock(contract.getTenantOverview)(({ companyId }, context) =>

@@ -27,6 +27,7 @@ export async function record({ get }: Recorder) {
     .toSorted((a, b) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1));
   return {
     tenants,
+    tenantFile: await get(contract.exportTenants),
     tenantDetails: await all((id) => get(contract.getTenant, { id })),
     tenantOverviews: Object.fromEntries(overviews),
     deletionImpacts: await all((id) => get(contract.getDeletionImpact, { id })),

@@ -15,10 +15,14 @@ import impacts from './deletionImpacts.json' with { type: 'json' };
 import found from './searchResults.json' with { type: 'json' };
 import details from './tenantDetails.json' with { type: 'json' };
 import overviews from './tenantOverviews.json' with { type: 'json' };
+import file from './tenantFile.json' with { type: 'json' };
 import rows from './tenants.json' with { type: 'json' };
 
 /** Every tenant, by name. */
 export const tenants: readonly Tenant[] = tenant.array().parse(rows);
+
+/** Every tenant, as the export answers it. */
+export const tenantFile: string = file;
 
 /** Every tenant with its contacts and its subscription, by name. */
 export const tenantDetails: readonly TenantDetail[] = tenantDetail.array().parse(details);

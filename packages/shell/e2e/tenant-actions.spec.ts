@@ -39,7 +39,7 @@ test(
       await tab.getByRole('button', { name: `Edit ${name}` }).click();
       await expect(tab.getByRole('textbox', { name: 'Contact', exact: true })).toBeVisible();
     }
-    await other.getByRole('button', { name: /Plan/ }).click();
+    await other.getByRole('dialog').getByRole('button', { name: /Plan/ }).click();
     await other.getByRole('option', { name: /^Enterprise/ }).click();
     await other.getByRole('button', { name: 'Save Changes' }).click();
     await seen(other, 'Tenant Updated');
@@ -115,7 +115,7 @@ test('a cancelled subscription is churn, and a plan given back on the same day u
   await expect(page.getByRole('grid', { name: 'Tenants' }).getByText('Cancelled')).toBeVisible();
   expect(await churned()).toBeGreaterThan(before);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('button', { name: /Plan/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Plan/ }).click();
   await page.getByRole('option', { name: /^Professional/ }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await seen(page, 'Tenant Updated');

@@ -120,6 +120,12 @@ export const AroundTheTenants = meta.story({
         summary={ready(summary)}
         query={{ q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } }}
         onQueryChange={fn()}
+        agents={[]}
+        onExport={fn()}
+        isExporting={false}
+        canWriteTickets
+        ticketCreation={submissionIn({ status: 'idle' })}
+        onNewTicket={fn()}
         canUpdate
         onView={fn()}
         edit={submissionIn({ status: 'idle' })}

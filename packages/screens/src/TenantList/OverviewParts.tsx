@@ -34,9 +34,10 @@ const roles: Readonly<Record<string, string>> = roleLabel;
 
 export function UsersPart({ users }: Pick<TenantOverview, 'users'>) {
   const rest = users.total - users.items.length;
+  const disabled = users.total - users.active;
   return (
     <Rows
-      lead={`${formatNoun(users.total, 'user')}${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
+      lead={`${formatNoun(users.active, 'user')}${disabled > 0 ? ` and ${formatCount(disabled)} disabled` : ''}${rest > 0 ? `, the latest ${users.items.length} of them` : ''}`}
       empty="No users yet"
     >
       {users.items.map(({ id, name, email, role, isActive, lastLogin }) => (
@@ -55,6 +56,41 @@ export function UsersPart({ users }: Pick<TenantOverview, 'users'>) {
               {roles[role] ?? role}, {lastLogin ? <DateTime value={lastLogin} format="relative" /> : 'never signed in'}
             </Text>
           </Inline>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+type Event = TenantOverview['timeline'][number];
+
+const told: Record<Event['kind'], string> = {
+  joined: 'Became a tenant',
+  suspended: 'Suspended',
+  cancelled: 'Subscription cancelled',
+  ticket: 'Ticket',
+  invoice: 'Invoice issued',
+  payment: 'Invoice paid',
+  declined: 'Charge declined',
+};
+
+/** Events of the tenant, newest first. */
+export function TimelinePart({ timeline }: Pick<TenantOverview, 'timeline'>) {
+  return (
+    <Rows
+      lead={timeline.length === 50 ? 'The latest 50 events' : formatNoun(timeline.length, 'event')}
+      empty="No events yet"
+    >
+      {timeline.map(({ at, kind, about, ticketId }, index) => (
+        <li key={`${at} ${kind} ${index}`} className={styles.row}>
+          <Text size={13}>
+            {told[kind]}
+            {about !== undefined && ': '}
+            {ticketId === undefined ? about : <Link href={links.ticket(ticketId)}>{about}</Link>}
+          </Text>
+          <Text size={12} tone="muted">
+            <DateTime value={at} format="dateTime" />
+          </Text>
         </li>
       ))}
     </Rows>

@@ -34,6 +34,12 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
       />
       <IconButton
         {...icon}
+        label={`Collaborate on ${name}`}
+        icon={<Users size={16} aria-hidden />}
+        onPress={() => onCollaborate(session)}
+      />
+      <IconButton
+        {...icon}
         label={`${tenant.suspendedAt ? 'Resume' : 'Suspend'} ${name}`}
         icon={tenant.suspendedAt ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
         onPress={() => on.onSuspend(tenant)}
@@ -45,12 +51,6 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
         icon={<Trash2 size={16} aria-hidden />}
         onPress={() => on.onDelete(tenant)}
         disabledReason={canDelete ? undefined : mayNotDelete}
-      />
-      <IconButton
-        {...icon}
-        label={`Collaborate on ${name}`}
-        icon={<Users size={16} aria-hidden />}
-        onPress={() => onCollaborate(session)}
       />
     </Inline>
   );

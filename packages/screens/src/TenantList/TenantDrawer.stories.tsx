@@ -13,7 +13,15 @@ const viewing: TenantViewing = { tenant, detail: ready(detail), overview: ready(
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantDrawer',
   component: TenantDrawer,
-  args: { viewing, canUpdate: true, onEdit: fn(), onSuspend: fn(), onCancelSubscription: fn() },
+  args: {
+    viewing,
+    canUpdate: true,
+    onEdit: fn(),
+    onSuspend: fn(),
+    onCancelSubscription: fn(),
+    canWriteTickets: true,
+    onNewTicket: fn(),
+  },
 });
 
 const drawerOf = async () => within(await screen.findByRole('dialog', { name: tenant.tenantName }));
@@ -38,7 +46,15 @@ export const Default = meta.story({
       await userEvent.click(drawer.getByRole('tab', { name: 'Billing' }));
       await expect(drawer.getByText(overview.billing.invoices[0]?.number ?? '')).toBeVisible();
     });
-    await step('edit, suspend, close', async () => {
+    await step('timeline', async () => {
+      await userEvent.click(drawer.getByRole('tab', { name: 'Timeline' }));
+      await expect(drawer.getByText('Became a tenant')).toBeVisible();
+      const ticket = overview.timeline.find(({ kind }) => kind === 'ticket');
+      await expect(drawer.getByRole('link', { name: ticket?.about ?? '' })).toBeVisible();
+    });
+    await step('new ticket, edit, suspend, close', async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'New Ticket' }));
+      await expect(args.onNewTicket).toHaveBeenCalledWith(tenant);
       await userEvent.click(drawer.getByRole('button', { name: 'Edit' }));
       await expect(args.onEdit).toHaveBeenCalledWith(tenant);
       await userEvent.click(drawer.getByRole('button', { name: 'Suspend' }));
@@ -57,7 +73,8 @@ export const Empty = meta.story({
       ...viewing,
       overview: ready({
         health: { ...overview.health, score: 0, riskLevel: 'high', factors: [] },
-        users: { total: 0, items: [] },
+        users: { total: 0, active: 0, items: [] },
+        timeline: [],
         tickets: { open: 0, items: [] },
         billing: { outstanding: 0, invoices: [] },
       }),

@@ -14,10 +14,11 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { links } from '../links/links.ts';
-import { BillingPart, TicketsPart, UsersPart } from './OverviewParts.tsx';
-import { RiskCell } from './HealthCell.tsx';
+import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
+import { RiskCell } from '../lib/HealthCell.tsx';
 import { HealthPart } from './HealthPart.tsx';
-import { PlanBadge } from './PlanBadge.tsx';
+import { PlanBadge } from '../lib/PlanBadge.tsx';
+import { mayNotWrite } from '../TicketList/words.ts';
 import { mayNotChange } from './reasons.ts';
 import * as styles from './TenantList.css.ts';
 
@@ -36,9 +37,11 @@ interface TenantDrawerProps {
   onEdit(tenant: Tenant): void;
   onSuspend(tenant: Tenant): void;
   onCancelSubscription(tenant: Tenant): void;
+  canWriteTickets: boolean;
+  onNewTicket(tenant: Tenant): void;
 }
 
-/** One tenant: profile and plan, health with its reasons, users, tickets and invoices. */
+/** One tenant: profile and plan, health with its reasons, timeline, users, tickets and invoices. */
 export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
   const { tenant, detail, overview, onClose } = viewing;
   return (
@@ -64,6 +67,11 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
                   content: <Part of={overview} part={(of) => <HealthPart health={of.health} />} />,
                 },
                 {
+                  id: 'timeline',
+                  label: 'Timeline',
+                  content: <Part of={overview} part={(of) => <TimelinePart timeline={of.timeline} />} />,
+                },
+                {
                   id: 'users',
                   label: 'Users',
                   content: <Part of={overview} part={(of) => <UsersPart users={of.users} />} />,
@@ -87,7 +95,7 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
   );
 }
 
-function Head({ tenant, canUpdate, ...on }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
+function Head({ tenant, canUpdate, canWriteTickets, ...on }: Omit<TenantDrawerProps, 'viewing'> & { tenant: Tenant }) {
   const disabledReason = canUpdate ? undefined : mayNotChange;
   return (
     <Inline gap="x2" justify="between">
@@ -101,6 +109,13 @@ function Head({ tenant, canUpdate, ...on }: Omit<TenantDrawerProps, 'viewing'> &
         <Link href={links.tenantInvoices(tenant.companyId)}>Invoices</Link>
       </Inline>
       <Inline gap="x2">
+        <Button
+          size="small"
+          onPress={() => on.onNewTicket(tenant)}
+          disabledReason={canWriteTickets ? undefined : mayNotWrite}
+        >
+          New Ticket
+        </Button>
         <Button size="small" onPress={() => on.onEdit(tenant)} disabledReason={disabledReason}>
           Edit
         </Button>
@@ -153,7 +168,16 @@ function Part<T>({ of, part }: PartProps<T>) {
 }
 
 function ProfilePart({ detail }: Pick<TenantViewing, 'detail'>) {
-  return <Part of={detail} part={(tenant) => <FactList facts={factsOf(tenant)} />} />;
+  return (
+    <Part
+      of={detail}
+      part={(tenant) => (
+        <div className={styles.facts}>
+          <FactList facts={factsOf(tenant)} />
+        </div>
+      )}
+    />
+  );
 }
 
 function factsOf(tenant: TenantDetail): Fact[] {

@@ -1,14 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.x3,
-});
-
 export const presence = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -99,3 +91,6 @@ export const pair = style({
   alignItems: 'start',
   gap: vars.space.x4,
 });
+
+/** Two columns of facts where there is room. */
+export const facts = style({ columns: '2 18rem', columnGap: vars.space.x8 });

@@ -2,8 +2,9 @@ import type { Tenant, TenantChange, TenantDetail } from '@freight-hq/api/contrac
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import type { TicketDraft } from '../TicketList/TicketList.tsx';
 import { type Cancellation, type CodedTenant, TenantList } from './TenantList.tsx';
 
 const firstPage = { items: tenants.slice(0, 50), total: tenants.length, isTotalExact: true, page: 1, size: 50 };
@@ -12,6 +13,7 @@ const few = { ...firstPage, items: tenants.slice(0, 8), total: 8 };
 const onPage = (items: readonly Tenant[]) => ready({ ...firstPage, items, total: items.length });
 const summary = summaryOf(tenants);
 const second = tenants[1]!;
+const sendTicket = fn();
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantList',
@@ -21,6 +23,12 @@ const meta = preview.meta({
     summary: ready(summary),
     query: { q: '', page: 1, sort: { field: 'tenantName', direction: 'ascending' } } as const,
     onQueryChange: fn(),
+    agents: [{ id: 'usr_2', name: 'Daniel Reyes' }],
+    onExport: fn(),
+    isExporting: false,
+    canWriteTickets: true,
+    ticketCreation: submissionIn<TicketDraft, Tenant>({ status: 'idle' }),
+    onNewTicket: fn(),
     canUpdate: true,
     onView: fn(),
     edit: submissionIn<TenantChange, Tenant, TenantDetail>({ status: 'idle' }),
@@ -97,6 +105,36 @@ export const Default = meta.story({
         resourceName: second.tenantName,
       });
     });
+  },
+});
+
+export const Filters = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    for (const [label, option, filter] of [
+      ['Plan', 'Starter', { plan: 'starter' }],
+      ['Risk', 'High risk', { risk: 'high' }],
+      ['Suspension', 'Suspended', { state: 'suspended' }],
+      ['Owner', 'Daniel Reyes', { owner: 'usr_2' }],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name: new RegExp(`${label}$`) }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, page: 1, ...filter });
+      await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
+    await expect(args.onExport).toHaveBeenCalledOnce();
+  },
+});
+
+/** The form of a new ticket for a tenant; its tenant is fixed. */
+export const NewTicket = meta.story({
+  args: { ticketCreation: submissionIn<TicketDraft, Tenant>({ status: 'open', target: second }, { send: sendTicket }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Support Ticket' }));
+    await expect(dialog.getByRole('textbox', { name: 'Tenant' })).toHaveValue(second.tenantName);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Late');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Ticket' }));
+    await expect(sendTicket).toHaveBeenCalledWith(expect.objectContaining({ tenantId: second.id, subject: 'Late' }));
   },
 });
 
@@ -242,7 +280,7 @@ export const LongText = meta.story({
 export const Suspended = meta.story({
   args: { tenants: onPage([{ ...second, suspendedAt: '2026-06-29T09:00:00.000Z' }, ...tenants.slice(2, 6)]) },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('Suspended')).toBeVisible();
+    await expect(within(canvas.getByRole('grid')).getByText('Suspended')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: `Resume ${second.tenantName}` }));
     await expect(args.onSuspend).toHaveBeenCalledWith(expect.objectContaining({ companyId: second.companyId }));
   },

@@ -1,13 +1,18 @@
 import type {
   DeletionImpact,
+  listTenants,
   Tenant,
   TenantDetail,
   TenantSummary,
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
+import type { SupportAgent } from '@freight-hq/api/contract/tickets';
+import type { CallInput } from '@freight-hq/api/endpoint';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import { NewTicketDialog } from '../TicketList/NewTicketDialog.tsx';
+import type { TicketDraft } from '../TicketList/TicketList.tsx';
 import { CancelSubscriptionDialog, type Cancellation } from './CancelSubscriptionDialog.tsx';
 import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
 import { EditTenantDialog, type TenantEdit } from './EditTenantDialog.tsx';
@@ -22,7 +27,14 @@ export type { Cancellation, TenantEdit, TenantViewing };
 export type TenantSortField = (typeof tenantSortFields)[number];
 
 /** The filters, order and page of the list, as in the address. */
-export type TenantListQuery = ListQuery<TenantSortField>;
+export interface TenantListQuery extends ListQuery<TenantSortField> {
+  plan?: NonNullable<Asked['plan']>;
+  risk?: NonNullable<Asked['risk']>;
+  state?: NonNullable<Asked['state']>;
+  /** The user, no owner, or the id of the responsible HQ user. */
+  owner?: string;
+}
+type Asked = NonNullable<CallInput<typeof listTenants>['query']>;
 
 /** A tenant, and the code that confirms its deletion. */
 export interface CodedTenant {
@@ -57,6 +69,11 @@ export interface TenantListProps {
   summary: Resource<TenantSummary>;
   query: TenantListQuery;
   onQueryChange(query: TenantListQuery): void;
+  /** HQ users, who can be owners. */
+  agents: readonly SupportAgent[];
+  /** Saves the list as a file, with its order, search and filters. */
+  onExport(): void;
+  isExporting: boolean;
   /** Whether the user may edit and suspend tenants. */
   canUpdate: boolean;
   /** Absent while no tenant is open. */
@@ -71,6 +88,11 @@ export interface TenantListProps {
   onSuspend(tenant: Tenant): void;
   cancellation: Submission<Cancellation, Tenant>;
   onCancelSubscription(tenant: Tenant): void;
+  /** Whether the user may open tickets. */
+  canWriteTickets: boolean;
+  ticketCreation: Submission<TicketDraft, Tenant>;
+  /** Opens the form of a new ticket of this tenant. */
+  onNewTicket(tenant: Tenant): void;
   /** Whether the user may delete tenants. */
   canDelete: boolean;
   deletion: TenantDeletion;
@@ -84,11 +106,12 @@ export interface TenantListProps {
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
   const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } = props;
+  const { agents, isExporting, onExport, ticketCreation } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, onCollaborate, presence }} />
+        <Toolbar {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport }} />
         <TenantTable {...props} />
       </Stack>
       {viewing && (
@@ -98,6 +121,8 @@ export function TenantList(props: TenantListProps) {
           onEdit={props.onEdit}
           onSuspend={props.onSuspend}
           onCancelSubscription={props.onCancelSubscription}
+          canWriteTickets={props.canWriteTickets}
+          onNewTicket={props.onNewTicket}
         />
       )}
       {edit.state.status !== 'idle' && (
@@ -108,6 +133,9 @@ export function TenantList(props: TenantListProps) {
       )}
       {cancellation.state.status !== 'idle' && (
         <CancelSubscriptionDialog tenant={cancellation.state.target} cancellation={cancellation} />
+      )}
+      {ticketCreation.state.status !== 'idle' && (
+        <NewTicketDialog creation={ticketCreation} tenant={ticketCreation.state.target} />
       )}
       <DeleteTenantDialog deletion={props.deletion} onRequestCode={props.onDelete} />
     </Stack>

@@ -42,11 +42,15 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
 }
 
 function NoTenants({ query, onQueryChange }: Pick<TenantListProps, 'query' | 'onQueryChange'>) {
+  const { q, plan, risk, state, owner, sort } = query;
+  const isFiltered = q !== '' || plan || risk || state || owner;
   return (
     <EmptyList
       text="No tenants found"
       action={
-        query.q !== '' && { label: 'Show all tenants', onPress: () => onQueryChange({ ...query, q: '', page: 1 }) }
+        isFiltered
+          ? { label: 'Show all tenants', onPress: () => onQueryChange({ q: '', page: 1, ...(sort && { sort }) }) }
+          : false
       }
     />
   );

@@ -1,11 +1,16 @@
 import { Users } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
+import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
+import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import * as styles from './TenantList.css.ts';
-import type { CollaboratePresence, TenantListProps } from './TenantList.tsx';
+import type { CollaboratePresence, TenantListProps, TenantListQuery } from './TenantList.tsx';
 
-type ToolbarProps = Pick<TenantListProps, 'query' | 'onQueryChange' | 'onCollaborate' | 'presence'>;
+type ToolbarProps = Pick<
+  TenantListProps,
+  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'agents' | 'isExporting' | 'onExport'
+>;
 
 const overview = {
   resourceType: 'tenant_management',
@@ -13,15 +18,74 @@ const overview = {
   resourceName: 'Tenant Management',
 };
 
-export function Toolbar({ query, onQueryChange, onCollaborate, presence }: ToolbarProps) {
+const plans = choicesOf<NonNullable<TenantListQuery['plan']>>({
+  starter: 'Starter',
+  professional: 'Professional',
+  enterprise: 'Enterprise',
+  cancelled: 'Cancelled',
+});
+const risks = choicesOf<NonNullable<TenantListQuery['risk']>>({
+  low: 'Low risk',
+  medium: 'Medium risk',
+  high: 'High risk',
+});
+const states = choicesOf<NonNullable<TenantListQuery['state']>>({ active: 'Not suspended', suspended: 'Suspended' });
+const anyone = [
+  { id: 'me', label: 'Me' },
+  { id: 'nobody', label: 'No owner' },
+];
+
+/** Search, filters, the file of the list, and the session on this page. */
+export function Toolbar(props: ToolbarProps) {
+  const { query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport } = props;
+  const filter = <Name extends keyof TenantListQuery>(name: Name, value: TenantListQuery[Name] | undefined) =>
+    onQueryChange(withFilter(query, name, value));
   return (
-    <div className={styles.toolbar}>
-      <ListSearch label="Search tenants" query={query} onQueryChange={onQueryChange} />
-      <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
-        Collaborate
-        {presence && <Presence {...presence} />}
-      </Button>
-    </div>
+    <ListToolbar
+      hasManyFilters
+      search={<ListSearch label="Search tenants" query={query} onQueryChange={onQueryChange} />}
+      filters={
+        <>
+          <FilterSelect
+            label="Plan"
+            all="Any plan"
+            items={plans}
+            chosen={query.plan}
+            onChoose={(plan) => filter('plan', plan)}
+          />
+          <FilterSelect
+            label="Risk"
+            all="Any risk"
+            items={risks}
+            chosen={query.risk}
+            onChoose={(risk) => filter('risk', risk)}
+          />
+          <FilterSelect
+            label="Suspension"
+            all="Suspended or not"
+            items={states}
+            chosen={query.state}
+            onChoose={(state) => filter('state', state)}
+          />
+          <FilterSelect
+            label="Owner"
+            all="All owners"
+            items={[...anyone, ...agents.map(({ id, name }) => ({ id, label: name }))]}
+            chosen={query.owner}
+            onChoose={(owner) => filter('owner', owner)}
+          />
+        </>
+      }
+      actions={
+        <>
+          <ExportButton label="Export" isExporting={isExporting} onExport={onExport} />
+          <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
+            Collaborate
+            {presence && <Presence {...presence} />}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

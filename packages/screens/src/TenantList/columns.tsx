@@ -6,8 +6,8 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
-import { PlanBadge } from './PlanBadge.tsx';
-import { HealthCell, RiskCell } from './HealthCell.tsx';
+import { PlanBadge } from '../lib/PlanBadge.tsx';
+import { HealthCell, RiskCell } from '../lib/HealthCell.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import type { TenantSortField } from './TenantList.tsx';
 

@@ -1,3 +1,4 @@
+import type { Tenant } from '@freight-hq/api/contract/tenants';
 import { useState } from 'react';
 import { ComboBox } from '@freight-hq/components/ComboBox';
 import { Select } from '@freight-hq/components/Select';
@@ -8,9 +9,12 @@ import { useDraft } from '../lib/useDraft.ts';
 import type { TenantSearch, TicketDraft } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
 
-interface NewTicketDialogProps {
-  creation: Submission<TicketDraft>;
-  tenantSearch: TenantSearch;
+interface NewTicketDialogProps<Target> {
+  creation: Submission<TicketDraft, Target>;
+  /** Finds the tenant. */
+  tenantSearch?: TenantSearch;
+  /** The tenant of the ticket, where it is known already. */
+  tenant?: Pick<Tenant, 'id' | 'tenantName'>;
 }
 
 const priorities = (Object.entries(priorityLabels) as [TicketDraft['priority'], string][]).map(([id, label]) => ({
@@ -20,9 +24,9 @@ const priorities = (Object.entries(priorityLabels) as [TicketDraft['priority'], 
 const blank: TicketDraft = { tenantId: '', subject: '', description: '', priority: 'medium', customerEmail: '' };
 
 /** A new ticket; the server judges the form, and a refused form stays open to be corrected. */
-export function NewTicketDialog({ creation, tenantSearch }: NewTicketDialogProps) {
+export function NewTicketDialog<Target>({ creation, tenantSearch, tenant }: NewTicketDialogProps<Target>) {
   const isReadOnly = isSending(creation);
-  const { draft, change, isChanged } = useDraft(blank);
+  const { draft, change, isChanged } = useDraft({ ...blank, tenantId: tenant?.id ?? '' });
   const { errorMessage: tenantFault } = faultAt(creation, 'tenantId');
   return (
     <FormDialog
@@ -34,7 +38,10 @@ export function NewTicketDialog({ creation, tenantSearch }: NewTicketDialogProps
       onSubmit={() => creation.send(draft)}
       onCancel={creation.cancel}
     >
-      <TenantField search={tenantSearch} error={tenantFault} onChange={(tenantId) => change({ tenantId })} />
+      {tenant && <TextField label="Tenant" value={tenant.tenantName} isReadOnly errorMessage={tenantFault} />}
+      {tenantSearch && (
+        <TenantField search={tenantSearch} error={tenantFault} onChange={(tenantId) => change({ tenantId })} />
+      )}
       <TextField
         label="Subject"
         value={draft.subject}

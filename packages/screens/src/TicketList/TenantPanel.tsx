@@ -8,8 +8,8 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { FactList } from '../lib/FactList.tsx';
 import { links } from '../links/links.ts';
-import { PlanBadge } from '../TenantList/PlanBadge.tsx';
-import { RiskCell } from '../TenantList/HealthCell.tsx';
+import { PlanBadge } from '../lib/PlanBadge.tsx';
+import { RiskCell } from '../lib/HealthCell.tsx';
 
 interface TenantPanelProps {
   ticket: SupportTicket;

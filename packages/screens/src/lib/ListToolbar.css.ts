@@ -25,6 +25,8 @@ export const filters = style({
   '@media': { [media.fromMedium]: { flexWrap: 'wrap', overflowX: 'visible' } },
 });
 
+export const manyFilters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 100%', gap: space.x3 });
+
 export const filter = style({
   flex: '1 0 9rem',
   minWidth: 0,

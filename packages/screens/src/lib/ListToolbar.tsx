@@ -6,15 +6,19 @@ interface ListToolbarProps {
   search: ReactNode;
   filters: ReactNode;
   actions?: ReactNode;
+  /** Puts the filters into a line of their own, where there are more than three. */
+  hasManyFilters?: boolean;
 }
 
 /** Search, filters and actions of a list, in lines that wrap. */
-export function ListToolbar({ search, filters, actions }: ListToolbarProps) {
+export function ListToolbar({ search, filters, actions, hasManyFilters = false }: ListToolbarProps) {
+  const choices = <div className={hasManyFilters ? styles.manyFilters : styles.filters}>{filters}</div>;
   return (
     <div className={styles.toolbar}>
       {search}
-      <div className={styles.filters}>{filters}</div>
+      {!hasManyFilters && choices}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {hasManyFilters && choices}
     </div>
   );
 }

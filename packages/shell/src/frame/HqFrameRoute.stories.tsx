@@ -3,6 +3,7 @@ import { getMe } from '@freight-hq/api/contract/sessions';
 import { failing, slow } from '@freight-hq/mocks/behave';
 import { searchHandlers } from '@freight-hq/mocks/search/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { alertHandlers } from '@freight-hq/mocks/alerts/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
@@ -14,7 +15,7 @@ const meta = preview.meta({
   title: 'Routes/HqFrame',
   ...routeStories(
     { path: '/hq/sales', as: 'owner' },
-    mocksOf(searchHandlers, tenantHandlers, collaborationHandlers, alertHandlers),
+    mocksOf(searchHandlers, tenantHandlers, ticketHandlers, collaborationHandlers, alertHandlers),
   ),
 });
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
-import { agentsAtom } from '../tickets/data.ts';
+import { agentsAtom } from '../agents/data.ts';
 import { onboardingDetail, onboardingInAddress, onboardingQueue } from './data.ts';
 import { onboardingChange, onboardingCreation, onboardingSetup } from './submissions.ts';
 

@@ -4,6 +4,7 @@ import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
@@ -11,7 +12,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, collaborationHandlers);
+const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, ticketHandlers, collaborationHandlers);
 
 const route = routeStories({ path: '/hq/tenants', as: 'owner' }, () =>
   makeHandlers(createWorld().with(needsReauth, { isNeeded: true }).with(tenantRows, tenants.slice(0, 8))),

@@ -6,7 +6,7 @@ import { useExport } from '../http/download.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
-import { agentsAtom } from '../tickets/data.ts';
+import { agentsAtom } from '../agents/data.ts';
 import { supportAnalyticsAtom, supportDashboardsAtom } from './data.ts';
 import { dashboardCreation, dashboardRemoval } from './submissions.ts';
 import { analyticsQuery, readSupportView, writeSupportView } from './supportView.ts';

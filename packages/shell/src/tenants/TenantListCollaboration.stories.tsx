@@ -3,13 +3,14 @@ import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
+const makeHandlers = mocksOf(tenantHandlers, ticketHandlers, collaborationHandlers);
 
 const few = () => makeHandlers(createWorld().with(tenantRows, tenants.slice(0, 4)));
 

@@ -4,6 +4,7 @@ import { tenantMissing, tenantStale } from '@freight-hq/api/rules/tenants';
 import { tenantRows, tenants } from '@freight-hq/mocks/tenants/rows';
 import { createWorld } from '@freight-hq/mocks/world';
 import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
+import { ticketHandlers } from '@freight-hq/mocks/tickets/handlers';
 import { collaborationHandlers } from '@freight-hq/mocks/collaboration/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
@@ -11,7 +12,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(tenantHandlers, collaborationHandlers);
+const makeHandlers = mocksOf(tenantHandlers, ticketHandlers, collaborationHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TenantList',

@@ -1,13 +1,15 @@
-import type { Tenant } from '@freight-hq/api/contract/tenants';
+import { exportTenants, type Tenant } from '@freight-hq/api/contract/tenants';
 import type { Submission } from '@freight-hq/components/Submission';
 import { TenantList, type TenantListProps } from '@freight-hq/screens/TenantList';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useCollaborate } from '../collaboration/useCollaborate.tsx';
+import { useExport } from '../http/download.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
+import { agentsAtom } from '../agents/data.ts';
 import {
   deletionImpact,
   tenantDetail,
@@ -16,28 +18,59 @@ import {
   tenantOverview,
   tenantSummaryAtom,
 } from './data.ts';
-import { deletionCode, subscriptionCancellation, tenantDeletion, tenantEdit, tenantSuspension } from './submissions.ts';
+import {
+  deletionCode,
+  subscriptionCancellation,
+  tenantDeletion,
+  tenantEdit,
+  tenantSuspension,
+  tenantTicketCreation,
+} from './submissions.ts';
 
 export function TenantListRoute() {
   const { rows, ...list } = tenantList.useList();
   const summary = useAtomValue(tenantSummaryAtom);
   const user = useAtomValue(userAtom);
+  const agents = useAtomValue(agentsAtom);
   const { widgets, ...collaboration } = useCollaborate();
   return (
     <>
       <TenantList
         tenants={rows}
         {...list}
+        agents={agents.data ?? noAgents}
+        {...useExport(exportTenants, { query: { format: 'csv', ...tenantList.filterQuery(list.query) } })}
         summary={useResource(summary, 'The totals could not be loaded.')}
         canDelete={user?.permissions.includes('tenants:delete') ?? false}
         canUpdate={user?.permissions.includes('tenants:update') ?? false}
+        canWriteTickets={user?.permissions.includes('tickets:write') ?? false}
         {...useTenantActions(rows)}
+        {...useTicketCreation()}
         {...useTenantDeletion()}
         {...collaboration}
       />
       {widgets}
     </>
   );
+}
+
+const noAgents: readonly never[] = [];
+
+/** The form of a new ticket, from the tenant's drawer. */
+function useTicketCreation(): Pick<TenantListProps, 'ticketCreation' | 'onNewTicket'> {
+  const ticketCreation = useSubmission(tenantTicketCreation);
+  const { open } = ticketCreation;
+  const { close } = useOpenId(tenantInAddress);
+  return {
+    ticketCreation,
+    onNewTicket: useCallback(
+      (tenant: Tenant) => {
+        close();
+        open(tenant);
+      },
+      [close, open],
+    ),
+  };
 }
 
 type Actions = Pick<

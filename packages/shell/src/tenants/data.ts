@@ -4,6 +4,8 @@ import {
   getTenantOverview,
   getTenantSummary,
   listTenants,
+  riskLevels,
+  subscriptionTiers,
   type TenantDetail,
   tenantSortFields,
 } from '@freight-hq/api/contract/tenants';
@@ -13,6 +15,8 @@ import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
+const ownerForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
+
 export const tenantsKey = ['tenants'] as const;
 
 export const tenantList = listOf(listTenants, {
@@ -20,6 +24,12 @@ export const tenantList = listOf(listTenants, {
   topic: 'tenants',
   size: 50,
   sort: tenantSortFields,
+  filters: {
+    plan: subscriptionTiers,
+    risk: riskLevels,
+    state: ['active', 'suspended'] as const,
+    owner: { read: (text: string) => (ownerForm.test(text) ? text : undefined) },
+  },
   failure: 'Tenants could not be loaded.',
 });
 

@@ -9,12 +9,16 @@ import {
   type TenantChange,
   updateTenant,
 } from '@freight-hq/api/contract/tenants';
+import { createTicket } from '@freight-hq/api/contract/tickets';
 import type { FieldFaults } from '@freight-hq/components/Submission';
 import type { Cancellation, CodedTenant } from '@freight-hq/screens/TenantList';
+import type { TicketDraft } from '@freight-hq/screens/TicketList';
+import { ticketsKey } from '../agents/data.ts';
+import { metricsKey } from '../metrics/data.ts';
 import { ApiError, messageOf } from '../http/apiError.ts';
 import { type Sent, submission } from '../kit/submission.ts';
 import { reloadRevenue } from '../revenue/reload.ts';
-import { forgetTenant, keepTenant, tenantDetail } from './data.ts';
+import { forgetTenant, keepTenant, tenantDetail, tenantOverview } from './data.ts';
 import { tenantToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
@@ -53,6 +57,20 @@ export const subscriptionCancellation = submission(
     },
     toast: ({ tenantName }) => tenantToasts.cancelled(tenantName),
     failure: 'The subscription could not be cancelled. Try again.',
+  },
+);
+
+/** Opens a ticket of a tenant; the lists of tickets are loaded again. */
+export const tenantTicketCreation = submission(
+  (call, { draft, options }: Sent<TicketDraft, Tenant>) => call(createTicket, { body: draft }, options),
+  {
+    keep: (client, _ticket, { target }) => {
+      tenantOverview.reload(client, target.companyId);
+      void client.invalidateQueries({ queryKey: ticketsKey });
+      void client.invalidateQueries({ queryKey: metricsKey });
+    },
+    toast: ({ id, ticketNumber }) => tenantToasts.ticketCreated(id, ticketNumber),
+    failure: 'The ticket could not be created. Try again.',
   },
 );
 

@@ -1,3 +1,4 @@
+import { links } from '@freight-hq/screens/links';
 import { bad, good } from '../lib/toasts.ts';
 
 export const tenantToasts = {
@@ -5,6 +6,10 @@ export const tenantToasts = {
   suspended: (name: string) => good('Tenant Suspended', `The users of ${name} cannot sign in`),
   resumed: (name: string) => good('Tenant Resumed', `The users of ${name} can sign in again`),
   cancelled: (name: string) => good('Subscription Cancelled', `${name} pays nothing from now on`),
+  ticketCreated: (id: string, ticketNumber: string) => ({
+    ...good('Ticket Created', ticketNumber),
+    link: { label: 'Open ticket', href: links.ticket(id) },
+  }),
   codeFailed: () => bad('Error', 'Failed to generate deletion code'),
   codeMismatch: () => bad('Invalid Code', 'The confirmation code does not match'),
   deletionRefused: (reason: string) => bad('Deletion Failed', reason),

@@ -2,6 +2,7 @@ import type { BulkResult, SupportTicket } from '@freight-hq/api/contract/tickets
 import { type BulkOutcome, TicketList, type TicketChange, type TicketListProps } from '@freight-hq/screens/TicketList';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { agentsAtom } from '../agents/data.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
@@ -9,7 +10,7 @@ import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { tenantDetail } from '../tenants/data.ts';
-import { agentsAtom, tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
+import { tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import {
   ticketBulk,

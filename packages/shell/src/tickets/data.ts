@@ -2,7 +2,6 @@ import { listTenants } from '@freight-hq/api/contract/tenants';
 import {
   getTicket,
   getTicketSummary,
-  listAgents,
   listTickets,
   type TicketDetail,
   ticketPriorities,
@@ -11,6 +10,7 @@ import {
 } from '@freight-hq/api/contract/tickets';
 import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
+import { ticketsKey } from '../agents/data.ts';
 import { metricsKey } from '../metrics/data.ts';
 import { orderText } from '../kit/addressParts.ts';
 import { detailOf } from '../kit/detailOf.ts';
@@ -24,7 +24,7 @@ const agentForm = /^(?:me|nobody|usr_[0-9a-z]{26})$/;
 const tenantForm = /^ten_[0-9a-z]{26}$/;
 
 export const ticketList = listOf(listTickets, {
-  key: ['tickets', 'list'],
+  key: [...ticketsKey, 'list'],
   topic: 'tickets',
   size: 50,
   sort: ticketSortFields,
@@ -45,14 +45,13 @@ export const ticketList = listOf(listTickets, {
 export const ticketInAddress = { param: 'ticket', prefix: 'tkt' };
 
 export const ticketDetail = detailOf(getTicket, {
-  key: ['tickets', 'detail'],
+  key: [...ticketsKey, 'detail'],
   input: (ticketId) => ({ ticketId }),
   failure: 'The ticket could not be loaded.',
 });
 
-const summaryKey = ['tickets', 'summary'];
+const summaryKey = [...ticketsKey, 'summary'];
 export const ticketSummaryAtom = queryOf(getTicketSummary, summaryKey, {}, { topic: 'tickets' });
-export const agentsAtom = queryOf(listAgents, ['tickets', 'agents'], {});
 
 /** Tenants whose name contains the text; the start of an id sends no request. */
 export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
@@ -61,7 +60,7 @@ export const tenantChoicesAtom = (textAtom: Atom<string | null>) =>
     const text = get(textAtom);
     const q = text?.trim() ?? '';
     return {
-      queryKey: ['tickets', 'tenants', q],
+      queryKey: [...ticketsKey, 'tenants', q],
       queryFn: ({ signal }) =>
         call(listTenants, { query: { 'page[size]': tenantChoices, ...(q && { q }) } }, { signal }),
       enabled: text !== null && !q.startsWith('ten_'),

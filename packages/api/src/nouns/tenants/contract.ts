@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
 
 export const subscriptionTiers = [...plans, 'cancelled'] as const;
@@ -40,16 +40,37 @@ export const tenantSortFields = [
   'lastActivity',
 ] as const;
 
+const tenantFilters = {
+  plan: z.enum(subscriptionTiers).optional(),
+  risk: z.enum(riskLevels).optional(),
+  state: z.enum(['active', 'suspended']).optional().describe('`suspended`: its users cannot sign in'),
+  owner: z
+    .union([z.enum(['me', 'nobody']), text(30, 30).startsWith('usr_')])
+    .optional()
+    .describe('The caller, no owner, or the id of the responsible HQ user'),
+};
+const tenantQuery = listQuery({ sort: tenantSortFields }).extend(tenantFilters);
+
 export const listTenants = endpoint({
   method: 'GET',
   path: '/api/hq/tenants',
   access: hq('tenants:read'),
   summary: 'Every tenant; in pages when `page[size]` is given.',
-  query: listQuery({ sort: tenantSortFields }),
+  query: tenantQuery,
   response: z.array(tenant),
   etag: true,
   isExpensive: true,
   paged: true,
+});
+
+export const exportTenants = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/export',
+  access: hq('tenants:read'),
+  summary: 'The list as a file, with the given order, search and filters.',
+  query: tenantQuery.omit({ 'page[size]': true, 'page[number]': true }).extend({ format: z.literal('csv').optional() }),
+  response: csvFile,
+  isExpensive: true,
 });
 
 export const tenantSummary = z.object({
@@ -107,6 +128,37 @@ export const getTenant = endpoint({
   response: tenantDetail,
 });
 
+const listedUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  lastLogin: z.iso.datetime().optional(),
+});
+const latestTicket = z.object({
+  id: z.string(),
+  ticketNumber: z.string(),
+  subject: z.string(),
+  priority: z.string(),
+  status: z.string(),
+  createdAt: z.iso.datetime(),
+});
+const latestInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  amount: z.number().describe('US dollars'),
+  issuedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+});
+const timelineEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['joined', 'suspended', 'cancelled', 'ticket', 'invoice', 'payment', 'declined']),
+  about: z.string().optional().describe('Reason of the suspension, or number of the ticket or invoice'),
+  ticketId: z.string().optional(),
+});
+
 export const tenantOverview = z.object({
   health: z.object({
     score: z.number().int(),
@@ -116,49 +168,17 @@ export const tenantOverview = z.object({
   }),
   users: z.object({
     total: z.number().int(),
-    items: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          email: z.string(),
-          role: z.string(),
-          isActive: z.boolean(),
-          lastLogin: z.iso.datetime().optional(),
-        }),
-      )
-      .describe('At most 100, the last active first'),
+    active: z.number().int().describe('Those who can sign in, as in the list of tenants'),
+    items: z.array(listedUser).describe('At most 100, the last active first'),
   }),
-  tickets: z.object({
-    open: z.number().int(),
-    items: z
-      .array(
-        z.object({
-          id: z.string(),
-          ticketNumber: z.string(),
-          subject: z.string(),
-          priority: z.string(),
-          status: z.string(),
-          createdAt: z.iso.datetime(),
-        }),
-      )
-      .describe('The latest ten'),
-  }),
+  tickets: z.object({ open: z.number().int(), items: z.array(latestTicket).describe('The latest ten') }),
   billing: z.object({
     outstanding: z.number().describe('US dollars'),
-    invoices: z
-      .array(
-        z.object({
-          id: z.string(),
-          number: z.string(),
-          status: z.string(),
-          amount: z.number().describe('US dollars'),
-          issuedAt: z.iso.datetime(),
-          dueAt: z.iso.datetime(),
-        }),
-      )
-      .describe('The latest twelve'),
+    invoices: z.array(latestInvoice).describe('The latest twelve'),
   }),
+  timeline: z
+    .array(timelineEvent)
+    .describe('The latest 50 events of the tenant, its tickets, invoices and payments, newest first'),
 });
 export type TenantOverview = z.infer<typeof tenantOverview>;
 

@@ -1,10 +1,11 @@
-import { mount, serve } from '../../http/pipeline/serve.ts';
+import { mount, serve, serveProcedure } from '../../http/pipeline/serve.ts';
 import type { Runtime } from '../../http/noun/runtime.ts';
 import { cancelSubscription } from './changes/cancellation.ts';
 import * as commands from './deletion/commands.ts';
 import * as contract from './contract.ts';
 import { getDeletionImpact } from './deletion/deletion-impact.ts';
 import * as detail from './reads/detail.ts';
+import { exportTenants } from './reads/export.ts';
 import * as queries from './reads/queries.ts';
 import * as suspension from './changes/suspension.ts';
 import { updateTenant } from './changes/update.ts';
@@ -13,6 +14,7 @@ export const routes = ({ nouns, tables }: Runtime) =>
   mount(
     serve(contract.listTenants, queries.listTenants),
     serve(contract.getTenantSummary, queries.getTenantSummary),
+    serveProcedure(contract.exportTenants, exportTenants),
     serve(contract.getTenant, queries.getTenant),
     serve(contract.getTenantOverview, detail.getTenantOverview),
     serve(contract.updateTenant, updateTenant),

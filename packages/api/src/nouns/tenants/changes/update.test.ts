@@ -212,7 +212,7 @@ describe('the overview of a tenant', () => {
   });
 
   test('shows users, tickets and invoices of this tenant', async () => {
-    const { users, tickets, billing, health } = await overview();
+    const { users, tickets, billing, health, timeline } = await overview();
     const [counted] = await api.rows<{ users: number; open: number; cents: number }>(sql`select
       (select count(*)::int from users where company_id = ${id}) as users,
       (select count(*)::int from tickets where company_id = ${id} and status not in ('resolved', 'closed')) as open,
@@ -222,6 +222,13 @@ describe('the overview of a tenant', () => {
       counted?.open,
       (counted?.cents ?? 0) / 100,
     ]);
+    expect(users.active).toBe(users.items.filter(({ isActive }) => isActive).length);
+    const times = timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    for (const { id: ticketId } of tickets.items) {
+      expect(timeline.some((event) => event.ticketId === ticketId)).toBe(true);
+    }
+    expect(timeline.filter(({ kind }) => kind === 'invoice').length).toBeGreaterThan(0);
     expect(users.items).toHaveLength(users.total);
     expect(billing.invoices.length).toBeGreaterThan(0);
     expect(health.factors.map(({ factor }) => factor)).toEqual(['logins', 'loads', 'payments', 'tickets', 'usage']);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
@@ -38,6 +38,22 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
   return { ...stored, subscription: { ...subscription, priceByTier: priceByTier(subscription) } };
 }
 
+const latestEvents = 50;
+
+/** Events of a tenant: its own, its tickets, its invoices and its payments. */
+const timelineOf = (companyId: string): SQL => sql`
+  select created_at as at, 'joined' as kind, null::text as about, null::text as ticket_id
+    from tenants where company_id = ${companyId}
+  union all select suspended_at, 'suspended', suspension_reason, null
+    from tenants where company_id = ${companyId} and suspended_at is not null
+  union all select cancelled_at, 'cancelled', null, null
+    from subscriptions where company_id = ${companyId} and cancelled_at is not null
+  union all select created_at, 'ticket', ticket_number || ' ' || subject, id
+    from tickets where company_id = ${companyId}
+  union all select issued_at, 'invoice', number, null from invoices where company_id = ${companyId}
+  union all select p.settled_at, case p.status when 'succeeded' then 'payment' else 'declined' end, i.number, null
+    from payments p join invoices i on i.id = p.invoice_id where p.company_id = ${companyId} and p.settled_at is not null`;
+
 export const getTenantOverview: Query<typeof contract.getTenantOverview> = async ({ companyId }, { tx }) => {
   const [row] = await queryRows<contract.TenantOverview>(
     tx,
@@ -46,6 +62,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
         'factors', coalesce(t.health_factors, '[]'))) as health,
       jsonb_build_object(
         'total', (select count(*)::int from users where company_id = t.company_id),
+        'active', t.user_count,
         'items', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'name', first_name || ' ' || last_name,
             'email', email, 'role', role, 'isActive', is_active, 'lastLogin', ${iso(sql`last_login_at`)}))
             order by last_login_at desc nulls last, id), '[]')
@@ -61,7 +78,10 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
         'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
             'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
             order by issued_at desc, id), '[]')
-          from (select * from invoices where company_id = t.company_id order by issued_at desc, id limit 12) i)) as billing
+          from (select * from invoices where company_id = t.company_id order by issued_at desc, id limit 12) i)) as billing,
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('at', ${iso(sql`at`)}, 'kind', kind, 'about', about,
+          'ticketId', ticket_id)) order by at desc, kind, about), '[]')
+        from (${timelineOf(companyId)} order by at desc, kind, about limit ${latestEvents}) as told) as timeline
     from tenants t where t.company_id = ${companyId}`,
   );
   if (!row) throw tenantMissing();

@@ -161,3 +161,38 @@ test('answers 304 until the list changes', async () => {
   const changed = await api.call('GET', '/api/hq/tenants', { token: owner, headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
 });
+
+test('is filtered by plan, risk, suspension and owner, alone and together', async () => {
+  const { rows } = await list();
+  const [first, second] = rows;
+  const me = (await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`))[0]
+    ?.id;
+  await api.rows(sql`update tenants set owner_id = null`);
+  await api.rows(sql`update tenants set owner_id = ${me} where company_id = ${first?.companyId}`);
+  await api.rows(
+    sql`update tenants set suspended_at = now(), suspension_reason = 'Unpaid' where company_id = ${second?.companyId}`,
+  );
+  const found = async (query: string) => {
+    const { rows: page, headers } = await list(`?page[size]=200&${query}`);
+    expect(headers.get('x-total-count')).toBe(String(page.length));
+    return page.map(({ companyId }) => companyId);
+  };
+  const those = (isIt: (one: Tenant) => boolean) => rows.filter(isIt).map(({ companyId }) => companyId);
+  expect(await found('plan=starter')).toEqual(those(({ subscriptionTier }) => subscriptionTier === 'starter'));
+  expect(await found('risk=high')).toEqual(those(({ riskLevel }) => riskLevel === 'high'));
+  expect(await found('state=suspended')).toEqual([second?.companyId]);
+  expect(await found('state=active')).toHaveLength(rows.length - 1);
+  expect(await found('owner=me')).toEqual([first?.companyId]);
+  expect(await found(`owner=${me}`)).toEqual([first?.companyId]);
+  expect(await found('owner=nobody')).toHaveLength(rows.length - 1);
+  expect(await found('owner=me&state=suspended')).toEqual([]);
+  expect((await api.call('GET', '/api/hq/tenants?owner=anybody', { token: owner })).status).toBe(422);
+  const file = await api.call('GET', '/api/hq/tenants/export?plan=starter&sort=-tenantName', { token: owner });
+  const names = file.text.trim().split('\r\n').slice(1);
+  const starters = those(({ subscriptionTier }) => subscriptionTier === 'starter');
+  expect(names).toHaveLength(starters.length);
+  const last = rows.findLast(({ subscriptionTier }) => subscriptionTier === 'starter');
+  expect(names[0]).toContain(`${last?.tenantName},starter,${last?.monthlyRevenue}`);
+  const dispatcher = await api.signIn('dispatch@swifthaul.example');
+  expect((await api.call('GET', '/api/hq/tenants/export', { token: dispatcher })).status).toBe(403);
+});

@@ -12,10 +12,11 @@ import {
   totalOf,
 } from '../../../kernel/lists/paging.ts';
 import { buildOnce, queryRows, type Tx } from '../../../db/tx.ts';
-import { type listTenants, subscriptionTiers } from '../contract.ts';
+import { type listTenants, subscriptionTiers, type Tenant } from '../contract.ts';
 import { tenantJson } from './json.ts';
 
 type ListQuery = z.output<NonNullable<typeof listTenants.query>>;
+type ListFilter = Omit<ListQuery, 'page[size]' | 'page[number]'>;
 type SortField = Exclude<NonNullable<ListQuery['sort']>, `-${string}`>;
 
 // The same expressions as in the indexes; otherwise a plan sorts every row.
@@ -41,12 +42,41 @@ export async function readAllTenants(tx: Tx): Promise<string> {
 }
 
 /** One page and the size of the whole list. */
-export async function readTenantPage(tx: Tx, query: ListQuery): Promise<{ json: string; total: number | '10000+' }> {
+export async function readTenantPage(
+  tx: Tx,
+  query: ListQuery,
+  userId: string,
+): Promise<{ json: string; total: number | '10000+' }> {
   const asked = pageRows(query);
-  const fromEnd = query.q ? undefined : await nearerEnd(tx, asked);
-  const [row] = await queryRows<{ json: string; total: number }>(tx, pageSql(query, fromEnd ?? asked, !!fromEnd));
+  const conditions = conditionsOf(query, userId);
+  const fromEnd = conditions.length > 0 ? undefined : await nearerEnd(tx, asked);
+  const page = pageSql(query, conditions, fromEnd ?? asked, !!fromEnd);
+  const [row] = await queryRows<{ json: string; total: number }>(tx, page);
   const { json, total } = row ?? { json: '[]', total: 0 };
   return { json, total: totalOf(total) };
+}
+
+/** The companies of the whole list, in its order. */
+export async function readTenantIds(tx: Tx, query: ListFilter, userId: string): Promise<string[]> {
+  const { field, direction } = parseSort(query.sort);
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select t.company_id as id from tenants t join companies c on c.id = t.company_id
+      ${where(conditionsOf(query, userId))}
+      order by ${sortKeys[field]} ${nullsBeforeAll(field, direction)}, t.company_id ${direction}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Some tenants, in no order. */
+export async function readTenants(tx: Tx, companyIds: readonly string[]): Promise<Tenant[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await queryRows<{ tenant: Tenant }>(
+    tx,
+    sql`select ${tenantJson}::json as tenant from tenants t join companies c on c.id = t.company_id
+      where ${inArray(sql`t.company_id`, [...companyIds])}`,
+  );
+  return rows.map(({ tenant }) => tenant);
 }
 
 const keptCount = sql`select rows::int as total from row_counts where name = 'tenants'`;
@@ -62,19 +92,20 @@ async function nearerEnd(tx: Tx, asked: PageRows): Promise<PageRows | undefined>
  * The ids of the page come first, from an index alone: a left join on a unique key is dropped by the planner
  * where nothing of the other table is read, so that a deep page skips index entries and not rows.
  */
-function pageSql(query: ListQuery, { size, offset }: PageRows, isFromEnd: boolean): SQL {
+function pageSql(query: ListQuery, conditions: readonly SQL[], { size, offset }: PageRows, isFromEnd: boolean): SQL {
+  const isFiltered = conditions.length > 0;
   const { field, direction, opposite } = parseSort(query.sort);
   const isByName = field === 'tenantName';
   const from = isByName
     ? sql`companies c left join tenants t on t.company_id = c.id`
     : sql`tenants t left join companies c on c.id = t.company_id`;
   const id = isByName ? sql`c.id` : sql`t.company_id`;
-  const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${matching(query.q)}`;
+  const candidates = sql`select ${id} as company_id, ${sortKeys[field]} as key from ${from} ${where(conditions)}`;
   const ordered = (way: SQL) => sql`key ${nullsBeforeAll(field, way)}, company_id ${way}`;
-  const total = query.q
+  const total = isFiltered
     ? sql`(select count(*)::int from (select from found limit ${maxExactTotal + 1}) as counted)`
     : sql`coalesce((${keptCount}), 0)`;
-  return sql`with found as ${query.q ? sql`materialized` : sql`not materialized`} (${candidates}),
+  return sql`with found as ${isFiltered ? sql`materialized` : sql`not materialized`} (${candidates}),
       page as materialized (select company_id, key from found
         order by ${ordered(isFromEnd ? opposite : direction)} limit ${size} offset ${offset})
     select ${total} as total, ${jsonList(tenantJson, ordered(direction))} as json
@@ -96,10 +127,23 @@ function parseSort(sort: ListQuery['sort'] = 'tenantName'): { field: SortField; 
   return { field, direction: descending, opposite: ascending };
 }
 
-function matching(q: string | undefined): SQL {
-  if (!q) return sql``;
+const where = (conditions: readonly SQL[]) =>
+  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+function conditionsOf({ q, plan, risk, state, owner }: ListFilter, userId: string): SQL[] {
+  const ownedBy = owner === 'me' ? userId : owner;
+  return [
+    ...(q ? [matching(q)] : []),
+    ...(plan ? [sql`t.tier = ${plan}`] : []),
+    ...(risk ? [sql`t.risk_level = ${risk}`] : []),
+    ...(state ? [state === 'suspended' ? sql`t.suspended_at is not null` : sql`t.suspended_at is null`] : []),
+    ...(ownedBy === 'nobody' ? [sql`t.owner_id is null`] : ownedBy ? [sql`t.owner_id = ${ownedBy}`] : []),
+  ];
+}
+
+function matching(q: string): SQL {
   const isNamed = sql`lower(c.name) like lower(${containing(q)})`;
   const tiers = subscriptionTiers.filter((tier) => tier.includes(q.toLowerCase()));
   // Without a matching plan, the planner need not read the tenants for their plans.
-  return tiers.length > 0 ? sql`where (${isNamed} or ${inArray(sql`t.tier`, tiers)})` : sql`where ${isNamed}`;
+  return tiers.length > 0 ? sql`(${isNamed} or ${inArray(sql`t.tier`, tiers)})` : isNamed;
 }

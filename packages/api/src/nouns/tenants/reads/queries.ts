@@ -6,9 +6,9 @@ import type * as contract from '../contract.ts';
 import { detailReply, readTenant } from './detail.ts';
 import { readAllTenants, readTenantPage } from './list.ts';
 
-export const listTenants: Query<typeof contract.listTenants> = async ({ query }, { tx }) => {
+export const listTenants: Query<typeof contract.listTenants> = async ({ query }, { tx, actor }) => {
   if (Object.keys(query).length === 0) return rawJson(await readAllTenants(tx));
-  const { json, total } = await readTenantPage(tx, query);
+  const { json, total } = await readTenantPage(tx, query, actor.userId);
   return rawJson(json, { total });
 };
 

@@ -20,14 +20,14 @@ async function draw(widget: React.ReactElement, part: string): Promise<ShadowRoo
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   onTestFinished(async () => {
-    await act(() => root.unmount());
+    act(() => root.unmount());
     element.remove();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
   // Answers come outside of React's `act`, as they do in an app.
   vi.spyOn(console, 'error').mockReturnValue();
-  await act(() => root.render(widget));
+  act(() => root.render(widget));
   return within(async () => {
     await act(() => Promise.resolve());
     const shadow = element.querySelector(`[data-fhq="${part}"]`)?.shadowRoot;
@@ -52,7 +52,7 @@ test.each([true, false])('the bell draws and opens its panel; older simulated br
     expect(found?.getAttribute('aria-label')).toBe('Alerts & Notifications: 1 unread notification');
     return found;
   });
-  await act(() => button?.click());
+  act(() => button?.click());
   await within(async () => {
     await act(() => Promise.resolve());
     expect(shadow.querySelector('[role="dialog"]')?.textContent).toContain(makeAlert().title);

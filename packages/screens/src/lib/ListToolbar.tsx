@@ -49,7 +49,7 @@ export function FilterSelect<Value extends string>({ label, all, items, chosen, 
         isLabelHidden
         items={[{ id: everything, label: all }, ...items] as Choice<Value | typeof everything>[]}
         selectedKey={chosen ?? everything}
-        onSelectionChange={(key) => onChoose(key === everything ? undefined : (key as Value))}
+        onSelectionChange={(key) => onChoose(key === everything ? undefined : key)}
       />
     </div>
   );

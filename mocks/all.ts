@@ -11,6 +11,7 @@ import { revenueHandlers } from './revenue/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './sessions/handlers.ts';
 import { streamHandlers } from './stream/handlers.ts';
+import { scheduledChangeHandlers } from './scheduled-changes/handlers.ts';
 import { subscriptionHandlers } from './subscriptions/handlers.ts';
 import { supportAnalyticsHandlers } from './support-analytics/handlers.ts';
 import { tenantAnalyticsHandlers } from './tenant-analytics/handlers.ts';
@@ -34,6 +35,7 @@ export const makeHandlers = mocksOf(
   searchHandlers,
   sessionHandlers,
   streamHandlers,
+  scheduledChangeHandlers,
   subscriptionHandlers,
   supportAnalyticsHandlers,
   tenantAnalyticsHandlers,

@@ -5,6 +5,7 @@ import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
 import { makeFeatureUsage } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
+import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
 import { makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
@@ -33,6 +34,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
   const companies = companyRows(seed, carriers);
   const support = joinSupport(makeSupport(seed, calendar, users), makeSupportHistory(seed, calendar, users));
   const fleet = makeFleet(seed, calendar, carriers);
+  const unpaid = makeUnpaidTrucks(seed, calendar, carriers, fleet.vehicles);
   const money = makeMoney(seed, calendar, carriers, users);
   return {
     anchor: calendar.day,
@@ -43,7 +45,9 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       tenants: tenantRows(seed, carriers, changes, users),
       users,
       ...fleet,
+      vehicles: [...fleet.vehicles, ...unpaid],
       ...subscriptionRows(seed, carriers, changes),
+      scheduledChanges: makeScheduled(calendar, carriers),
       acquisitionSpend: makeSpend(calendar),
       featureUsage: makeFeatureUsage(seed, calendar, carriers),
       invoices,

@@ -1,5 +1,5 @@
 import * as contract from '@freight-hq/api/contract/revenue';
-import { rowSets } from '@freight-hq/api/rules/revenue';
+import { rowSets } from '@freight-hq/api/rules/revenue-figures';
 import type { Recorder } from '../kit/recorder.ts';
 
 const read = async ({ get }: Recorder, plan: string) =>

@@ -6,7 +6,7 @@ import {
   type RevenueRows,
   revenueRows,
 } from '@freight-hq/api/contract/revenue';
-import { type RowSet, rowSets } from '@freight-hq/api/rules/revenue';
+import { type RowSet, rowSets } from '@freight-hq/api/rules/revenue-figures';
 import recorded from './movements.json' with { type: 'json' };
 import overview from './overview.json' with { type: 'json' };
 

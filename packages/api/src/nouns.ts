@@ -18,6 +18,7 @@ import { outbox } from './nouns/outbox/noun.ts';
 import { payments } from './nouns/payments/noun.ts';
 import { probes } from './nouns/probes/noun.ts';
 import { revenue } from './nouns/revenue/noun.ts';
+import { scheduledChanges } from './nouns/scheduled-changes/noun.ts';
 import { search } from './nouns/search/noun.ts';
 import { sessions } from './nouns/sessions/noun.ts';
 import { stream } from './nouns/stream/noun.ts';
@@ -50,6 +51,7 @@ export const nouns = declareNouns([
   payments,
   probes,
   revenue,
+  scheduledChanges,
   search,
   sessions,
   stream,

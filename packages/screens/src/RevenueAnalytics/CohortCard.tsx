@@ -1,8 +1,9 @@
 import type { Cohort, RevenueAnalytics } from '@freight-hq/api/contract/revenue';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import type { Resource } from '@freight-hq/components/Resource';
+import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -21,7 +22,7 @@ const measures: { id: Measure; label: string }[] = [
 ];
 
 /** What is left of the companies that came in one month, month by month. */
-export function CohortCard({ analytics }: { analytics: Resource<RevenueAnalytics> }) {
+export function CohortCard({ analytics, csv }: { analytics: Resource<RevenueAnalytics>; csv: ReactNode }) {
   const [measure, setMeasure] = useState<Measure>('cents');
   return (
     <Card
@@ -29,7 +30,10 @@ export function CohortCard({ analytics }: { analytics: Resource<RevenueAnalytics
       description="Companies by the month of their first payment"
       level={3}
       actions={
-        <Select label="Measure" isLabelHidden items={measures} selectedKey={measure} onSelectionChange={setMeasure} />
+        <Inline gap="x2">
+          <Select label="Measure" isLabelHidden items={measures} selectedKey={measure} onSelectionChange={setMeasure} />
+          {csv}
+        </Inline>
       }
     >
       {analytics.status === 'ready' ? (

@@ -1,6 +1,8 @@
 import type { RevenueRow, RevenueRows } from '@freight-hq/api/contract/revenue';
+import type { ReactNode } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -10,13 +12,18 @@ import { links } from '../links/links.ts';
 import * as styles from './RevenueAnalytics.css.ts';
 
 /** The ten largest movements since the last month was closed, in words. */
-export function LargestCard({ largest }: { largest: Resource<RevenueRows> }) {
+export function LargestCard({ largest, csv }: { largest: Resource<RevenueRows>; csv: ReactNode }) {
   return (
     <Card
       title="Since the Last Close"
       description="The largest movements of this month"
       level={3}
-      actions={<Link href={links.revenueFigure('net_new_mrr')}>All movements</Link>}
+      actions={
+        <Inline gap="x2">
+          <Link href={links.revenueFigure('net_new_mrr')}>All movements</Link>
+          {csv}
+        </Inline>
+      }
     >
       {largest.status === 'loading' && <Skeleton lines={6} height={32} />}
       <ResourceNotice resource={largest} title="Movements could not be loaded" />

@@ -1,4 +1,6 @@
 import type { RevenueMonth } from '@freight-hq/api/contract/revenue';
+import type { RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
+import { type ReactNode, useMemo } from 'react';
 import { BarChart } from '@freight-hq/components/BarChart';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
@@ -7,13 +9,18 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { monthInFull, monthLabel } from '../lib/monthLabel.ts';
+import * as styles from '../RevenueOverview/RevenueOverview.css.ts';
 
 interface MovementCardProps {
   reported: Resource<readonly RevenueMonth[]>;
   restated: Resource<readonly RevenueMonth[]>;
   /** Name of the plan that is shown alone. */
   plan: string | undefined;
+  /** Explains a figure of a month by its rows. */
+  onOpenFigure(figure: RevenueFigure, month?: string): void;
+  csv: ReactNode;
 }
 
 const series = [
@@ -25,13 +32,13 @@ const series = [
 ].map((one) => ({ ...one, unit: 'money' as const }));
 
 /** What changed month by month, as a chart and as a table whose lines add up. */
-export function MovementCard({ reported, restated, plan }: MovementCardProps) {
+export function MovementCard({ reported, restated, plan, onOpenFigure, csv }: MovementCardProps) {
   const months = reported.status === 'ready' ? reported.data : [];
   const description = plan
     ? `Of the plan ${plan}; expansion and contraction include what moved in from other plans and out to them`
     : 'Of all plans';
   return (
-    <Card title="Movements by Month" description={description} level={3}>
+    <Card title="Movements by Month" description={description} level={3} actions={csv}>
       {reported.status === 'failed' ? (
         <ResourceNotice resource={reported} title="Movements could not be loaded" />
       ) : (
@@ -47,7 +54,7 @@ export function MovementCard({ reported, restated, plan }: MovementCardProps) {
           {reported.status === 'loading' ? (
             <Skeleton lines={6} height={32} />
           ) : (
-            <MonthTable months={months} restated={restated} />
+            <MonthTable months={months} restated={restated} onOpenFigure={onOpenFigure} />
           )}
         </Stack>
       )}
@@ -62,34 +69,46 @@ interface Line extends RevenueMonth {
   restatedCents: number | undefined;
 }
 
-const amount = (id: string, header: string, cents: (line: Line) => number): Column<Line> => ({
-  ...{ id, header, align: 'end', minWidth: 96 },
-  cell: (line) => dollars(cents(line)),
-});
+type Open = MovementCardProps['onOpenFigure'];
 
-const columns: readonly Column<Line>[] = [
-  { id: 'month', header: 'Month', isRowHeader: true, minWidth: 150, cell: ({ month }) => monthInFull(month) },
-  amount('start', 'Start', ({ startCents }) => startCents),
-  amount('new', 'New', ({ newCents }) => newCents),
-  amount('reactivation', 'Reactivation', ({ reactivationCents }) => reactivationCents),
-  amount('expansion', 'Expansion', ({ expansionCents }) => expansionCents),
-  amount('contraction', 'Contraction', ({ contractionCents }) => 0 - contractionCents),
-  amount('churn', 'Churn', ({ churnCents }) => 0 - churnCents),
-  amount('end', 'End', ({ endCents }) => endCents),
-  {
-    ...{ id: 'restated', header: 'Restated end', align: 'end', minWidth: 160 },
-    cell: ({ restatedCents, endCents }) => <Restated end={restatedCents} reported={endCents} />,
-  },
-];
+const columnsWith = (onOpen: Open): readonly Column<Line>[] => {
+  const amount = (figure: RevenueFigure, header: string, cents: (line: Line) => number): Column<Line> => ({
+    ...{ id: figure, header, align: 'end', minWidth: 96 },
+    cell: (line) =>
+      cents(line) === 0 ? (
+        dollars(0)
+      ) : (
+        <button type="button" className={styles.figure} onClick={() => onOpen(figure, line.month)}>
+          {dollars(cents(line))}
+          <VisuallyHidden>
+            , explain {header} of {monthInFull(line.month)}
+          </VisuallyHidden>
+        </button>
+      ),
+  });
+  return [
+    { id: 'month', header: 'Month', isRowHeader: true, minWidth: 150, cell: ({ month }) => monthInFull(month) },
+    amount('start_mrr', 'Start', ({ startCents }) => startCents),
+    amount('new_mrr', 'New', ({ newCents }) => newCents),
+    amount('reactivation_mrr', 'Reactivation', ({ reactivationCents }) => reactivationCents),
+    amount('expansion_mrr', 'Expansion', ({ expansionCents }) => expansionCents),
+    amount('contraction_mrr', 'Contraction', ({ contractionCents }) => 0 - contractionCents),
+    amount('churn_mrr', 'Churn', ({ churnCents }) => 0 - churnCents),
+    amount('end_mrr', 'End', ({ endCents }) => endCents),
+    {
+      ...{ id: 'restated', header: 'Restated end', align: 'end', minWidth: 160 },
+      cell: ({ restatedCents, endCents }) => <Restated end={restatedCents} reported={endCents} />,
+    },
+  ];
+};
 
 /** Newest month first. The restated end counts backdated changes in the month in which they took effect. */
 function MonthTable({
   months,
   restated,
-}: {
-  months: readonly RevenueMonth[];
-  restated: MovementCardProps['restated'];
-}) {
+  onOpenFigure,
+}: Pick<MovementCardProps, 'restated' | 'onOpenFigure'> & { months: readonly RevenueMonth[] }) {
+  const columns = useMemo(() => columnsWith(onOpenFigure), [onOpenFigure]);
   const ends = new Map(restated.status === 'ready' ? restated.data.map((month) => [month.month, month.endCents]) : []);
   const lines = months.toReversed().map((month) => ({ ...month, restatedCents: ends.get(month.month) }));
   return (

@@ -1,4 +1,5 @@
 import type { PlanMonth, RevenueAnalytics } from '@freight-hq/api/contract/revenue';
+import type { ReactNode } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { LineChart } from '@freight-hq/components/LineChart';
 import type { Resource } from '@freight-hq/components/Resource';
@@ -11,10 +12,15 @@ const series = [
 ].map((one) => ({ ...one, unit: 'money' as const }));
 
 /** Revenue of each plan at the end of each month. */
-export function PlanRevenueCard({ analytics }: { analytics: Resource<RevenueAnalytics> }) {
+export function PlanRevenueCard({ analytics, csv }: { analytics: Resource<RevenueAnalytics>; csv: ReactNode }) {
   const months = analytics.status === 'ready' ? analytics.data.plans : [];
   return (
-    <Card title="Revenue by Plan" description="Monthly recurring revenue at the end of each month" level={3}>
+    <Card
+      title="Revenue by Plan"
+      description="Monthly recurring revenue at the end of each month"
+      level={3}
+      actions={csv}
+    >
       <LineChart<PlanMonth>
         label="Revenue by plan"
         rows={months}

@@ -1,5 +1,5 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
-import { revenueAnalytics, revenueMonths, revenueRowPages } from '@freight-hq/mocks/revenue/rows';
+import { revenueAnalytics, revenueMonths, revenueOverview, revenueRowPages } from '@freight-hq/mocks/revenue/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { RevenueAnalytics, type RevenueAnalyticsProps } from './RevenueAnalytics.tsx';
@@ -17,10 +17,18 @@ const args: RevenueAnalyticsProps = {
     plans: lastOf(revenueAnalytics.plans, 12),
     cohorts: lastOf(revenueAnalytics.cohorts, 6),
   }),
+  revenue: ready(revenueOverview),
   largest: ready(revenueRowPages.moved),
+  committed: ready(revenueRowPages.committed),
+  atRisk: ready(revenueRowPages.at_risk),
+  unpaidTrucks: ready(revenueRowPages.unpaid_trucks),
+  onOpenFigure: fn(),
+  onExport: fn(),
 };
 
 const meta = preview.meta({ title: 'Screens/Revenue/RevenueAnalytics', component: RevenueAnalytics, args });
+
+const none = ready({ month: '2026-06', count: 0, sumCents: 0, rows: [] });
 
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
@@ -35,7 +43,9 @@ export const Default = meta.story({
       const table = within(canvas.getByRole('grid', { name: 'Movements by month in figures' }));
       const [, june] = table.getAllByRole('row');
       const cells = within(june!).getAllByRole('gridcell');
-      const [start = 0, ...moved] = cells.slice(0, 7).map((cell) => Number(cell.textContent.replace(/[$,]/g, '')));
+      const [start = 0, ...moved] = cells
+        .slice(0, 7)
+        .map((cell) => Number(cell.textContent.replace(/, explain.*/, '').replace(/[$,]/g, '')));
       const end = moved.pop();
       await expect(moved.reduce((sum, value) => sum + value, start)).toBe(end);
       await expect(end).toBe(195_000);
@@ -48,8 +58,25 @@ export const Default = meta.story({
       await userEvent.click(await screen.findByRole('option', { name: 'By company' }));
       await expect(newest).toHaveTextContent(/^Jun 267100% so far$/);
     });
+    await step('a figure and a month of a figure open what is behind them, and each panel its file', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /explain Net Revenue Retention$/ }));
+      await expect(args.onOpenFigure).toHaveBeenLastCalledWith('nrr');
+      await userEvent.click(canvas.getByRole('button', { name: /explain New of June 2026$/ }));
+      await expect(args.onOpenFigure).toHaveBeenLastCalledWith('new_mrr', '2026-06');
+      await userEvent.click(canvas.getByRole('button', { name: 'All of MRR at Risk' }));
+      await expect(args.onOpenFigure).toHaveBeenLastCalledWith('at_risk_mrr');
+      for (const [name, panel] of [
+        ['Retention', 'retention'],
+        ['Movements', 'movements'],
+        ['Cohorts', 'cohorts'],
+        ['Rates by Month', 'rates'],
+      ] as const) {
+        await userEvent.click(canvas.getByRole('button', { name: `CSV of ${name}` }));
+        await expect(args.onExport).toHaveBeenLastCalledWith(panel);
+      }
+    });
     await step('the filters are passed on', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: /Plan/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /All plans/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'Enterprise' }));
       await expect(args.onQueryChange).toHaveBeenCalledWith({ plan: 'enterprise', months: 12 });
     });
@@ -61,12 +88,21 @@ export const Empty = meta.story({
     reported: ready([]),
     restated: ready([]),
     analytics: ready({ rates: [], plans: [], cohorts: [] }),
-    largest: ready({ month: '2026-06', count: 0, sumCents: 0, rows: [] }),
+    revenue: ready({
+      ...{ totalMRR: 0, newMRR: 0, churnedMRR: 0, expansionMRR: 0, cac: null, ltv: null, paymentVolume: 0 },
+      ...{ subscriptionDistribution: {}, startMRR: 0, committedMRR: 0, atRiskMRR: 0, seatLeak: 0 },
+    }),
+    largest: none,
+    committed: none,
+    atRisk: none,
+    unpaidTrucks: none,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing has changed this month')).toBeVisible();
-    await expect(canvas.getByText('No company came in these months')).toBeVisible();
-    await expect(canvas.getByRole('article', { name: 'Quick Ratio' })).toHaveTextContent('—');
+    for (const text of ['Nothing has changed this month', 'No company came in these months', 'Nothing is scheduled'])
+      await expect(canvas.getByText(text)).toBeVisible();
+    for (const name of ['Net Revenue Retention', 'Gross Churn', 'Quick Ratio', 'Logo Churn'])
+      await expect(canvas.getByRole('article', { name })).toHaveTextContent('—');
+    await expect(canvas.getByRole('article', { name: 'Seat Leak' })).toHaveTextContent('$0');
   },
 });
 
@@ -80,7 +116,10 @@ export const Many = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { reported: loading, restated: loading, analytics: loading, largest: loading },
+  args: {
+    ...{ reported: loading, restated: loading, analytics: loading, revenue: loading },
+    ...{ largest: loading, committed: loading, atRisk: loading, unpaidTrucks: loading },
+  },
 });
 
 export const Failed = meta.story({
@@ -89,10 +128,52 @@ export const Failed = meta.story({
     restated: failed('The server did not answer.'),
     analytics: failed('The server did not answer.'),
     largest: failed('The server did not answer.'),
+    revenue: failed('The server did not answer.'),
+    committed: failed('The server did not answer.'),
+    atRisk: failed('The server did not answer.'),
+    unpaidTrucks: failed('The server did not answer.'),
   },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('Revenue could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('MRR at Risk could not be loaded')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'CSV of Movements' })).toHaveAccessibleDescription(
+      'The figures could not be loaded',
+    );
     await expect(canvas.getByText('Revenue analytics could not be loaded')).toBeVisible();
     await expect(canvas.getAllByText('Movements could not be loaded')).toHaveLength(2);
+  },
+});
+
+const openNrr: NonNullable<RevenueAnalyticsProps['open']> = {
+  ...{ figure: 'nrr', rowSet: 'opening_grown', page: 1, size: 25 },
+  rows: ready(revenueRowPages.opening_grown),
+  ...{ onRowSetChange: fn(), onPageChange: fn(), onExport: fn(), onClose: fn() },
+};
+
+/** A rate with its definition, its formula with today's numbers, and the rows behind it. */
+export const Explained = meta.story({
+  args: { open: openNrr },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Net Revenue Retention' }));
+    await expect(drawer.getByText('($165,000 + $9,795 − $3,795) ÷ $165,000 = 103.6%')).toBeVisible();
+    await expect(drawer.getByText('$9,795.00')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  },
+});
+
+/** The rows of one month of one plan; the formula and the file are today's, so neither shows. */
+export const ExplainedMonth = meta.story({
+  args: {
+    open: {
+      ...openNrr,
+      ...{ figure: 'expansion_mrr', rowSet: 'expansion', month: '2026-05', plan: 'starter' },
+      rows: ready(revenueRowPages.expansion),
+    },
+  },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Expansion MRR, May 2026, Starter' }));
+    await expect(drawer.getByText(/^Sum of/)).toBeVisible();
+    await expect(drawer.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   },
 });
 
@@ -104,7 +185,9 @@ export const Restated = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('row', { name: /^May 2026/ })).toHaveTextContent('$165,000$164,500 (-$500)');
+    await expect(canvas.getByRole('row', { name: /^May 2026/ })).toHaveTextContent(
+      '$165,000, explain End of May 2026$164,500 (-$500)',
+    );
   },
 });
 

@@ -1,15 +1,33 @@
-import type { RevenueAnalytics as Analytics, RevenueMonth, RevenueRows } from '@freight-hq/api/contract/revenue';
+import type {
+  Revenue,
+  RevenueAnalytics as Analytics,
+  RevenueMonth,
+  RevenueRows,
+} from '@freight-hq/api/contract/revenue';
+import type { AnyPanel, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import { plans } from '@freight-hq/api/rules/subscriptions';
+import { lazy, Suspense } from 'react';
+import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { PageHeader } from '../lib/PageHeader.tsx';
+import { shown } from '../lib/shown.ts';
+import { CsvButton } from '../RevenueOverview/CsvButton.tsx';
+import { noRevenue, unloaded } from '../RevenueOverview/shownRevenue.ts';
+import type { OpenFigure } from '../RevenueOverview/RevenueOverview.tsx';
 import { CohortCard } from './CohortCard.tsx';
 import { LargestCard } from './LargestCard.tsx';
 import { MovementCard } from './MovementCard.tsx';
 import { PlanRevenueCard } from './PlanRevenueCard.tsx';
 import { RateTiles } from './RateTiles.tsx';
+import { RowsCard } from './RowsCard.tsx';
 import * as styles from './RevenueAnalytics.css.ts';
+
+// Loaded with the first figure that is explained.
+const FigureDrawer = lazy(async () => ({
+  default: (await import('../RevenueOverview/FigureDrawer.tsx')).FigureDrawer,
+}));
 
 export const planFilters = ['all', ...plans] as const;
 export type PlanFilter = (typeof planFilters)[number];
@@ -32,8 +50,21 @@ export interface RevenueAnalyticsProps {
   restated: Resource<readonly RevenueMonth[]>;
   /** Rates, plans and cohorts of all plans. */
   analytics: Resource<Analytics>;
-  /** The largest movements of the current month. */
+  /** The figures of the current month. */
+  revenue: Resource<Revenue>;
+  /** The largest movements of the current month, scheduled changes, tenants at risk, and trucks beyond the seats. */
   largest: Resource<RevenueRows>;
+  committed: Resource<RevenueRows>;
+  atRisk: Resource<RevenueRows>;
+  unpaidTrucks: Resource<RevenueRows>;
+  /** Open while a figure is explained. */
+  open?: OpenFigure | undefined;
+  /** `month` for the rows of one month, of the chosen plan. */
+  onOpenFigure(figure: RevenueFigure, month?: string): void;
+  /** Saves a panel as a file. */
+  onExport(panel: AnyPanel): void;
+  /** The panel that is being saved. */
+  exporting?: AnyPanel | undefined;
 }
 
 const planLabels: Record<PlanFilter, string> = {
@@ -45,7 +76,10 @@ const planLabels: Record<PlanFilter, string> = {
 
 /** Recurring revenue over time: movements, retention, plans and cohorts. */
 export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnalyticsProps) {
-  const { analytics, reported, restated, largest } = props;
+  const { analytics, reported, restated, largest, revenue, open, onOpenFigure, onExport, exporting } = props;
+  const figures = shown(revenue, noRevenue);
+  const noExport = unloaded(figures);
+  const part = { figures, onOpenFigure, onExport, exporting, noExport };
   return (
     <Stack gap="x6">
       <PageHeader title="Revenue Analytics" subtitle="Recurring revenue over time, by plan and by cohort.">
@@ -66,18 +100,73 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
           }
         />
       </PageHeader>
+      <ResourceNotice resource={revenue} title="Revenue could not be loaded" />
+      <RateTiles {...part} />
       <ResourceNotice resource={analytics} title="Revenue analytics could not be loaded" />
-      <RateTiles analytics={analytics} />
       <MovementCard
         reported={reported}
         restated={restated}
         plan={query.plan === 'all' ? undefined : planLabels[query.plan]}
+        onOpenFigure={onOpenFigure}
+        csv={<CsvButton panel="movements" title="Movements" {...part} />}
       />
-      {analytics.status !== 'failed' && <CohortCard analytics={analytics} />}
+      {analytics.status !== 'failed' && (
+        <CohortCard analytics={analytics} csv={<CsvButton panel="cohorts" title="Cohorts" {...part} />} />
+      )}
       <div className={styles.halves}>
-        {analytics.status !== 'failed' && <PlanRevenueCard analytics={analytics} />}
-        <LargestCard largest={largest} />
+        {analytics.status !== 'failed' && (
+          <PlanRevenueCard
+            analytics={analytics}
+            csv={
+              <Inline gap="x2">
+                <CsvButton panel="plans" title="Revenue by Plan" {...part} />
+                <CsvButton panel="rates" title="Rates by Month" {...part} />
+              </Inline>
+            }
+          />
+        )}
+        <LargestCard largest={largest} csv={<CsvButton panel="largest" title="Largest Movements" {...part} />} />
+        <Outlook {...props} />
       </div>
+      {open && (
+        <Suspense>
+          <FigureDrawer open={open} revenue={figures} noExport={noExport} />
+        </Suspense>
+      )}
     </Stack>
+  );
+}
+
+type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks' | 'onOpenFigure'>;
+
+/** What is known of the months to come. */
+function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps) {
+  return (
+    <>
+      <RowsCard
+        figure="committed_mrr"
+        title="Committed Changes"
+        description="What is scheduled, with its first day"
+        rows={committed}
+        emptyText="Nothing is scheduled"
+        onOpenFigure={onOpenFigure}
+      />
+      <RowsCard
+        figure="at_risk_mrr"
+        title="MRR at Risk"
+        description="Tenants that may leave within 30 days, with the reasons"
+        rows={atRisk}
+        emptyText="No tenant is at risk"
+        onOpenFigure={onOpenFigure}
+      />
+      <RowsCard
+        figure="seat_leak"
+        title="Seat Truth"
+        description="Trucks that run beyond the paid seats, and what they would cost a month"
+        rows={unpaidTrucks}
+        emptyText="No tenant runs more trucks than it pays for"
+        onOpenFigure={onOpenFigure}
+      />
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import type { Revenue, RevenueRow, RevenueRows } from '@freight-hq/api/contract/revenue';
-import { revenueFigures, type RowSet, rowSetLabels } from '@freight-hq/api/rules/revenue';
-import { DateTime } from '@freight-hq/components/DateTime';
+import type { Revenue, RevenueRows } from '@freight-hq/api/contract/revenue';
+import { revenueFigures, type RowSet, rowSetLabels } from '@freight-hq/api/rules/revenue-figures';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
-import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Pagination } from '@freight-hq/components/Pagination';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -14,9 +12,10 @@ import { Text } from '@freight-hq/components/Text';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
-import { links } from '../links/links.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
 import { formulaText } from './figureText.ts';
 import type { OpenFigure } from './RevenueOverview.tsx';
+import { RowWords } from './RowWords.tsx';
 import * as styles from './RevenueOverview.css.ts';
 
 interface FigureDrawerProps {
@@ -28,12 +27,13 @@ interface FigureDrawerProps {
 /** One figure: what it means, how it is made today, and the rows that add up to it. */
 export function FigureDrawer({ open, revenue, noExport }: FigureDrawerProps) {
   const { figure, rowSet, rows, onClose, onRowSetChange } = open;
+  const isOfToday = open.month === undefined && open.plan === undefined;
   const { label, definition, rows: sets } = revenueFigures[figure];
   return (
-    <Drawer title={label} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer title={titleOf(label, open)} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.drawer}>
         <Text>{definition}</Text>
-        {revenue.isKnown && <p className={styles.formula}>{formulaText(figure, revenue.data)}</p>}
+        {isOfToday && revenue.isKnown && <p className={styles.formula}>{formulaText(figure, revenue.data)}</p>}
         <Stack gap="x3">
           {sets.length > 1 ? (
             <Select<RowSet>
@@ -49,24 +49,32 @@ export function FigureDrawer({ open, revenue, noExport }: FigureDrawerProps) {
           )}
           <Rows rows={rows} open={open} />
         </Stack>
-        <div>
-          <ExportButton
-            label="Export CSV"
-            isExporting={open.isExporting ?? false}
-            onExport={open.onExport}
-            disabledReason={noExport}
-          />
-        </div>
+        {isOfToday && (
+          <div>
+            <ExportButton
+              label="Export CSV"
+              isExporting={open.isExporting ?? false}
+              onExport={open.onExport}
+              disabledReason={noExport}
+            />
+          </div>
+        )}
       </div>
     </Drawer>
   );
+}
+
+/** A figure, and the month and the plan of its rows where they are not today's. */
+function titleOf(label: string, { month: of, plan }: OpenFigure): string {
+  const ofPlan = plan && plan.charAt(0).toUpperCase() + plan.slice(1);
+  return [label, of && monthInFull(of), ofPlan].filter(Boolean).join(', ');
 }
 
 function Rows({ rows, open }: { rows: Resource<RevenueRows>; open: OpenFigure }) {
   if (rows.status === 'loading') return <Skeleton lines={6} height={40} />;
   if (rows.status === 'failed') return <ResourceNotice resource={rows} title="The rows could not be loaded" />;
   const { count, sumCents, rows: page } = rows.data;
-  if (count === 0) return <Text tone="muted">There are none this month</Text>;
+  if (count === 0) return <Text tone="muted">There are none</Text>;
   return (
     <Stack gap="x3">
       <ResourceNotice resource={rows} />
@@ -93,26 +101,5 @@ function Rows({ rows, open }: { rows: Resource<RevenueRows>; open: OpenFigure })
         />
       )}
     </Stack>
-  );
-}
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
-/** A movement that took effect in an earlier month than the one in which it counts is marked with that month. */
-function RowWords({ name, detail, at, bookedAt, companyId }: RevenueRow) {
-  const isBackdated = at !== undefined && bookedAt !== undefined && at.slice(0, 7) !== bookedAt.slice(0, 7);
-  const words = detail.charAt(0).toUpperCase() + detail.slice(1).replaceAll('_', ' ');
-  return (
-    <span className={styles.words}>
-      <Text as="span" weight="medium" isTruncated>
-        {companyId === undefined ? name : <Link href={links.tenant(companyId)}>{name}</Link>}
-      </Text>
-      <Text as="span" size={12} tone="muted">
-        {words}
-        {isBackdated && `, for ${month.format(new Date(at))}`}
-        {words !== '' && at !== undefined && ', '}
-        {at !== undefined && <DateTime value={at} format="date" />}
-      </Text>
-    </span>
   );
 }

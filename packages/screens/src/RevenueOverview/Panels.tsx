@@ -1,5 +1,10 @@
 import { planPrices } from '@freight-hq/api/rules/subscriptions';
-import { type RevenueFigure, revenueFigures, type RevenuePanel, revenuePanels } from '@freight-hq/api/rules/revenue';
+import {
+  type RevenueFigure,
+  revenueFigures,
+  type RevenuePanel,
+  revenuePanels,
+} from '@freight-hq/api/rules/revenue-figures';
 import type { ReactNode } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
@@ -9,6 +14,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { quietSource } from '../lib/shown.ts';
+import { CsvButton } from './CsvButton.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { unknown } from './figureText.ts';
 import type { PartProps } from './RevenueOverview.tsx';
@@ -29,17 +35,7 @@ function Panel({ panel, title, description, children, ...part }: PanelProps) {
       title={title}
       description={description}
       level={3}
-      actions={
-        <Button
-          size="small"
-          aria-label={`CSV of ${title}`}
-          onPress={() => onExport(panel)}
-          isBusy={exporting === panel}
-          disabledReason={noExport}
-        >
-          CSV
-        </Button>
-      }
+      actions={<CsvButton panel={panel} title={title} {...{ exporting, onExport, noExport }} />}
     >
       {figures.isLoading ? <Skeleton lines={revenuePanels[panel].length} height={32} /> : children}
     </Card>

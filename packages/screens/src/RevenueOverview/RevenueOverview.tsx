@@ -1,5 +1,6 @@
 import type { AcquisitionSpend, Revenue, RevenueRows } from '@freight-hq/api/contract/revenue';
-import type { RevenueFigure, RevenuePanel, RowSet } from '@freight-hq/api/rules/revenue';
+import type { AnyPanel, RevenueFigure, RowSet } from '@freight-hq/api/rules/revenue-figures';
+import type { Plan } from '@freight-hq/api/rules/subscriptions';
 import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -13,12 +14,16 @@ import { links } from '../links/links.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { FigureDrawer } from './FigureDrawer.tsx';
 import { AcquisitionPanel, AnalysisPanel, DistributionPanel, PaymentPanel } from './Panels.tsx';
+import { noRevenue, unloaded } from './shownRevenue.ts';
 import { SpendDialog } from './SpendDialog.tsx';
 import * as styles from './RevenueOverview.css.ts';
 
 /** The figure that is explained, with one page of the rows behind it. */
 export interface OpenFigure {
   figure: RevenueFigure;
+  /** A month such as 2026-05 and a plan, where the rows are not those of today's figure. */
+  month?: string | undefined;
+  plan?: Plan | undefined;
   rowSet: RowSet;
   rows: Resource<RevenueRows>;
   /** From 1. */
@@ -39,9 +44,9 @@ export interface RevenueOverviewProps {
   open?: OpenFigure | undefined;
   onOpenFigure(figure: RevenueFigure): void;
   /** Saves a panel as a file. */
-  onExport(panel: RevenuePanel): void;
+  onExport(panel: AnyPanel): void;
   /** The panel that is being saved. */
-  exporting?: RevenuePanel | undefined;
+  exporting?: AnyPanel | undefined;
   /** All spend that was entered; loaded while its dialog is open. */
   spend: Resource<readonly AcquisitionSpend[]>;
   /** Replaces the spend of one source in one month. */
@@ -57,15 +62,10 @@ export interface PartProps extends Pick<RevenueOverviewProps, 'onOpenFigure' | '
   noExport?: string | undefined;
 }
 
-const nothing: Revenue = {
-  ...{ totalMRR: 0, newMRR: 0, churnedMRR: 0, expansionMRR: 0, cac: null, ltv: null, paymentVolume: 0 },
-  subscriptionDistribution: {},
-};
-
 /** Recurring revenue of this month: four figures, and four panels of figures that explain themselves. */
 export function RevenueOverview(props: RevenueOverviewProps) {
   const { revenue, open, onOpenFigure, onExport, exporting, saving } = props;
-  const figures = shown(revenue, nothing);
+  const figures = shown(revenue, noRevenue);
   const { month } = figures.data;
   const noExport = figures.source === 'sample' ? 'Sample figures are not exported' : unloaded(figures);
   const part: PartProps = { figures, onOpenFigure, onExport, exporting, noExport };
@@ -93,9 +93,6 @@ export function RevenueOverview(props: RevenueOverviewProps) {
     </Stack>
   );
 }
-
-const unloaded = ({ isKnown, isLoading }: Shown<Revenue>) =>
-  isKnown ? undefined : isLoading ? 'The figures are loading' : 'The figures could not be loaded';
 
 function Cards({ figures, onOpenFigure }: PartProps) {
   const figure = (id: RevenueFigure) =>

@@ -1,5 +1,6 @@
 import type { Revenue } from '@freight-hq/api/contract/revenue';
-import { figureOf, grossMargin, type RevenueFigure } from '@freight-hq/api/rules/revenue';
+import { figureOf, type RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
+import { grossMargin } from '@freight-hq/api/rules/revenue';
 import { formatCount, formatNoun } from '../lib/formatCount.ts';
 
 const exact = new Intl.NumberFormat('en-US', {
@@ -20,7 +21,7 @@ const number = (value: Value) => (isKnown(value) ? formatCount(value) : unknown)
 const percent = (value: Value) => (isKnown(value) ? `${value}%` : unknown);
 const ratio = (value: Value) => (isKnown(value) ? `${value.toFixed(1)}:1` : unknown);
 
-type Unit = 'money' | 'percent' | 'ratio' | 'count';
+type Unit = 'money' | 'percent' | 'ratio' | 'times' | 'count';
 
 const units: Partial<Record<RevenueFigure, Unit>> = {
   ltv_to_cac: 'ratio',
@@ -32,12 +33,18 @@ const units: Partial<Record<RevenueFigure, Unit>> = {
   professional: 'count',
   enterprise: 'count',
   failed_payments: 'count',
+  nrr: 'percent',
+  grr: 'percent',
+  net_churn: 'percent',
+  logo_churn: 'percent',
+  quick_ratio: 'times',
 };
 
 const writers: Record<Unit, (value: Value) => string> = {
   money: (value) => (isKnown(value) ? whole.format(value) : unknown),
   percent,
   ratio,
+  times: (value) => (isKnown(value) ? value.toFixed(1) : unknown),
   count: number,
 };
 
@@ -73,6 +80,21 @@ const terms: Record<RevenueFigure, (revenue: Revenue) => string> = {
   quality_score: ({ healthyMRR, totalMRR }) => `${usd(healthyMRR)} ÷ ${usd(totalMRR)}`,
   success_rate: ({ chargedInvoices, failedPayments }) =>
     `(${number(chargedInvoices)} − ${number(failedPayments)}) ÷ ${number(chargedInvoices)} invoices`,
+  start_mrr: ({ startTenants }) => `sum over ${number(startTenants)} companies`,
+  end_mrr: (revenue) => `${usd(revenue.startMRR)} + ${usd(figureOf.net_new_mrr(revenue))}`,
+  reactivation_mrr: () => 'sum of what came back',
+  contraction_mrr: () => 'sum of the contractions',
+  nrr: ({ startMRR, openingGrownMRR, openingLostMRR }) =>
+    `(${usd(startMRR)} + ${usd(openingGrownMRR)} − ${usd(openingLostMRR)}) ÷ ${usd(startMRR)}`,
+  grr: ({ startMRR, openingLostMRR }) => `(${usd(startMRR)} − ${usd(openingLostMRR)}) ÷ ${usd(startMRR)}`,
+  net_churn: (revenue) => `(${lost(revenue)} − ${usd(revenue.expansionMRR)}) ÷ ${usd(revenue.startMRR)}`,
+  logo_churn: ({ churnedTenants, startTenants }) => `${number(churnedTenants)} ÷ ${number(startTenants)} companies`,
+  quick_ratio: (revenue) =>
+    `(${usd(revenue.newMRR)} + ${usd(revenue.reactivationMRR)} + ${usd(revenue.expansionMRR)}) ÷ ${lost(revenue)}`,
+  committed_mrr: ({ scheduledChanges }) => `sum over ${number(scheduledChanges)} scheduled changes`,
+  at_risk_mrr: ({ atRiskTenants, activeTenants }) =>
+    `sum over ${number(atRiskTenants)} of ${number(activeTenants)} active tenants`,
+  seat_leak: ({ unpaidTrucks }) => `${number(unpaidTrucks)} trucks beyond the seats, at the price of a seat`,
   failed_payments: ({ chargedInvoices }) => `declined, of ${number(chargedInvoices)} charged invoices`,
 };
 

@@ -1,14 +1,19 @@
 import type { Subscription } from '@freight-hq/api/contract/subscriptions';
 import type { subscriptionFilters } from '@freight-hq/api/rules/subscriptions';
+import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
+import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
+import { type Change, ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx';
 import { subscriptionColumns } from './columns.tsx';
+
+export type { Change, ChangeTarget } from './ChangeDialog.tsx';
 
 type Filter = (typeof subscriptionFilters)[number];
 
@@ -21,6 +26,12 @@ export interface RevenueSubscriptionsProps {
   subscriptions: Resource<Page<Subscription>>;
   query: SubscriptionsQuery;
   onQueryChange(query: SubscriptionsQuery): void;
+  /** Whether the user may change subscriptions. */
+  canWrite: boolean;
+  /** The form for the next change of a subscription. */
+  scheduling: Submission<Change, ChangeTarget>;
+  /** Withdraws what is scheduled. */
+  onWithdraw(subscription: Subscription): void;
 }
 
 const filters: readonly { id: Filter | 'all'; label: string }[] = [
@@ -28,11 +39,24 @@ const filters: readonly { id: Filter | 'all'; label: string }[] = [
   { id: 'active', label: 'Active' },
   { id: 'cancelled', label: 'Cancelled' },
   { id: 'beyond_seats', label: 'More trucks than seats' },
+  { id: 'scheduled', label: 'With a scheduled change' },
 ];
 
-/** Every subscription with its price, its last change, and the trucks that run on it. */
-export function RevenueSubscriptions({ subscriptions, query, onQueryChange }: RevenueSubscriptionsProps) {
+/** Every subscription with its price, its last and its next change, and the trucks that run on it. */
+export function RevenueSubscriptions(props: RevenueSubscriptionsProps) {
+  const { subscriptions, query, onQueryChange, canWrite, scheduling, onWithdraw } = props;
   const { show, ...rest } = query;
+  const { open, state } = scheduling;
+  const columns = useMemo(
+    () =>
+      subscriptionColumns({
+        forbidden: canWrite ? undefined : 'Your role may not change subscriptions',
+        onChange: (subscription) => open({ subscription, isOffer: false }),
+        onOffer: (subscription) => open({ subscription, isOffer: true }),
+        onWithdraw,
+      }),
+    [canWrite, open, onWithdraw],
+  );
   const isFiltered = show !== undefined || query.q !== '';
   return (
     <Stack gap="x6">
@@ -49,7 +73,7 @@ export function RevenueSubscriptions({ subscriptions, query, onQueryChange }: Re
         label="Subscriptions"
         rows={subscriptions}
         failure="Subscriptions could not be loaded"
-        columns={subscriptionColumns}
+        columns={columns}
         getRowId={({ companyId }) => companyId}
         query={query}
         onQueryChange={onQueryChange}
@@ -64,6 +88,7 @@ export function RevenueSubscriptions({ subscriptions, query, onQueryChange }: Re
           <ListSearch label="Search subscriptions" query={query} onQueryChange={onQueryChange} />
         </Inline>
       </PagedTable>
+      {state.status !== 'idle' && <ChangeDialog target={state.target} scheduling={scheduling} />}
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
 import type { Subscription } from '@freight-hq/api/contract/subscriptions';
 import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { links } from '../links/links.ts';
+import { changeInWords, planLabels, signedDollars } from './words.ts';
 
-const planLabels = { starter: 'Starter', professional: 'Professional', enterprise: 'Enterprise' } as const;
 const dollars = (cents: number) => <Money value={cents / 100} decimals="whereAny" />;
 
 const changes: Record<string, string> = {
@@ -41,7 +43,7 @@ function Trucks({ trucks, seats, unpaidCents }: Subscription) {
   );
 }
 
-export const subscriptionColumns: readonly ListColumn<Subscription, never>[] = [
+const dataColumns: readonly ListColumn<Subscription, never>[] = [
   {
     id: 'company',
     header: 'Company',
@@ -83,4 +85,53 @@ export const subscriptionColumns: readonly ListColumn<Subscription, never>[] = [
     cell: ({ startedAt }) => <DateTime value={startedAt} format="date" />,
   },
   { id: 'change', header: 'Last change', width: '2fr', minWidth: 190, cell: (row) => <LastChange {...row} /> },
+];
+
+export interface RowActions {
+  /** Why the user may not change subscriptions. */
+  forbidden: string | undefined;
+  onChange(subscription: Subscription): void;
+  onOffer(subscription: Subscription): void;
+  onWithdraw(subscription: Subscription): void;
+}
+
+function Scheduled({ scheduled }: Subscription) {
+  if (!scheduled) return null;
+  return (
+    <Text as="span" size={13}>
+      {changeInWords(scheduled)}, {scheduled.date}{' '}
+      <Text as="span" size={12} tone="muted">
+        {signedDollars(scheduled.cents)} a month
+      </Text>
+    </Text>
+  );
+}
+
+function Actions({ row, forbidden, onChange, onOffer, onWithdraw }: RowActions & { row: Subscription }) {
+  const { companyName, status, scheduled, unpaidCents } = row;
+  if (status === 'cancelled') return null;
+  const common = { size: 'small', disabledReason: forbidden } as const;
+  return (
+    <Inline gap="x2">
+      {unpaidCents > 0 && !scheduled && (
+        <Button {...common} aria-label={`Offer seats to ${companyName}`} onPress={() => onOffer(row)}>
+          Offer seats
+        </Button>
+      )}
+      <Button {...common} aria-label={`Change the subscription of ${companyName}`} onPress={() => onChange(row)}>
+        Change
+      </Button>
+      {scheduled && (
+        <Button {...common} aria-label={`Withdraw the change of ${companyName}`} onPress={() => onWithdraw(row)}>
+          Withdraw
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
+export const subscriptionColumns = (actions: RowActions): readonly ListColumn<Subscription, never>[] => [
+  ...dataColumns,
+  { id: 'scheduled', header: 'Scheduled', width: '2fr', minWidth: 190, cell: (row) => <Scheduled {...row} /> },
+  { id: 'actions', header: 'Actions', minWidth: 210, cell: (row) => <Actions row={row} {...actions} /> },
 ];

@@ -5,9 +5,10 @@ import { queryOf } from '../kit/queryOf.ts';
 
 export const paymentList = listOf(listPayments, {
   key: ['payments', 'list'],
+  topic: 'revenue',
   size: 50,
   filters: { status: paymentFilters },
   failure: 'Payments could not be loaded.',
 });
 
-export const receivablesAtom = queryOf(getReceivables, ['payments', 'receivables'], {});
+export const receivablesAtom = queryOf(getReceivables, ['payments', 'receivables'], {}, { topic: 'revenue' });

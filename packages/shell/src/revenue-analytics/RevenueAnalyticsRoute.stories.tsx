@@ -13,7 +13,7 @@ export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     const table = async () => within(await canvas.findByRole('grid', { name: 'Movements by month in figures' }));
     await expect(await (await table()).findByRole('row', { name: /^June 2026/ })).toHaveTextContent('$195,000');
-    await userEvent.click(canvas.getByRole('button', { name: /Plan/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /All plans/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Starter' }));
     await expect(await canvas.findByText(/Of the plan Starter/)).toBeVisible();
     await expect(await (await table()).findByRole('row', { name: /^June 2026/ })).not.toHaveTextContent('$195,000');

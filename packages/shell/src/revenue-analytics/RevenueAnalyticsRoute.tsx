@@ -4,7 +4,18 @@ import { useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
-import { analyticsAtom, largestAtom, movementsAtom, paramsOf, queryIn } from './data.ts';
+import { revenueAtom } from '../revenue/data.ts';
+import { useFigures, usePanelExport } from '../revenue/figures.ts';
+import {
+  analyticsAtom,
+  atRiskAtom,
+  committedAtom,
+  largestAtom,
+  movementsAtom,
+  paramsOf,
+  queryIn,
+  unpaidTrucksAtom,
+} from './data.ts';
 
 const unanswered = 'The server did not answer.';
 const reportedAtom = movementsAtom('reported');
@@ -13,6 +24,7 @@ const restatedAtom = movementsAtom('restated');
 export function RevenueAnalyticsRoute() {
   const { search, change } = useAddress();
   const query = queryIn(search);
+  const plan = query.plan === 'all' ? undefined : query.plan;
   return (
     <RevenueAnalytics
       query={query}
@@ -20,7 +32,13 @@ export function RevenueAnalyticsRoute() {
       reported={useResource(useParamsAtom(reportedAtom, query), unanswered)}
       restated={useResource(useParamsAtom(restatedAtom, query), unanswered)}
       analytics={useResource(useParamsAtom(analyticsAtom, query.months), unanswered)}
+      revenue={useResource(useAtomValue(revenueAtom), unanswered)}
       largest={useResource(useAtomValue(largestAtom), unanswered)}
+      committed={useResource(useAtomValue(committedAtom), unanswered)}
+      atRisk={useResource(useAtomValue(atRiskAtom), unanswered)}
+      unpaidTrucks={useResource(useAtomValue(unpaidTrucksAtom), unanswered)}
+      {...useFigures(plan)}
+      {...usePanelExport(query.months, plan)}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { getRevenueAnalytics, getRevenueMovements, listRevenueRows } from '@freight-hq/api/contract/revenue';
+import type { RowSet } from '@freight-hq/api/rules/revenue-figures';
 import { planFilters, type RevenueAnalyticsQuery, spans } from '@freight-hq/screens/RevenueAnalytics';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { oneOf } from '../kit/addressParts.ts';
-import { queryAtom } from '../kit/queryClient.ts';
+import { metaOf, queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
 import { revenueKey } from '../revenue/reload.ts';
 
 const key = [revenueKey, 'analytics'];
+const topic = 'revenue';
 const largestShown = 10;
 
 /** Movements of the chosen plan, counted when they were recorded or when they took effect. */
@@ -19,6 +21,7 @@ export const movementsAtom = (view: 'reported' | 'restated') => (askedAtom: Atom
     return {
       queryKey: [...key, 'movements', query],
       queryFn: async ({ signal }) => (await call(getRevenueMovements, { query }, { signal })).months,
+      ...metaOf(topic),
     };
   });
 
@@ -29,12 +32,18 @@ export const analyticsAtom = (monthsAtom: Atom<number>) =>
     return {
       queryKey: [...key, months],
       queryFn: ({ signal }) => call(getRevenueAnalytics, { query: { months } }, { signal }),
+      ...metaOf(topic),
     };
   });
 
-export const largestAtom = queryOf(listRevenueRows, [...key, 'largest'], {
-  query: { of: 'moved', 'page[size]': largestShown },
-});
+/** The first rows of a set, the largest first. */
+const largestOf = (of: RowSet) =>
+  queryOf(listRevenueRows, [...key, 'largest', of], { query: { of, 'page[size]': largestShown } }, { topic });
+
+export const largestAtom = largestOf('moved');
+export const committedAtom = largestOf('committed');
+export const atRiskAtom = largestOf('at_risk');
+export const unpaidTrucksAtom = largestOf('unpaid_trucks');
 
 const usual: RevenueAnalyticsQuery = { plan: 'all', months: 12 };
 

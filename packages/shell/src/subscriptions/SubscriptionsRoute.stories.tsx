@@ -1,4 +1,5 @@
 import { mocksOf } from '@freight-hq/mocks/nouns';
+import { scheduledChangeHandlers } from '@freight-hq/mocks/scheduled-changes/handlers';
 import { subscriptionHandlers } from '@freight-hq/mocks/subscriptions/handlers';
 import { subscriptions } from '@freight-hq/mocks/subscriptions/rows';
 import { expect, screen } from 'storybook/test';
@@ -7,7 +8,10 @@ import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Subscriptions',
-  ...routeStories({ path: '/hq/revenue/subscriptions', as: 'owner' }, mocksOf(subscriptionHandlers)),
+  ...routeStories(
+    { path: '/hq/revenue/subscriptions', as: 'owner' },
+    mocksOf(subscriptionHandlers, scheduledChangeHandlers),
+  ),
 });
 
 export const Default = meta.story({
@@ -15,6 +19,13 @@ export const Default = meta.story({
     await expect(await canvas.findByText(subscriptions[0]!.companyName)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Show/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'More trucks than seats' }));
-    await expect(await canvas.findByText('No subscription matches')).toBeVisible();
+    const [offer] = await canvas.findAllByRole('button', { name: /^Offer seats to/ });
+    await expect(canvas.queryByText(subscriptions[0]!.companyName)).not.toBeInTheDocument();
+    await userEvent.click(offer!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule Change' }));
+    await expect(await screen.findByText('Change Scheduled')).toBeVisible();
+    const [withdraw] = await canvas.findAllByRole('button', { name: /^Withdraw the change of/ });
+    await userEvent.click(withdraw!);
+    await expect(await screen.findByText('Change Withdrawn')).toBeVisible();
   },
 });

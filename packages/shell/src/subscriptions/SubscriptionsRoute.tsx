@@ -1,7 +1,23 @@
+import type { Subscription } from '@freight-hq/api/contract/subscriptions';
 import { RevenueSubscriptions } from '@freight-hq/screens/RevenueSubscriptions';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { userAtom } from '../session/session.ts';
 import { subscriptionList } from './data.ts';
+import { scheduling, withdrawal } from './submissions.ts';
 
 export function SubscriptionsRoute() {
   const { rows, ...list } = subscriptionList.useList();
-  return <RevenueSubscriptions subscriptions={rows} {...list} />;
+  const user = useAtomValue(userAtom);
+  const withdraw = useAction(withdrawal);
+  return (
+    <RevenueSubscriptions
+      subscriptions={rows}
+      {...list}
+      canWrite={user?.permissions.includes('billing:write') ?? false}
+      scheduling={useSubmission(scheduling)}
+      onWithdraw={useCallback((subscription: Subscription) => withdraw(subscription, undefined), [withdraw])}
+    />
+  );
 }

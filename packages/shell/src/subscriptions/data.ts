@@ -4,6 +4,7 @@ import { listOf } from '../kit/listOf.ts';
 
 export const subscriptionList = listOf(listSubscriptions, {
   key: ['subscriptions', 'list'],
+  topic: 'revenue',
   size: 50,
   filters: { show: subscriptionFilters },
   failure: 'Subscriptions could not be loaded.',

@@ -9,6 +9,7 @@ import { issueInvoices } from './issue.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await makeTestDatabase({ rows: 'demo' });
+  await rows(sql`delete from scheduled_changes`);
 });
 afterAll(() => database.close());
 
@@ -55,4 +56,18 @@ test('a tenant that joins within a month is billed from the next month on, and a
   expect(companies).toHaveLength(62);
   expect(companies).not.toContain(joined?.id);
   expect(companies).not.toContain(left?.id);
+});
+
+test('a tenant with a change of the first day waits until the change is applied', async () => {
+  const [waiting] = await rows<{ id: string }>(
+    sql`select company_id as id from tenants where tier <> 'cancelled' order by 1 desc limit 1`,
+  );
+  database.clock.set(new Date('2026-08-02T08:00:00Z'));
+  await rows(sql`insert into scheduled_changes (company_id, is_end, reason, due_at, scheduled_at)
+    values (${waiting?.id}, true, 'Sold', '2026-08-01', '2026-07-01')`);
+  await issue();
+  expect((await issuedFor('2026-08-01')).map(({ company }) => company)).not.toContain(waiting?.id);
+  await rows(sql`delete from scheduled_changes`);
+  await issue();
+  expect((await issuedFor('2026-08-01')).map(({ company }) => company)).toContain(waiting?.id);
 });

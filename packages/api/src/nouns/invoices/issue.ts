@@ -8,7 +8,7 @@ import { invoices } from './tables.ts';
 /** Counted from the day of issue, so that a late invoice is not overdue at once. */
 const daysToPay = 14;
 
-/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month; answers the number of invoices. */
+/** Bills the current month to every tenant without an invoice for it, at its monthly price at the start of the month; answers the number of invoices. A tenant waits while a change of that day is not applied yet. */
 export async function issueInvoices(tx: Tx): Promise<number> {
   const { now } = tx;
   const start = startOfMonth(now);
@@ -20,8 +20,9 @@ export async function issueInvoices(tx: Tx): Promise<number> {
     sql`select *, nextval('invoice_numbers')::int8 as number from (
       select m.company_key as "companyId", sum(m.after_cents - m.before_cents)::bigint as "amountCents"
       from revenue_movements m join tenants t on t.company_id = m.company_key and t.tier <> 'cancelled'
-      where m.replaced_at is null and m.at < ${start} and not exists (
+      where m.replaced_at is null and m.at <= ${start} and not exists (
         select from invoices i where i.company_id = m.company_key and i.period = ${period}::date)
+        and not exists (select from scheduled_changes h where h.company_id = m.company_key and h.due_at <= ${start})
       group by m.company_key having sum(m.after_cents - m.before_cents) > 0
       order by m.company_key) owed`,
   );

@@ -7,7 +7,7 @@ import { providerOf } from './sandbox.ts';
 export const paymentService = service(({ db, settings, logger, get }) =>
   createPaymentRunner({
     ...{ db, logger, provider: providerOf(settings) },
-    onChanged: () => get(topicService).publish(['billing']),
+    onChanged: () => get(topicService).publish(['billing', 'revenue']),
   }),
 );
 

@@ -4,21 +4,23 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import type * as contract from './contract.ts';
-import type { Cohort, MonthRates, PlanMonth } from './contract.ts';
+import type { Cohort, MonthRates, PlanMonth, RevenueAnalytics } from './contract.ts';
 import { arrayOf, readMovements } from './queries.ts';
 import { ratesOf } from './rules.ts';
 
 const usualMonths = 12;
 
-export const getRevenueAnalytics: Query<typeof contract.getRevenueAnalytics> = async ({ query }, { tx, now }) => {
-  const months = query.months ?? usualMonths;
+export const getRevenueAnalytics: Query<typeof contract.getRevenueAnalytics> = ({ query }, { tx, now }) =>
+  readAnalytics(tx, now, query.months ?? usualMonths);
+
+export async function readAnalytics(tx: Tx, now: Date, months: number): Promise<RevenueAnalytics> {
   const starts = Array.from({ length: months }, (_, index) => startOfMonth(now, index + 1 - months));
   return {
     rates: await readRates(tx, now, starts),
     plans: await readPlans(tx, now, starts),
     cohorts: await readCohorts(tx, now, starts),
   };
-};
+}
 
 const nameOf = (start: Date) => start.toISOString().slice(0, 7);
 

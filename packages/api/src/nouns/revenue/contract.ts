@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, pageQuery } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
-import { figureIds, panelIds, rowSets, spendSources } from './rules.ts';
+import { figureIds, movementSets, panelIds, rowSets } from './figures.ts';
+import { spendSources } from './rules.ts';
 
 /** Months that one answer may span. */
 export const longestMovements = 48;
@@ -58,6 +59,14 @@ const furtherFigures = z.object({
   healthyMRR: dollars('of tenants with low risk and no overdue invoice'),
   chargedInvoices: count('Invoices with an outcome of a charge this month'),
   failedPayments: count('Of them, those whose last charge was declined'),
+  openingGrownMRR: dollars('what companies that paid at the start of the month pay more'),
+  openingLostMRR: dollars('what companies that paid at the start of the month pay less'),
+  committedMRR: dollars('what scheduled changes add a month, or take, once they are due'),
+  scheduledChanges: count('Subscriptions with a scheduled change'),
+  atRiskMRR: dollars('of tenants that may leave within 30 days'),
+  atRiskTenants: count('Tenants that may leave within 30 days'),
+  seatLeak: dollars('a month for trucks beyond the paid seats'),
+  unpaidTrucks: count('Trucks beyond the paid seats'),
   firstAttemptRate: percent('of charged invoices, those whose first charge succeeded'),
 });
 
@@ -83,6 +92,8 @@ export const getRevenue = endpoint({
   response: revenue,
 });
 
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
+
 export const revenueRow = z.object({
   id: z.string(),
   companyId: z.string().optional().describe('Absent where the row is of no company, or the company was deleted'),
@@ -107,7 +118,17 @@ export const listRevenueRows = endpoint({
   path: '/api/hq/revenue/rows',
   access: hq('revenue:read'),
   summary: 'The rows behind a figure of the revenue overview, with their sum.',
-  query: pageQuery.extend({ of: z.enum(rowSets) }),
+  query: pageQuery
+    .extend({
+      of: z.enum(rowSets),
+      month: month.optional().describe('Of movements; default: the current month'),
+      plan: z.enum(plans).optional().describe('Of movements: what this plan gained or lost'),
+    })
+    .refine(
+      ({ of, ...asked }) =>
+        movementSets.some((set) => set === of) || (asked.month === undefined && asked.plan === undefined),
+      'Only movements are listed by month and plan',
+    ),
   isExpensive: true,
   response: revenueRows,
 });
@@ -118,7 +139,12 @@ export const exportRevenue = endpoint({
   access: hq('revenue:read'),
   summary: 'A figure or a panel as a file: definitions and values first, then the rows behind them.',
   query: z
-    .strictObject({ figure: z.enum(figureIds).optional(), panel: z.enum(panelIds).optional() })
+    .strictObject({
+      figure: z.enum(figureIds).optional(),
+      panel: z.enum(panelIds).optional(),
+      months: z.coerce.number().int().min(1).max(longestMovements).optional().describe('Of a table; default: twelve'),
+      plan: z.enum(plans).optional().describe('Movements of this plan alone'),
+    })
     .refine(({ figure, panel }) => (figure === undefined) !== (panel === undefined), 'Send `figure` or `panel`'),
   response: csvFile,
   isExpensive: true,
@@ -168,8 +194,6 @@ export const getRevenueAnalytics = endpoint({
   isExpensive: true,
   response: revenueAnalytics,
 });
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
 
 export const acquisitionSpend = z.object({
   month,

@@ -3,26 +3,37 @@ import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow } from './contract.ts';
+import { readTable, type TableAsked } from './export-tables.ts';
 import { readRevenue } from './overview.ts';
 import { readRows } from './rows.ts';
-import { figureOf, type RevenueFigure, revenueFigures, revenuePanels, type RowSet, rowSetLabels } from './rules.ts';
+import {
+  figureOf,
+  type RevenueFigure,
+  revenueFigures,
+  revenuePanels,
+  type RowSet,
+  rowSetLabels,
+  type TablePanel,
+  tablePanels,
+} from './figures.ts';
 
 const head = ['Part', 'Name', 'Detail', 'Date', 'Value'];
 const pageSize = 500;
+const usualMonths = 12;
+
+const isTable = (panel: string): panel is TablePanel => Object.hasOwn(tablePanels, panel);
 
 /** Definitions and values first, then the rows behind them, one part after the other. */
 export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = async ({ query }, ctx) => {
-  const figures: readonly RevenueFigure[] = query.panel
-    ? revenuePanels[query.panel]
-    : query.figure
-      ? [query.figure]
-      : [];
+  const { panel, months = usualMonths, plan } = query;
+  if (panel && isTable(panel)) return exportTable(ctx, panel, { months, plan });
+  const figures: readonly RevenueFigure[] = panel ? revenuePanels[panel] : query.figure ? [query.figure] : [];
   const sets = [...new Set(figures.flatMap((figure) => revenueFigures[figure].rows))];
   const { values, now } = await ctx.withTx(async (tx) => ({ values: await readRevenue(tx, tx.now), now: tx.now }), {
     readOnly: true,
   });
   const read = (set: RowSet, page: number) =>
-    ctx.withTx((tx) => readRows(tx, now, set, { size: pageSize, page }), { readOnly: true });
+    ctx.withTx((tx) => readRows(tx, { now }, set, { size: pageSize, page }), { readOnly: true });
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
     for (const figure of figures) {
       const { label, definition } = revenueFigures[figure];
@@ -39,6 +50,20 @@ export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = asy
   const report = `revenue-${(query.panel ?? query.figure ?? '').replaceAll('_', '-')}`;
   return exportCsv(ctx, { report, head, rows: rows() });
 };
+
+/** One definition, then the lines of the table. */
+async function exportTable(
+  ctx: Parameters<typeof exportRevenue>[1],
+  panel: TablePanel,
+  asked: Omit<TableAsked, 'now'>,
+) {
+  const lines = await ctx.withTx((tx) => readTable[panel](tx, { now: tx.now, ...asked }), { readOnly: true });
+  async function* rows(): AsyncGenerator<readonly CsvCell[]> {
+    yield ['Definition', panel.charAt(0).toUpperCase() + panel.slice(1), tablePanels[panel], null, null];
+    yield* lines;
+  }
+  return exportCsv(ctx, { report: `revenue-${panel}`, head, rows: rows() });
+}
 
 const recordOf = (part: string, { name, detail, at, cents }: RevenueRow): CsvCell[] => [
   part,

@@ -11,7 +11,7 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { plans } from '../subscriptions/rules.ts';
 import type { RevenueMonth } from './contract.ts';
 import { type MovementFilter, readMovements } from './queries.ts';
-import { recordRevenue } from './service.ts';
+import { recordDueRevenue, recordRevenue } from './service.ts';
 import { revenueMovements } from './tables.ts';
 
 let database: TestDatabase;
@@ -34,6 +34,8 @@ const step = fc.record({
   plan: fc.option(fc.constantFrom(...plans), { nil: null, freq: 4 }),
   cents: fc.integer({ min: 1, max: 4 }),
   waitMs: fc.oneof(fc.nat({ max: dayMs }), fc.nat({ max: 40 * dayMs })),
+  /** A scheduled change that is applied late: it follows what is known since its day. */
+  isScheduled: fc.boolean(),
   backMs: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 60 * dayMs })),
 });
 
@@ -62,18 +64,20 @@ test('every month adds up by plan and company, and closed months stay as reporte
       const companies = Array.from({ length: 3 }, () => newId('cmp'));
       const paid = new Map<string, { plan: Plan | null; cents: number }>();
       let closed: RevenueMonth[] = [];
-      for (const { company, plan, cents, waitMs, backMs } of steps) {
+      for (const { company, plan, cents, waitMs, backMs, isScheduled } of steps) {
         database.clock.advance(waitMs);
         const id = companies[company] ?? '';
         const state = plan ? { plan, cents } : { plan: null, cents: 0 };
         const { now } = database.clock;
         const at = backMs === 0 ? undefined : new Date(now.getTime() - backMs);
         try {
-          await database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, state, at));
+          await database.db.withTx(system('test'), (tx) =>
+            isScheduled && at ? recordDueRevenue(tx, id, state, at) : recordRevenue(tx, id, state, at),
+          );
           paid.set(id, state);
         } catch (error) {
           expect(error).toBeInstanceOf(Failure);
-          expect(at).toBeDefined();
+          expect([at === undefined, isScheduled]).toEqual([false, false]);
         }
         const months = await read();
         const kept = closed.filter(({ month }) => month < now.toISOString().slice(0, 7));

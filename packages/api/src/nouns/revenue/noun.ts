@@ -11,6 +11,7 @@ export const revenue = noun('revenue', {
     'revenue:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
     'revenue:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
+  topics: { revenue: 'revenue:read' },
   audit: ['acquisition_spend.set'],
   shiftDemo: shiftRevenue,
 });

@@ -7,7 +7,7 @@ import { parseCsv } from '../../testing/parse-csv.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { feeOf } from '../payments/rules.ts';
 import type { AcquisitionSpend, Revenue, RevenueRows } from './contract.ts';
-import { figureIds, figureOf, revenueFigures, revenuePanels, type RowSet, rowSets } from './rules.ts';
+import { figureIds, figureOf, revenueFigures, revenuePanels, type RowSet, rowSets, tablePanels } from './figures.ts';
 
 let api: TestApi;
 let token: string;
@@ -108,6 +108,12 @@ test('each figure is the sum or the number of its rows, and the file has the sam
 });
 
 test('the file of a panel begins with the definitions of its figures, and the export is audited', async () => {
+  for (const [panel, definition] of Object.entries(tablePanels)) {
+    const { text, status } = await api.call('GET', `/api/hq/revenue/export?panel=${panel}&months=2`, { token });
+    const [, defined, ...lines] = parseCsv(text);
+    expect([status, defined?.[0], defined?.[2]]).toEqual([200, 'Definition', definition]);
+    expect(lines.length, panel).toBeGreaterThan(5);
+  }
   for (const [panel, figures] of Object.entries(revenuePanels)) {
     const { text, status } = await api.call('GET', `/api/hq/revenue/export?panel=${panel}`, { token });
     expect(status).toBe(200);

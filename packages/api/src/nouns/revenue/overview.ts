@@ -4,6 +4,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
 import type { Revenue } from './contract.ts';
+import { readOutlook } from './outlook.ts';
 import { readMovements } from './queries.ts';
 import { chargesOf, isHealthy, isPaidIn } from './rows.ts';
 import { acquisitionCost, lifetimeValue, percentOf } from './rules.ts';
@@ -17,6 +18,7 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
   const standing = await readStanding(tx, now);
   const companies = await readCompanies(tx, now);
   const paid = await readPayments(tx, now);
+  const outlook = await readOutlook(tx, now);
   const { starter, professional, enterprise, totalCents, activeTenants } = standing;
   const ltv = lifetimeValue({ totalCents, activeTenants, ...companies });
   const cac = acquisitionCost(companies.spentCents, companies.newTenants);
@@ -42,6 +44,14 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
     healthyMRR: standing.healthyCents / 100,
     chargedInvoices: paid.charged,
     failedPayments: paid.failed,
+    openingGrownMRR: outlook.grownCents / 100,
+    openingLostMRR: outlook.lostCents / 100,
+    committedMRR: outlook.committedCents / 100,
+    scheduledChanges: outlook.scheduled,
+    atRiskMRR: outlook.riskCents / 100,
+    atRiskTenants: outlook.riskTenants,
+    seatLeak: outlook.leakCents / 100,
+    unpaidTrucks: outlook.unpaidTrucks,
     firstAttemptRate: percentOf(paid.atFirst, paid.charged),
   };
 }

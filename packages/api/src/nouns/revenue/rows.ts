@@ -3,25 +3,37 @@ import { iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
+import type { Plan } from '../subscriptions/rules.ts';
+import { scheduledDelta } from '../subscriptions/service.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow, RevenueRows } from './contract.ts';
-import { type RowSet, spendSourceLabels, spendSources } from './rules.ts';
+import type { RowSet } from './figures.ts';
+import { atRisk, unpaidTrucks } from './outlook.ts';
+import { spendSourceLabels, spendSources } from './rules.ts';
 
 const usualSize = 50;
 
 export const listRevenueRows: Query<typeof contract.listRevenueRows> = ({ query }, { tx, now }) => {
-  const { of, 'page[size]': size = usualSize, 'page[number]': page = 1 } = query;
-  return readRows(tx, now, of, { size, page });
+  const { of, month, plan, 'page[size]': size = usualSize, 'page[number]': page = 1 } = query;
+  return readRows(tx, { now, month, plan }, of, { size, page });
 };
 
-/** A page of the rows behind a figure of this month; their number and sum are of all pages. */
+interface Asked {
+  now: Date;
+  /** Of movements; the current month without it. */
+  month?: string | undefined;
+  plan?: Plan | undefined;
+}
+
+/** A page of the rows behind a figure; their number and sum are of all pages. */
 export async function readRows(
   tx: Tx,
-  now: Date,
+  asked: Asked,
   set: RowSet,
   { size, page }: { size: number; page: number },
 ): Promise<RevenueRows> {
-  const source = sources[set](now);
+  const start = asked.month === undefined ? startOfMonth(asked.now) : new Date(`${asked.month}-01T00:00:00Z`);
+  const source = sources[set](asked.now, { start, end: startOfMonth(start, 1), plan: asked.plan });
   const [totals] = await queryRows<{ count: number; sumCents: number }>(
     tx,
     sql`select count(*)::int as count, coalesce(sum(cents), 0)::float8 as "sumCents" from (${source}) s`,
@@ -32,7 +44,7 @@ export async function readRows(
       from (${source}) s order by abs(cents) desc, id limit ${size} offset ${(page - 1) * size}`,
   );
   return {
-    month: now.toISOString().slice(0, 7),
+    month: start.toISOString().slice(0, 7),
     count: totals?.count ?? 0,
     sumCents: totals?.sumCents ?? 0,
     rows: rows.map(
@@ -55,18 +67,73 @@ export const chargesOf = (now: Date) => sql`select distinct on (p.invoice_id) p.
   where p.status in ('succeeded', 'declined') and ${isSettledIn(now)}
   order by p.invoice_id, p.settled_at desc, p.id desc`;
 
-type Source = (now: Date) => SQL;
+/** The month of movements, and the plan whose revenue they change. */
+interface Span {
+  start: Date;
+  end: Date;
+  plan: Plan | undefined;
+}
+
+type Source = (now: Date, span: Span) => SQL;
+
+/** What a movement changes: all of it, or the revenue of one plan. */
+const changeOf = (plan: Plan | undefined) =>
+  plan
+    ? sql`(case when m.plan_after = ${plan} then m.after_cents else 0 end
+        - case when m.plan_before = ${plan} then m.before_cents else 0 end)`
+    : sql`(m.after_cents - m.before_cents)`;
+
+const isBookedIn = (now: Date, { start, end }: Span) =>
+  sql`m.replaced_at is null and m.booked_at >= ${start} and m.booked_at < ${end} and m.booked_at <= ${now}`;
+
+const anyOf = (kinds: readonly string[]) =>
+  sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+
+/** Seen from one plan, a change of plan moves revenue in or out, which counts as expansion or contraction. */
+const ofKinds = (kinds: readonly string[], plan: Plan | undefined) => {
+  const [grows, shrinks] = [kinds.includes('expansion'), kinds.includes('contraction')];
+  if (!plan || (!grows && !shrinks)) return sql`m.kind in (${anyOf(kinds)})`;
+  const moves = sql`m.kind in ('expansion', 'contraction', 'plan_change')`;
+  const others = kinds.filter((kind) => kind !== 'expansion' && kind !== 'contraction');
+  const sides = [
+    ...(grows ? [sql`${moves} and ${changeOf(plan)} > 0`] : []),
+    ...(shrinks ? [sql`${moves} and ${changeOf(plan)} < 0`] : []),
+    ...(others.length > 0 ? [sql`m.kind in (${anyOf(others)}) and ${changeOf(plan)} <> 0`] : []),
+  ];
+  return sql`(${sql.join(sides, sql` or `)})`;
+};
 
 const moved =
   (...kinds: readonly string[]): Source =>
-  (now) =>
+  (now, span) =>
+    sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, m.kind as detail, m.at, m.booked_at,
+        ${changeOf(span.plan)} as cents
+      from revenue_movements m left join companies c on c.id = m.company_key
+      where ${isBookedIn(now, span)} and ${ofKinds(kinds, span.plan)} ${span.plan ? sql`and ${changeOf(span.plan)} <> 0` : sql``}`;
+
+/** What each company pays at a time. */
+const standing =
+  (until: (now: Date, span: Span) => SQL): Source =>
+  (now, span) =>
+    sql`select m.company_key as id, min(c.id) as "companyId",
+        coalesce(min(c.name), 'Deleted company') as name, '' as detail, null::timestamptz as at,
+        null::timestamptz as booked_at, sum(${changeOf(span.plan)})::bigint as cents
+      from revenue_movements m left join companies c on c.id = m.company_key
+      where m.replaced_at is null and ${until(now, span)}
+      group by m.company_key having sum(${changeOf(span.plan)}) <> 0`;
+
+/** Movements of companies that paid at the start of the month. */
+const ofOpening =
+  (condition: SQL): Source =>
+  (now, span) =>
     sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, m.kind as detail, m.at, m.booked_at,
         m.after_cents - m.before_cents as cents
-      from revenue_movements m left join companies c on c.id = m.company_key
-      where m.replaced_at is null and m.booked_at >= ${startOfMonth(now)} and m.booked_at <= ${now} and m.kind in (${sql.join(
-        kinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})`;
+      from (select m.*, first_value(m.before_cents) over (partition by m.company_key order by m.booked_at, m.at) > 0 as has_opened
+        from revenue_movements m where ${isBookedIn(now, span)}) m left join companies c on c.id = m.company_key
+      where m.has_opened and ${condition}`;
 
 const tenantsWith = (condition: (now: Date) => SQL): Source => {
   const columns = sql`t.company_id as id, t.company_id as "companyId", c.name, t.tier as detail,
@@ -96,18 +163,25 @@ const sources: Record<RowSet, Source> = {
   starter: tenantsWith(() => sql`t.tier = 'starter'`),
   professional: tenantsWith(() => sql`t.tier = 'professional'`),
   enterprise: tenantsWith(() => sql`t.tier = 'enterprise'`),
-  opening: (now) => sql`select m.company_key as id, min(c.id) as "companyId",
-      coalesce(min(c.name), 'Deleted company') as name, '' as detail, null::timestamptz as at,
-      null::timestamptz as booked_at, sum(m.after_cents - m.before_cents)::bigint as cents
-    from revenue_movements m left join companies c on c.id = m.company_key
-    where m.replaced_at is null and m.booked_at < ${startOfMonth(now)}
-    group by m.company_key having sum(m.after_cents - m.before_cents) <> 0`,
+  opening: standing((_now, { start }) => sql`m.booked_at < ${start}`),
+  ending: standing((now, { end }) => sql`m.booked_at < ${end} and m.booked_at <= ${now}`),
+  opening_grown: ofOpening(sql`m.kind = 'expansion'`),
+  opening_lost: ofOpening(sql`m.kind in ('contraction', 'churn')`),
+  committed:
+    () => sql`select h.company_id as id, h.company_id as "companyId", c.name, case when h.is_end then 'Ends' else
+      concat_ws(', ', initcap(h.plan), h.seats || ' seats') end as detail,
+      h.due_at as at, null::timestamptz as booked_at, ${scheduledDelta} as cents
+    from scheduled_changes h join subscriptions s on s.company_id = h.company_id and s.status = 'active'
+    join companies c on c.id = h.company_id`,
+  at_risk: atRisk,
+  unpaid_trucks: () => unpaidTrucks,
   new: moved('new'),
   reactivation: moved('reactivation'),
   expansion: moved('expansion'),
   contraction: moved('contraction'),
   churn: moved('churn'),
   moved: moved('new', 'reactivation', 'expansion', 'contraction', 'churn'),
+  gained: moved('new', 'reactivation', 'expansion'),
   lost: moved('contraction', 'churn'),
   spend: (now) => sql`select source as id, null as "companyId", ${sourceName} as name, '' as detail,
       null::timestamptz as at, null::timestamptz as booked_at, amount_cents as cents

@@ -41,6 +41,12 @@ export async function recordRevenue(tx: Tx, companyKey: string, paid: Paid<Plan>
   });
 }
 
+/** Writes down a change that was due on a day; one that is known since then comes before it. */
+export async function recordDueRevenue(tx: Tx, companyKey: string, paid: Paid<Plan>, due: Date): Promise<void> {
+  const [last] = await readLatest(tx, companyKey);
+  await recordRevenue(tx, companyKey, paid, latest(due, last?.at));
+}
+
 /** Ends the revenue of a company that is deleted; its movements stay. */
 export const closeRevenue = (tx: Tx, companyKey: string): Promise<void> => recordRevenue(tx, companyKey, nothing);
 

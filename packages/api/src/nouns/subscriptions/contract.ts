@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, hq, pageQuery, text } from '../../http/contract/endpoint.ts';
-import { subscriptionFilters } from './rules.ts';
+import { plans, subscriptionFilters } from './rules.ts';
 
 const cents = (meaning: string) => z.number().int().describe(`US cents: ${meaning}`);
 
 export const subscription = z.object({
   companyId: z.string(),
   companyName: z.string(),
-  plan: z.enum(['starter', 'professional', 'enterprise']),
+  plan: z.enum(plans),
   status: z.enum(['active', 'cancelled']),
   baseCents: cents('a month'),
   seats: z.number().int().describe('Trucks that are paid for'),
@@ -25,6 +25,16 @@ export const subscription = z.object({
       cents: cents('more or less a month'),
     })
     .optional(),
+  scheduled: z
+    .object({
+      plan: z.enum(plans).nullable().optional().describe('null: the subscription ends; absent: the plan stays'),
+      seats: z.number().int().optional().describe('Absent: the seats stay'),
+      date: z.iso.date().describe('First day with the change, in UTC'),
+      reason: z.string(),
+      cents: cents('more or less a month than now'),
+    })
+    .optional()
+    .describe('The next change'),
 });
 export type Subscription = z.infer<typeof subscription>;
 

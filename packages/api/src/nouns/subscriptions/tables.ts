@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
@@ -26,6 +26,31 @@ export const subscriptions = tenantOwned(
       oneOf('subscriptions_plan', table.plan, plans),
       oneOf('subscriptions_status', table.status, ['active', 'cancelled']),
       check('subscriptions_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
+    ],
+  ),
+);
+
+/** The next change of a subscription, until it is due: another plan, other seats, both, or its end. */
+export const scheduledChanges = tenantOwned(
+  pgTable(
+    'scheduled_changes',
+    {
+      companyId: text('company_id')
+        .primaryKey()
+        .references(() => companies.id),
+      /** Whether the subscription ends. */
+      isEnd: boolean('is_end').notNull(),
+      plan: text('plan', { enum: plans }),
+      seats: integer('seats'),
+      reason: text('reason').notNull(),
+      dueAt: instant('due_at', { demo: 'daysAhead' }).notNull(),
+      scheduledAt: instant('scheduled_at', { demo: 'days' }).notNull(),
+    },
+    (table) => [
+      index('scheduled_changes_due').on(table.dueAt),
+      oneOf('scheduled_changes_plan', table.plan, plans),
+      check('scheduled_changes_seats', sql`${table.seats} > 0`),
+      check('scheduled_changes_what', sql`${table.isEnd} = (coalesce(${table.plan}, ${table.seats}::text) is null)`),
     ],
   ),
 );

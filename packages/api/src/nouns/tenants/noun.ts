@@ -28,7 +28,7 @@ export const tenants = noun('tenants', {
     'tenant.cancelled',
   ],
   topics: { tenants: 'tenants:read' },
-  changes: ['banking', 'billing', 'onboarding', 'tickets'],
+  changes: ['banking', 'billing', 'onboarding', 'revenue', 'tickets'],
   search: { permission: 'tenants:read', find: findTenants },
   jobs: [
     ({ db, logger, get }) =>

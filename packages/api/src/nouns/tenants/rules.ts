@@ -18,7 +18,7 @@ export function cancellationApart(): Failure {
 }
 
 export function cancellationTooLate(): Failure {
-  const detail = 'Choose today or an earlier day';
+  const detail = 'Choose today or an earlier day; a later one is scheduled under Revenue, Subscriptions';
   return invalid(detail, { errors: [{ pointer: '/date', detail }] });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command } from '../../../http/pipeline/ctx.ts';
 import { recordRevenue } from '../../revenue/service.ts';
+import { dropScheduled } from '../../subscriptions/service.ts';
 import { subscriptions } from '../../subscriptions/tables.ts';
 import type * as contract from '../contract.ts';
 import { detailReply, readTenant } from '../reads/detail.ts';
@@ -18,6 +19,7 @@ export const cancelSubscription: Command<typeof contract.cancelSubscription> = a
     if (date > today(now)) throw cancellationTooLate();
     // A cancellation of today takes effect now, so that it follows what has changed today.
     const from = date === today(now) ? undefined : new Date(`${date}T00:00:00Z`);
+    await dropScheduled(tx, companyId);
     await recordRevenue(tx, companyId, { plan: null, cents: 0 }, from);
     await tx
       .update(subscriptions)

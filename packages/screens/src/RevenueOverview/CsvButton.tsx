@@ -1,0 +1,26 @@
+import type { AnyPanel } from '@freight-hq/api/rules/revenue-figures';
+import { Button } from '@freight-hq/components/Button';
+
+/** How a page saves its panels as files. */
+export interface PanelExport {
+  onExport(panel: AnyPanel): void;
+  /** The panel that is being saved. */
+  exporting?: AnyPanel | undefined;
+  /** Why there is nothing to export. */
+  noExport?: string | undefined;
+}
+
+/** Saves one panel, with its definitions in the first lines. */
+export function CsvButton({ panel, title, ...file }: PanelExport & { panel: AnyPanel; title: string }) {
+  return (
+    <Button
+      size="small"
+      aria-label={`CSV of ${title}`}
+      onPress={() => file.onExport(panel)}
+      isBusy={file.exporting === panel}
+      disabledReason={file.noExport}
+    >
+      CSV
+    </Button>
+  );
+}

@@ -2,7 +2,7 @@ import { mocksOf } from '@freight-hq/mocks/nouns';
 import { scheduledChangeHandlers } from '@freight-hq/mocks/scheduled-changes/handlers';
 import { subscriptionHandlers } from '@freight-hq/mocks/subscriptions/handlers';
 import { subscriptions } from '@freight-hq/mocks/subscriptions/rows';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
@@ -19,8 +19,8 @@ export const Default = meta.story({
     await expect(await canvas.findByText(subscriptions[0]!.companyName)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /Show/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'More trucks than seats' }));
+    await waitFor(() => expect(canvas.queryByText(subscriptions[0]!.companyName)).not.toBeInTheDocument());
     const [offer] = await canvas.findAllByRole('button', { name: /^Offer seats to/ });
-    await expect(canvas.queryByText(subscriptions[0]!.companyName)).not.toBeInTheDocument();
     await userEvent.click(offer!);
     await userEvent.click(await screen.findByRole('button', { name: 'Schedule Change' }));
     await expect(await screen.findByText('Change Scheduled')).toBeVisible();

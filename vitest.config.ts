@@ -97,6 +97,12 @@ async function storybook(tags: { include?: string[]; exclude?: string[] }) {
   return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)), tags });
 }
 
+/** Loading a file takes a second, also for none of its stories. */
+function filesWithoutFullStories(): string[] {
+  const files = globSync('packages/*/src/**/*.stories.tsx', { cwd: import.meta.dirname });
+  return files.filter((path) => !readFileSync(new URL(path, import.meta.url), 'utf8').includes("'full'"));
+}
+
 // Loading Storybook takes seconds that a run of other projects need not wait for.
 const asked = process.argv.flatMap((argument, index, all) =>
   argument === '--project' ? [all[index + 1] ?? ''] : argument.split('--project=').slice(1),
@@ -115,11 +121,16 @@ const withoutTimeline = {
   ],
 };
 
-const stories = (name: string, tags: Parameters<typeof storybook>[0]): TestProjectInlineConfiguration => ({
+const stories = (
+  name: string,
+  tags: Parameters<typeof storybook>[0],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
   plugins: [storybook(tags), withoutTimeline],
   optimizeDeps,
   test: {
     ...group(name),
+    exclude,
     env: { VITE_STORY_TEST: 'true' },
     testTimeout: 30_000,
     // As for the end-to-end tests: a second try in CI is named in the summary.
@@ -161,7 +172,7 @@ export default defineConfig({
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
       ...(wants('stories') ? [stories('stories', { exclude: ['full'] })] : []),
-      ...(wants('stories-full') ? [stories('stories-full', { include: ['full'] })] : []),
+      ...(wants('stories-full') ? [stories('stories-full', { include: ['full'] }, filesWithoutFullStories())] : []),
     ],
   },
 });

@@ -65,11 +65,11 @@ async function show(page: Page): Promise<void> {
 const seesTwo = (page: Page) => expect(annotations(page).getByText('2 collaborators')).toBeVisible({ timeout: 30_000 });
 
 let row = 0;
-/** Each beside the last, so that none lies over another. */
+/** Each beside the last, so that none lies over another, and on a row, also below the message that the browser is offline. */
 async function comment(page: Page, text: string): Promise<void> {
   row += 1;
   await annotations(page).getByRole('radio', { name: 'Comment' }).click();
-  await page.mouse.click(400 + (row % 8) * 90, 360 + Math.floor(row / 8) * 90);
+  await page.mouse.click(400 + (row % 8) * 90, 480 + Math.floor(row / 8) * 90);
   await annotations(page).getByRole('textbox', { name: 'Comment' }).fill(text);
   await page.keyboard.press('Enter');
 }

@@ -67,7 +67,7 @@ interface Rate {
   p99: number;
 }
 
-/** Each client writes one transfer after the other, each in a transaction of its own. */
+/** Each client writes transfers one after the other, in a transaction for each transfer. */
 async function transferRate(db: Database, count: number): Promise<Rate> {
   const times: number[] = [];
   const begun = performance.now();

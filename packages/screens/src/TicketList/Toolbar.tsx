@@ -10,8 +10,11 @@ interface ToolbarProps extends Pick<TicketListProps, 'query' | 'onQueryChange' |
   onNew(): void;
 }
 
-const any = 'any';
-const statuses: Choice<TicketStatus | typeof any>[] = [{ id: any, label: 'Any status' }, ...choicesOf(statusLabels)];
+const everyStatus = 'any';
+const statuses: Choice<TicketStatus | typeof everyStatus>[] = [
+  { id: everyStatus, label: 'Any status' },
+  ...choicesOf(statusLabels),
+];
 const priorities = choicesOf(priorityLabels);
 const anyone: Choice<string>[] = [
   { id: 'me', label: 'Me' },

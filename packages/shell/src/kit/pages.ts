@@ -10,7 +10,7 @@ export interface Page extends RouteDeclaration {
 export interface Pages {
   /** Every address with its own page. */
   all: readonly Page[];
-  /** Whether a path has a page of its own. */
+  /** Whether the path is that of a page, not of the page for unknown paths. */
   isKnownPath(path: string): boolean;
   /** The page that an address opens. */
   pageAt(path: string): Page;

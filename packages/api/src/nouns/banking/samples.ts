@@ -141,7 +141,7 @@ async function newProposal(api: TestApi): Promise<Pairs> {
   };
 }
 
-/** An account of a company of its own without money. */
+/** An account without money, of a company that no other sample uses. */
 async function addEmptyAccount(api: TestApi): Promise<string> {
   const [id, ledgerId, number] = [newId('acc'), newId('lac'), next()];
   await api.rows(sql`insert into ledger_accounts (id, kind, company_key, created_at)

@@ -213,7 +213,7 @@ describe('an edit', () => {
     expect((await read(id)).ownerName).toBe('Margaret Ellery');
   });
 
-  test('can make another HQ user the owner, and nobody else', async () => {
+  test('takes another HQ user as the owner, and refuses users of tenants and unknown users', async () => {
     const [id, other] = [await made(), await made()];
     const { ownerId } = await read(id);
     token = await api.signIn('owner@freight-hq.example');

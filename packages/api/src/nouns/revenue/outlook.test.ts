@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/rows/companies.ts';
+import { revenueReader } from '../../testing/rows/revenue.ts';
 import type { Subscription } from '../subscriptions/contract.ts';
-import type { Revenue, RevenueAnalytics, RevenueMonth, RevenueRows } from './contract.ts';
+import type { RevenueAnalytics, RevenueMonth, RevenueRows } from './contract.ts';
 import { figureOf, type revenueFigures, type RowSet } from './figures.ts';
 
 let api: TestApi;
@@ -15,20 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const get = async <Answer>(path: string) => {
-  const { status, json, text } = await api.call('GET', `/api/hq/revenue${path}`, { token });
-  expect(status, text).toBe(200);
-  return json as Answer;
-};
-const readRevenue = () => get<Revenue>('');
-
-async function readAll(of: RowSet): Promise<RevenueRows> {
-  const first = await get<RevenueRows>(`/rows?of=${of}&page[size]=40`);
-  for (let page = 2; first.rows.length < first.count; page++) {
-    first.rows.push(...(await get<RevenueRows>(`/rows?of=${of}&page[size]=40&page[number]=${page}`)).rows);
-  }
-  return first;
-}
+const { get, readRevenue, readAll } = revenueReader(() => ({ api, token }));
 
 test('the rows of a month and of a plan add up to its movements', async () => {
   const sets = { new: 'newCents', expansion: 'expansionCents', opening: 'startCents', ending: 'endCents' } as const;

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { findCompany } from '../../testing/rows/companies.ts';
+import { revenueReader } from '../../testing/rows/revenue.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { feeOf } from '../payments/rules.ts';
-import type { AcquisitionSpend, Revenue, RevenueRows } from './contract.ts';
-import { figureIds, figureOf, revenueFigures, revenuePanels, type RowSet, rowSets, tablePanels } from './figures.ts';
+import type { AcquisitionSpend, Revenue } from './contract.ts';
+import { figureIds, figureOf, revenueFigures, revenuePanels, rowSets, tablePanels } from './figures.ts';
 
 let api: TestApi;
 let token: string;
@@ -17,20 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const get = async <Answer>(path: string) => {
-  const { status, json, text } = await api.call('GET', `/api/hq/revenue${path}`, { token });
-  expect(status, text).toBe(200);
-  return json as Answer;
-};
-const readRevenue = () => get<Revenue>('');
-
-async function readAll(of: RowSet): Promise<RevenueRows> {
-  const first = await get<RevenueRows>(`/rows?of=${of}&page[size]=40`);
-  for (let page = 2; first.rows.length < first.count; page++) {
-    first.rows.push(...(await get<RevenueRows>(`/rows?of=${of}&page[size]=40&page[number]=${page}`)).rows);
-  }
-  return first;
-}
+const { get, readRevenue, readAll } = revenueReader(() => ({ api, token }));
 
 const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -20,7 +20,7 @@ export async function lockSubscription(tx: Tx, companyId: string): Promise<Row |
   return row;
 }
 
-/** Applies every change that is due, each in a transaction of its own and once, also beside other servers; answers how many. */
+/** Applies every due change once, also beside other servers, in a separate transaction for each change; returns their number. */
 export async function applyDueChanges(db: Database, logger: Logger): Promise<number> {
   const actor = system('subscriptions');
   const due = await db.withTx(

@@ -1,6 +1,6 @@
 import { errorOfFailure } from '../shared/AlertsError.ts';
 
-/** A chunk of its own: most visits change no alert. It rejects with an AlertsError. */
+/** The actions are a separate chunk, as most visits change no alert. Rejects with an AlertsError. */
 export const loadActs = () =>
   import('./acts.ts').catch((reason: unknown) => {
     throw errorOfFailure(reason);

@@ -220,7 +220,7 @@ export class CollaborationStore {
 /** Shortest time between two looks for a user because of a new `getToken`. */
 const newSourceMs = 1_000;
 
-/** A chunk of its own: most visits never join a session. */
+/** The room is a separate chunk, as most visits never join a session. */
 const loadRoom = () => import('./Room.ts');
 
 const linkEnded = () =>

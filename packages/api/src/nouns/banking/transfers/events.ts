@@ -51,7 +51,7 @@ async function lockPaid(tx: Tx, { key, paymentId }: ProviderEvent): Promise<Tran
   return row;
 }
 
-/** Each event in a transaction of its own: the bank sends all of them again where one is not taken. */
+/** Takes each event in a separate transaction: the bank sends the whole delivery again if an event is refused. */
 export const receiveUnitEvents: Procedure<typeof contract.receiveUnitEvents> = async ({ body }, { db, actor }) => {
   let applied = 0;
   for (const each of body.data) {

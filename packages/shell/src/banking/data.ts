@@ -1,8 +1,6 @@
 import {
   type AccountEntry,
   type Approval,
-  type BankAccount,
-  type BankCustomer,
   countApprovals,
   getBankAccount,
   getBankingControls,
@@ -22,7 +20,7 @@ import { isFinal } from '@freight-hq/api/rules/banking';
 import type { Page, PageAt } from '@freight-hq/components/Resource';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
-import { callAtom, type CursorReply } from '../http/call.ts';
+import { type Call, callAtom, type CallOptions, type CursorReply } from '../http/call.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { pagesOf, wirePage } from '../kit/listOf.ts';
 import { queryAtom } from '../kit/queryClient.ts';
@@ -45,31 +43,34 @@ const offsetPage = ({ 'page[size]': limit, 'page[number]': page, q }: Record<str
   ...(typeof q === 'string' && { q }),
 });
 
-export const customerList = pagesOf<Page<BankCustomer>, never, { tab: readonly ['customers'] }>({
-  key: ['banking', 'customers'],
-  size,
-  refreshMs,
-  filters: { tab: ['customers'] },
-  wire: () => ({}),
-  failure: 'Customers could not be loaded.',
-  fetch: async (call, query, options) => {
-    const { data, meta } = await call(listBankCustomers, { query: offsetPage(query) }, options);
-    return { items: data, total: meta.pagination.total, isTotalExact: true };
-  },
-});
+type Paginated<Row> = { data: Row[]; meta: { pagination: { total: number } } };
 
-export const accountList = pagesOf<Page<BankAccount>, never, { tab: readonly ['accounts'] }>({
-  key: ['banking', 'accounts'],
-  size,
-  refreshMs,
-  filters: { tab: ['accounts'] },
-  wire: () => ({}),
-  failure: 'Accounts could not be loaded.',
-  fetch: async (call, query, options) => {
-    const { data, meta } = await call(listBankAccounts, { query: offsetPage(query) }, options);
-    return { items: data, total: meta.pagination.total, isTotalExact: true };
-  },
-});
+/** A tab's list in pages, as the endpoints of customers and accounts answer them. */
+const tabList = <Row, const Tab extends string>(
+  tab: Tab,
+  failure: string,
+  read: (call: Call, query: ReturnType<typeof offsetPage>, options: CallOptions) => Promise<Paginated<Row>>,
+) =>
+  pagesOf<Page<Row>, never, { tab: readonly [Tab] }>({
+    key: ['banking', tab],
+    size,
+    refreshMs,
+    filters: { tab: [tab] },
+    wire: () => ({}),
+    failure,
+    fetch: async (call, query, options) => {
+      const { data, meta } = await read(call, offsetPage(query), options);
+      return { items: data, total: meta.pagination.total, isTotalExact: true };
+    },
+  });
+
+export const customerList = tabList('customers', 'Customers could not be loaded.', (call, query, options) =>
+  call(listBankCustomers, { query }, options),
+);
+
+export const accountList = tabList('accounts', 'Accounts could not be loaded.', (call, query, options) =>
+  call(listBankAccounts, { query }, options),
+);
 
 export const recentAccountsAtom = queryOf(
   listBankAccounts,

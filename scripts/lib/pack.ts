@@ -30,6 +30,10 @@ export async function packIfChanged(): Promise<void> {
     await step(`build of ${mode} for plain pages`, program('vite'), ['build', ...config, '--logLevel', 'warn']);
   }
   await step('declarations', program('tsc'), ['-p', 'tsconfig.build.json']);
+  const importing = globSync('dist/**/*.{js,d.ts}', { cwd: folder }).filter((file) =>
+    /from ['"]@freight-hq\//.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  if (importing.length > 0) throw new Error(`An unpublished package is imported in ${importing.join(', ')}`);
   const faults = unlayeredRules(readFileSync(join(folder, 'dist/styles.css'), 'utf8'));
   if (faults.length > 0) throw new Error(`styles.css reaches the host page outside of its layer: ${faults.join(', ')}`);
   const unnamed = globSync('dist/standalone/*.js', { cwd: folder }).filter(
@@ -45,7 +49,8 @@ export async function packIfChanged(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = globSync(['packages/components/src/**/*', 'packages/components/*.{json,ts}', 'pnpm-lock.yaml'], {
+  const sources = ['packages/components/src/**/*', 'packages/components/*.{json,ts}', 'pnpm-lock.yaml'];
+  const files = globSync([...sources, 'packages/api/src/nouns/collaboration/**/*'], {
     cwd: at('.'),
     withFileTypes: true,
   });

@@ -1,9 +1,21 @@
+import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { pluralOf } from '../lib/fill.ts';
 import { count, end, group, start, swatch, tool as toolClass, toolName, toolbar } from './AnnotationOverlay.css.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import { ToolIcon } from './ToolIcon.tsx';
-import { annotationColors, annotationTypes, type AnnotationColor, type AnnotationType } from './types.ts';
+import type { AnnotationColor, AnnotationType } from './types.ts';
+
+const colorNames: Record<AnnotationColor, string> = {
+  '#FF6B6B': 'Coral',
+  '#4ECDC4': 'Turquoise',
+  '#45B7D1': 'Sky blue',
+  '#96CEB4': 'Sage green',
+  '#FECA57': 'Yellow',
+  '#FF9FF3': 'Pink',
+  '#54A0FF': 'Blue',
+  '#5F27CD': 'Purple',
+};
 
 interface ToolbarProps {
   strings: OverlayStrings;
@@ -57,15 +69,15 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
         ))}
       </div>
       <div className={group} role="radiogroup" aria-label={strings.colors} tabIndex={-1} onKeyDown={moveByArrows}>
-        {annotationColors.map(({ value, name }) => (
+        {annotationColors.map((color) => (
           <button
-            key={value}
+            key={color}
             type="button"
-            {...radio(props.color === value, () => props.onColorChange(value))}
+            {...radio(props.color === color, () => props.onColorChange(color))}
             className={swatch}
-            style={{ background: value }}
-            aria-label={name}
-            title={name}
+            style={{ background: color }}
+            aria-label={colorNames[color]}
+            title={colorNames[color]}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { annotationColors } from '@freight-hq/api/kinds/collaboration';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { fill } from '../lib/fill.ts';
 import type { AnnotationActions } from './actions.ts';
@@ -5,7 +6,7 @@ import { attachmentOf, draftOf } from './draftOf.ts';
 import type { Box, Point } from './geometry.ts';
 import type { OverlayStrings } from './overlayStrings.ts';
 import type { PlacementStore } from './PlacementStore.ts';
-import { annotationColors, type AnnotationDraft, type AnnotationType, type OverlayAnnotation } from './types.ts';
+import type { AnnotationDraft, AnnotationType, OverlayAnnotation } from './types.ts';
 import { useDrawing } from './useDrawing.ts';
 import { usePlacing } from './usePlacing.ts';
 
@@ -66,7 +67,7 @@ interface MakingOptions {
 /** Drawing, commenting and attaching again, by pointer and by keyboard. */
 export function useMaking({ page, overlay, store, strings, onCreate, onReattach, onCursor }: MakingOptions) {
   const [tool, setTool] = useState<AnnotationType>('comment');
-  const [color, setColor] = useState<AnnotationDraft['color']>(annotationColors[0].value);
+  const [color, setColor] = useState<AnnotationDraft['color']>(annotationColors[0]);
   const [commenting, setCommenting] = useState<Commenting>();
   const [reattaching, setReattaching] = useState<OverlayAnnotation>();
   const [said, say] = useState('');

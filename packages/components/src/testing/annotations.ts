@@ -1,5 +1,6 @@
+import { annotationColors, annotationTypes } from '@freight-hq/api/kinds/collaboration';
 import { describeTarget } from '../lib/anchor/find.ts';
-import { annotationColors, annotationTypes, type OverlayAnnotation } from '../AnnotationOverlay/types.ts';
+import type { OverlayAnnotation } from '../AnnotationOverlay/types.ts';
 
 /** Annotations on the elements of a page, one kind after the other. */
 export function annotationsOn(page: Element, elements: readonly Element[], count: number): OverlayAnnotation[] {
@@ -18,7 +19,7 @@ export function annotationsOn(page: Element, elements: readonly Element[], count
         ...(isShape && { width: 120, height: 24, rw: 0.5, rh: 0.5, from: 'nw' as const }),
       },
       content: isShape ? null : `Is figure ${index} right?`,
-      color: annotationColors[index % annotationColors.length]?.value ?? '#FF6B6B',
+      color: annotationColors[index % annotationColors.length] ?? '#FF6B6B',
       isVisible: true,
       isResolved: false,
       authorName: ['Olivia Chen', 'Marcus Reyes'][index % 2] ?? '',

@@ -1,9 +1,9 @@
 import { CollaborationError } from '../connect/collaboration/CollaborationError.ts';
 import type { Calls } from '../connect/collaboration/calls.ts';
-import type { NewAnnotation, SessionRow, StoredAnnotation } from '../connect/collaboration/types.ts';
+import type { NewAnnotation, CollaborationSession, Annotation } from '../lib/contract.ts';
 
 const at = '2026-06-30T15:00:00.000Z';
-export const sessionRow = { id: 'ses_1', sessionName: 'June figures', status: 'active' } as SessionRow;
+export const sessionRow = { id: 'ses_1', sessionName: 'June figures', status: 'active' } as CollaborationSession;
 
 const refused = (status: number) => new CollaborationError('refused', `Refused with ${status}`, { status });
 export const unreachable = () => new CollaborationError('network', 'Nothing answers');
@@ -93,7 +93,7 @@ export class FakePerson {
     annotations: (_id: string, since: number | undefined) => this.#ask(() => this.#server.load(since)),
     annotation: (id: string) => this.#ask(() => ({ annotation: this.#server.get(id), session: sessionRow })),
     create: (draft: NewAnnotation) => this.#ask(() => this.#server.create(draft, this.userId)),
-    change: ({ id, version }: StoredAnnotation, changes: Partial<StoredAnnotation>) =>
+    change: ({ id, version }: Annotation, changes: Partial<Annotation>) =>
       this.#ask(() => this.#server.change(id, version, changes)),
     remove: (id: string) => this.#ask(() => this.#server.remove(id)),
   } as unknown as Calls;
@@ -112,7 +112,7 @@ export class FakePerson {
 
 /** A model of a session of the API: numbered changes, versions, and messages to every connection. */
 export class FakeServer {
-  readonly #annotations = new Map<string, StoredAnnotation>();
+  readonly #annotations = new Map<string, Annotation>();
   readonly #deleted: { id: string; seq: number }[] = [];
   readonly people: FakePerson[] = ['usr_a', 'usr_b'].map((userId) => new FakePerson(userId, this));
   seq = 0;
@@ -121,7 +121,7 @@ export class FakeServer {
     return this.people.map(({ userId }) => ({ userId, name: userId, audience: 'hq' as const, joinedAt: at }));
   }
 
-  get annotations(): readonly StoredAnnotation[] {
+  get annotations(): readonly Annotation[] {
     return [...this.#annotations.values()];
   }
 
@@ -132,13 +132,13 @@ export class FakeServer {
     return { annotations, deleted, seq: this.seq };
   }
 
-  get(id: string): StoredAnnotation {
+  get(id: string): Annotation {
     const held = this.#annotations.get(id);
     if (!held) throw refused(404);
     return held;
   }
 
-  create(draft: NewAnnotation, authorId: string): StoredAnnotation {
+  create(draft: NewAnnotation, authorId: string): Annotation {
     const known = this.#annotations.get(draft.id);
     if (known) return known;
     if (this.#deleted.some(({ id }) => id === draft.id)) throw refused(410);
@@ -148,7 +148,7 @@ export class FakeServer {
     return this.#store('annotation_created', { ...nothing, ...draft, ...own });
   }
 
-  change(id: string, version: number, changes: Partial<StoredAnnotation>): StoredAnnotation {
+  change(id: string, version: number, changes: Partial<Annotation>): Annotation {
     const held = this.get(id);
     if (held.version !== version) throw refused(412);
     return this.#store('annotation_updated', { ...held, ...changes, version: version + 1, seq: this.#next() });
@@ -165,7 +165,7 @@ export class FakeServer {
     }
   }
 
-  #store(type: string, annotation: StoredAnnotation): StoredAnnotation {
+  #store(type: string, annotation: Annotation): Annotation {
     this.#annotations.set(annotation.id, annotation);
     this.#tell(type, annotation);
     return annotation;

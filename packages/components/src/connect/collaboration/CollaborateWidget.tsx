@@ -7,7 +7,7 @@ import type { WidgetTheme } from '../alerts/ShadowHost.tsx';
 import { CollaborateHost } from './CollaborateHost.tsx';
 import { CollaborationError } from './CollaborationError.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
-import type { SessionRow } from './types.ts';
+import type { CollaborationSession } from '../../lib/contract.ts';
 import { type Collaboration, type CollaborationOptions, useCollaboration } from './useCollaboration.ts';
 
 /** The participants of the joined session, for a button that the page draws itself. */
@@ -142,7 +142,7 @@ function sessionsOf({
   sessionsAt: at,
   sessionsError,
   refresh,
-}: Collaboration): Resource<readonly SessionRow[]> {
+}: Collaboration): Resource<readonly CollaborationSession[]> {
   const retry = () => void refresh();
   if (sessionsError) return { status: 'failed', error: sessionsError, retry };
   if (!sessions) return { status: 'loading' };

@@ -5,7 +5,7 @@ import { CollaborationError, collaborationErrorOf, type CollaborationOperation }
 import type { Room } from './Room.ts';
 import { saveBlob } from './saveBlob.ts';
 import { type CollaborationState, initialState, outside } from './state.ts';
-import type { SessionRow } from './types.ts';
+import type { CollaborationSession } from '../../lib/contract.ts';
 
 export type TokenAnswer = string | null | undefined;
 
@@ -106,7 +106,7 @@ export class CollaborationStore {
     }
   }
 
-  async join(session: Pick<SessionRow, 'id'>): Promise<void> {
+  async join(session: Pick<CollaborationSession, 'id'>): Promise<void> {
     if (this.#state.busy || !(await this.#look())) return;
     this.#show({ busy: { joining: session.id }, problem: undefined });
     await this.#enter(session);
@@ -134,7 +134,7 @@ export class CollaborationStore {
     if (this.#listeners.size > 0) void this.refresh();
   }
 
-  async end({ id }: Pick<SessionRow, 'id'>): Promise<void> {
+  async end({ id }: Pick<CollaborationSession, 'id'>): Promise<void> {
     await this.#attempt('end', async () => {
       await this.#calls.end(id);
       this.leave();
@@ -142,7 +142,7 @@ export class CollaborationStore {
   }
 
   async exportSession(
-    { id, sessionName }: Pick<SessionRow, 'id' | 'sessionName'>,
+    { id, sessionName }: Pick<CollaborationSession, 'id' | 'sessionName'>,
     format: 'json' | 'csv',
   ): Promise<void> {
     await this.#attempt('export', async () => {
@@ -158,7 +158,7 @@ export class CollaborationStore {
     }
   }
 
-  async #enter({ id }: Pick<SessionRow, 'id'>): Promise<void> {
+  async #enter({ id }: Pick<CollaborationSession, 'id'>): Promise<void> {
     this.#room?.leave();
     let room: Room | undefined;
     try {

@@ -3,7 +3,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { CollaborationError } from './CollaborationError.ts';
 import { Outbox } from './Outbox.ts';
 import type { Pending } from './pending.ts';
-import type { NewAnnotation } from './types.ts';
+import type { NewAnnotation } from '../../lib/contract.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
 let sent: Pending[];

@@ -1,6 +1,6 @@
 import { createCollaborationClient, socketUrl } from '@freight-hq/api/client/collaboration';
 import type { AnnotationDraft, OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
-import type { Calls, JoinAnswer } from './calls.ts';
+import type { Calls } from './calls.ts';
 import { type CollaborationError, collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import { Cursors } from './Cursors.ts';
 import { newAnnotationId } from './newAnnotationId.ts';
@@ -8,7 +8,7 @@ import { Outbox } from './Outbox.ts';
 import { type Pending, withPending } from './pending.ts';
 import { randomId } from './randomId.ts';
 import type { CollaborationState } from './state.ts';
-import type { AnnotationChanges, NewAnnotation, SessionRow, StoredAnnotation } from './types.ts';
+import type { Annotation, AnnotationChanges, CollaborationSession, Joined, NewAnnotation } from '../../lib/contract.ts';
 
 interface RoomOptions {
   base: string;
@@ -26,8 +26,8 @@ export class Room {
   readonly #cursors: Cursors;
   readonly #line = new AbortController();
   readonly #entering: {
-    promise: Promise<SessionRow>;
-    resolve(session: SessionRow): void;
+    promise: Promise<CollaborationSession>;
+    resolve(session: CollaborationSession): void;
     reject(error: unknown): void;
   };
   #outbox: Outbox | undefined;
@@ -61,7 +61,7 @@ export class Room {
   }
 
   /** Resolves after joining, and rejects if the first attempt fails. */
-  enter(): Promise<SessionRow> {
+  enter(): Promise<CollaborationSession> {
     this.#client.connect();
     return this.#entering.promise;
   }
@@ -109,7 +109,7 @@ export class Room {
     if (this.#client.state.connection === 'disconnected') this.#client.connect();
   }
 
-  #join(answer: JoinAnswer): JoinAnswer {
+  #join(answer: Joined): Joined {
     const { userId, session } = answer;
     this.#userId = userId;
     if (!this.#outbox) {
@@ -176,7 +176,7 @@ export class Room {
   }
 
   /** Changes the current version; if another user was faster, the change is applied to their version. */
-  async #change(id: string, changes: AnnotationChanges): Promise<StoredAnnotation> {
+  async #change(id: string, changes: AnnotationChanges): Promise<Annotation> {
     const { calls } = this.#options;
     const latest = async () => (await calls.annotation(id)).annotation;
     const known = this.#client.state.annotations.get(id);

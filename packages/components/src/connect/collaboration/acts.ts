@@ -1,7 +1,7 @@
 import type { AnnotationDraft, OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { CollaborationStore } from './CollaborationStore.ts';
 import type { Room } from './Room.ts';
-import type { SessionRow } from './types.ts';
+import type { CollaborationSession } from '../../lib/contract.ts';
 
 /** The actions; a refusal is in `problem`, or rejects with a CollaborationError. */
 export interface CollaborationActs {
@@ -9,13 +9,13 @@ export interface CollaborationActs {
   refresh(): Promise<void>;
   /** Creates a session and joins it. */
   start(sessionName: string): Promise<void>;
-  join(session: Pick<SessionRow, 'id'>): Promise<void>;
+  join(session: Pick<CollaborationSession, 'id'>): Promise<void>;
   /** Joins the session of an annotation; false if it fails, with the reason in `problem`. */
   open(annotationId: string): Promise<boolean>;
   leave(): void;
-  end(session: Pick<SessionRow, 'id'>): Promise<void>;
+  end(session: Pick<CollaborationSession, 'id'>): Promise<void>;
   /** Saves a session as a file: W3C Web Annotations or CSV. */
-  exportSession(session: Pick<SessionRow, 'id' | 'sessionName'>, format: 'json' | 'csv'): Promise<void>;
+  exportSession(session: Pick<CollaborationSession, 'id' | 'sessionName'>, format: 'json' | 'csv'): Promise<void>;
   /** This and all that follows shows at once, waits while there is no connection, and resolves when the server has it. */
   create(draft: AnnotationDraft): Promise<void>;
   reply(to: OverlayAnnotation, content: string): Promise<void>;

@@ -1,21 +1,14 @@
 import { createCaller, type CallOptions } from '../shared/caller.ts';
 import { collaborationErrorOf, type CollaborationOperation } from './CollaborationError.ts';
 import { randomId } from './randomId.ts';
-import type { AnnotationChanges, NewAnnotation, Participant, SessionRow, StoredAnnotation } from './types.ts';
-
-export interface JoinAnswer {
-  session: SessionRow;
-  wsTicket: string;
-  userId: string;
-  participants: Participant[];
-  connectAfterMs: number;
-}
-
-export interface LoadAnswer {
-  annotations: readonly StoredAnnotation[];
-  deleted: readonly string[];
-  seq: number;
-}
+import type {
+  Annotation,
+  AnnotationChanges,
+  CollaborationSession,
+  Joined,
+  Loaded,
+  NewAnnotation,
+} from '../../lib/contract.ts';
 
 export interface Resource {
   resourceType: string;
@@ -48,24 +41,24 @@ export function createCalls(apiBaseUrl: string, getToken: GetToken) {
     isSignedIn: async () => (await caller.token()) !== undefined,
     sessions: async (resource: Resource, status: 'active' | 'ended') => {
       const query = new URLSearchParams({ ...resource, ...(status === 'ended' && { status }) });
-      return (await ask<{ sessions: SessionRow[] }>('sessions', `/sessions?${query.toString()}`)).sessions;
+      return (await ask<{ sessions: CollaborationSession[] }>('sessions', `/sessions?${query.toString()}`)).sessions;
     },
     start: async (resource: Resource, sessionName: string) => {
       const body = { ...resource, sessionName };
-      return (await ask<{ session: SessionRow }>('start', '/sessions', { method: 'POST', body })).session;
+      return (await ask<{ session: CollaborationSession }>('start', '/sessions', { method: 'POST', body })).session;
     },
-    join: (id: string) => ask<JoinAnswer>('join', `/sessions/${of(id)}/join`, { method: 'POST' }),
-    end: (id: string) => ask<{ session: SessionRow }>('end', `/sessions/${of(id)}/end`, { method: 'POST' }),
+    join: (id: string) => ask<Joined>('join', `/sessions/${of(id)}/join`, { method: 'POST' }),
+    end: (id: string) => ask<{ session: CollaborationSession }>('end', `/sessions/${of(id)}/end`, { method: 'POST' }),
     annotations: (id: string, since: number | undefined) =>
-      ask<LoadAnswer>('load', `/sessions/${of(id)}/annotations${since === undefined ? '' : `?since=${since}`}`),
+      ask<Loaded>('load', `/sessions/${of(id)}/annotations${since === undefined ? '' : `?since=${since}`}`),
     annotation: (id: string) =>
-      ask<{ annotation: StoredAnnotation; session: SessionRow }>('link', `/annotations/${of(id)}`),
+      ask<{ annotation: Annotation; session: CollaborationSession }>('link', `/annotations/${of(id)}`),
     create: async (body: NewAnnotation) =>
-      (await ask<{ annotation: StoredAnnotation }>('create', '/annotations', { method: 'POST', body })).annotation,
-    change: async ({ id, version }: Pick<StoredAnnotation, 'id' | 'version'>, body: AnnotationChanges) => {
+      (await ask<{ annotation: Annotation }>('create', '/annotations', { method: 'POST', body })).annotation,
+    change: async ({ id, version }: Pick<Annotation, 'id' | 'version'>, body: AnnotationChanges) => {
       const headers = { 'If-Match': `"${version}"` };
       const options = { method: 'PATCH' as const, headers, body };
-      return (await ask<{ annotation: StoredAnnotation }>('update', `/annotations/${of(id)}`, options)).annotation;
+      return (await ask<{ annotation: Annotation }>('update', `/annotations/${of(id)}`, options)).annotation;
     },
     remove: (id: string) => send('delete', `/annotations/${of(id)}`, { method: 'DELETE' }),
     createTicket: (id: string) => {

@@ -1,5 +1,5 @@
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
-import type { AnnotationChanges, NewAnnotation, StoredAnnotation } from './types.ts';
+import type { AnnotationChanges, NewAnnotation, Annotation } from '../../lib/contract.ts';
 
 /** Something done to an annotation that the server has not acknowledged yet. */
 export type Pending =
@@ -15,7 +15,7 @@ interface Shown {
 
 /** The stored annotations with all pending changes applied. */
 export function withPending(
-  stored: ReadonlyMap<string, StoredAnnotation>,
+  stored: ReadonlyMap<string, Annotation>,
   pending: readonly Pending[],
   authorName: string | undefined,
 ): Shown {

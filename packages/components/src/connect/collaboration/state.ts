@@ -1,22 +1,22 @@
 import type { OverlayCursor } from '../../AnnotationOverlay/Canvas.tsx';
 import type { OverlayAnnotation } from '../../AnnotationOverlay/types.ts';
 import type { CollaborationError } from './CollaborationError.ts';
-import type { Participant, SessionRow } from './types.ts';
+import type { Participant, CollaborationSession } from '../../lib/contract.ts';
 
 export interface CollaborationState {
   /** Undefined until it is known whether a user is signed in. */
   isSignedIn: boolean | undefined;
   /** Active sessions; undefined until they are loaded. */
-  sessions: readonly SessionRow[] | undefined;
+  sessions: readonly CollaborationSession[] | undefined;
   /** When they were loaded. */
   sessionsAt: Date;
   sessionsError: CollaborationError | undefined;
-  pastSessions: readonly SessionRow[];
+  pastSessions: readonly CollaborationSession[];
   busy: 'starting' | { joining: string } | undefined;
   /** Why the last act was refused. */
   problem: CollaborationError | undefined;
   /** The joined session. */
-  session: SessionRow | undefined;
+  session: CollaborationSession | undefined;
   userId: string | undefined;
   connection: 'connecting' | 'connected' | 'disconnected' | 'stopped';
   stopReason: string | undefined;

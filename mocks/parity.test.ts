@@ -15,8 +15,8 @@ const volatile = new Set([
   ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
   ...['created', 'modified'],
 ]);
-/** Nouns that no screen calls: probes of the operator, and banking until its screens are there. */
-const unmocked = ['health', 'banking'];
+/** A noun that no screen calls: probes of the operator. */
+const unmocked = ['health'];
 
 const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>> => {
   const cwd = fileURLToPath(new URL(base, import.meta.url));
@@ -28,7 +28,7 @@ const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>
 const nouns = await modules<{ calls: readonly Call[] }>('*/calls.ts', '.');
 const recordings = await modules<Recording>('*/record.ts', '.');
 const handlers = await modules<Record<string, (world: MockWorld) => HttpHandler[]>>('*/handlers.ts', '.');
-const contracts = await modules<Record<string, unknown>>('*/contract.ts', '../packages/api/src/nouns/');
+const contracts = await modules<Record<string, unknown>>('**/contract.ts', '../packages/api/src/nouns/');
 
 interface Reply {
   status: number;
@@ -114,11 +114,15 @@ function madeBy(member: string, { body }: Reply): string {
   return typeof thing === 'string' ? thing : (thing as { id: string }).id;
 }
 
+const ids = new Set(['id', 'accountId', 'customerId']);
+/** Ids that no recorded row has: whatever bears one was made by a call. */
+const isNewId = /^(?:sid|prn|apv|btr|bap|stp)_/;
+
 /** A reply in which everything that differs by its nature reads the same on both sides; ids of what was made included. */
 function settle(reply: Reply, { endpoint }: Call, id: string): unknown {
   const isMade = endpoint.method !== 'GET';
   const text = JSON.stringify(reply, (key, member: unknown) =>
-    volatile.has(key) || (key === 'id' && (isMade || /^(sid|prn)_/.test(String(member)))) ? typeof member : member,
+    volatile.has(key) || (isMade && ids.has(key)) || isNewId.test(String(member)) ? typeof member : member,
   );
   return JSON.parse(id === '' ? text : text.replaceAll(id, '{made}')) as unknown;
 }

@@ -28,5 +28,8 @@ export async function record({ get }: Recorder) {
   }
   const statements: Record<string, unknown> = {};
   for (const { id } of accounts) statements[id] = await get(contract.listAccountEntries, { id });
-  return { customers, accounts, companies, controls, details, statements };
+  const accountFile = await get(contract.exportBankAccounts);
+  const monitoring = await get(contract.getBankMonitoring);
+  const sandbox = await get(contract.getBankSandbox);
+  return { customers, accounts, accountFile, companies, controls, details, statements, monitoring, sandbox };
 }

@@ -1,20 +1,29 @@
 import {
   type AccountEntry,
+  type Approval,
   type BankAccount,
   type BankCustomer,
   type BankingControls,
+  type BankTransfer,
   getBankingControls,
+  getBankMonitoring,
+  getBankSandbox,
   listAccountEntries,
   listBankAccounts,
   listBankCustomers,
   listBankingCompanies,
 } from '@freight-hq/api/contract/banking';
 import { type BankDetails, getBankDetails } from '@freight-hq/api/contract/banking/payees';
+import type { Output } from '@freight-hq/api/endpoint';
+import { defaultApprovalThresholdCents } from '@freight-hq/api/rules/banking';
+import accountFile from './accountFile.json' with { type: 'json' };
 import recordedAccounts from './accounts.json' with { type: 'json' };
 import recordedCompanies from './companies.json' with { type: 'json' };
 import recordedControls from './controls.json' with { type: 'json' };
 import recordedCustomers from './customers.json' with { type: 'json' };
 import recordedDetails from './details.json' with { type: 'json' };
+import recordedMonitoring from './monitoring.json' with { type: 'json' };
+import recordedSandbox from './sandbox.json' with { type: 'json' };
 import recordedStatements from './statements.json' with { type: 'json' };
 
 export const bankCustomers: readonly BankCustomer[] = listBankCustomers.response.shape.data.parse(recordedCustomers);
@@ -24,20 +33,42 @@ const controls: readonly BankingControls[] = getBankingControls.response.array()
 const details: readonly BankDetails[] = getBankDetails.response.array().parse(recordedDetails);
 const entries = listAccountEntries.response;
 
+/** Every account, as the export answers it. */
+export const bankFile: string = accountFile;
+export const bankMonitoring = getBankMonitoring.response.parse(recordedMonitoring);
+const sandbox = getBankSandbox.response.parse(recordedSandbox);
+
+export type HeldTransfer = BankTransfer & { initiatedBy: string };
+export type HeldApproval = Omit<Approval, 'isOwn' | 'eligibleApprovers'> & { proposerId: string };
+
 /** The bank of a mocked API. */
 export interface BankRows {
   customers: BankCustomer[];
   accounts: BankAccount[];
+  companies: Output<typeof listBankingCompanies>;
   controls: BankingControls[];
   details: BankDetails[];
   /** The newest first, by account. */
   statements: Map<string, AccountEntry[]>;
+  /** The newest first, as are the proposals. */
+  transfers: HeldTransfer[];
+  approvals: HeldApproval[];
+  stop: { id: string; since: string; reason: string } | undefined;
+  /** US dollars. */
+  threshold: number;
+  sandbox: Output<typeof getBankSandbox>;
 }
 
 export const bankRows = (): BankRows => ({
   customers: [...bankCustomers],
   accounts: [...bankAccounts],
+  companies: [...bankingCompanies],
   controls: [...controls],
   details: [...details],
   statements: new Map(Object.entries(recordedStatements).map(([id, list]) => [id, entries.parse(list)])),
+  transfers: [],
+  approvals: [],
+  stop: undefined,
+  threshold: defaultApprovalThresholdCents / 100,
+  sandbox: { ...sandbox },
 });

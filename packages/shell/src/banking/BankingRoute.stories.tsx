@@ -51,6 +51,23 @@ export const ControlsFromAddress = meta.story({
   },
 });
 
+/** A transfer is sent, processed and told as executed; its form is empty again. */
+export const TransferExecuted = meta.story({
+  args: { path: `/banking?tab=controls&company=${bankingCompanies[0]?.id}` },
+  play: async ({ canvas, userEvent }) => {
+    const amount = await canvas.findByRole('textbox', { name: 'Amount (USD)' });
+    await userEvent.type(amount, '250.25');
+    await userEvent.click(canvas.getByRole('button', { name: /Choose a type/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Force Debit' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Execute Emergency Transfer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Force Debit: check before you send' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Chargeback of load 4471');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Transfer' }));
+    await expect(await screen.findByText('Emergency transfer has been completed successfully')).toBeVisible();
+    await expect(amount).toHaveValue('');
+  },
+});
+
 export const Slow = meta.story({
   args: { path: '/banking?tab=accounts' },
   beforeEach: ({ msw }) => msw.use(slow(listBankAccounts)),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
-import { invalid, notFound } from '../../../kernel/errors.ts';
+import { invalid } from '../../../kernel/errors.ts';
 import { prefixOf } from '../../../kernel/ids.ts';
-import type { AccountStanding, AccountStatus } from '../rules.ts';
+import type { AccountStanding } from '../rules.ts';
+import { companyWithoutAccount } from './rules.ts';
 
 export interface CompanyAccount extends AccountStanding {
   id: string;
@@ -23,9 +24,6 @@ export async function accountOf(tx: Tx, companyId: string): Promise<CompanyAccou
         is_restricted as "isRestricted", provider_account_id as "providerAccountId"
       from bank_accounts where company_id = ${companyId} order by status = 'closed', created_at, id limit 1`,
   );
-  if (!row) throw notFound('The company has no account at the bank');
+  if (!row) throw companyWithoutAccount();
   return row;
 }
-
-const names: Record<AccountStanding['status'], AccountStatus> = { open: 'Open', frozen: 'Frozen', closed: 'Closed' };
-export const statusName = (status: AccountStanding['status']): AccountStatus => names[status];

@@ -1,21 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, type Failure } from '../../../kernel/errors.ts';
 import { bankAccounts } from './tables.ts';
 import { setDebitsBlocked } from '../../ledger/service.ts';
 import { findPending, propose } from '../approvals/propose.ts';
+import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import { type AccountAction, type AccountStanding, actionNeedsApproval, afterAction } from '../rules.ts';
-import { accountOf, type CompanyAccount, statusName } from './account.ts';
+import { accountOf, type CompanyAccount } from './account.ts';
 import { tellBank } from './freezes.ts';
 import { demandReason } from './reason.ts';
-
-const done: Record<AccountAction, string> = {
-  freeze: 'Account has been frozen',
-  unfreeze: 'Account has been unfrozen',
-  restrict: 'Account has been restricted',
-};
+import { actionDone, actionImpossible, statusName } from './rules.ts';
 
 export const accountAction: Command<typeof contract.accountAction> = async ({ body }, ctx) => {
   const { tx } = ctx;
@@ -23,10 +18,10 @@ export const accountAction: Command<typeof contract.accountAction> = async ({ bo
   const reason = demandReason(ctx, body.reason);
   const account = await lockAccount(ctx, companyId);
   const after = afterAction(account, action);
-  if (!after) throw notFrom(account, action);
+  if (!after) throw actionImpossible(account, action);
   if (!actionNeedsApproval(action)) {
     await apply(ctx, account, after, action, reason);
-    return { companyId, ...shown(after), message: done[action] };
+    return { companyId, ...shown(after), message: actionDone[action] };
   }
   const approvalId =
     (await findPending(tx, 'unfreeze', companyId)) ??
@@ -34,10 +29,10 @@ export const accountAction: Command<typeof contract.accountAction> = async ({ bo
       kind: 'unfreeze',
       payload: { subject: companyId, accountId: account.id, from: account.status, isRestricted: account.isRestricted },
       companyId,
-      why: 'Lifting a freeze or a restriction takes two people.',
+      why: whyTwoPeople.unfreeze,
       reason,
     }));
-  return { companyId, ...shown(account), message: 'Waiting for approval by a second administrator', approvalId };
+  return { companyId, ...shown(account), message: waitsForApproval, approvalId };
 };
 
 /** Carries out an approved action; the account is looked at again. */
@@ -49,7 +44,7 @@ export async function carryOutAction(
 ): Promise<void> {
   const account = await lockAccount(ctx, companyId);
   const after = afterAction(account, action);
-  if (!after) throw notFrom(account, action);
+  if (!after) throw actionImpossible(account, action);
   await apply(ctx, account, after, action, reason);
 }
 
@@ -76,8 +71,3 @@ async function apply(
 }
 
 const shown = ({ status, isRestricted }: AccountStanding) => ({ accountStatus: statusName(status), isRestricted });
-
-function notFrom({ status, isRestricted }: AccountStanding, action: AccountAction): Failure {
-  const now = `${statusName(status)}${isRestricted ? ' and restricted' : ''}`;
-  return conflict(`The account is ${now}; '${action}' is not possible`, { code: 'wrong_state' });
-}

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, invalid } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import { propose } from '../approvals/propose.ts';
+import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
-import { accountLimits, cardLimits, centsOf, inDollars, limitConflict, type LimitName } from '../rules.ts';
+import { centsOf, inDollars, type LimitName } from '../rules.ts';
 import { accountOf } from './account.ts';
 import { demandReason } from './reason.ts';
+import { checkLimits, limitsUpdated } from './rules.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -46,33 +48,21 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
   const { companyId, limits, type, hours } = body;
   const reason = demandReason(ctx, body.reason);
   await lockLimits(ctx.tx, companyId);
-  const names: readonly string[] = type === 'account' ? accountLimits : cardLimits;
-  const foreign = Object.keys(limits).find((name) => !names.includes(name));
-  if (foreign) {
-    const detail = `Is no limit of the ${type}`;
-    throw invalid(detail, { errors: [{ pointer: `/limits/${foreign}`, detail }] });
-  }
   const before = Object.fromEntries(
     (await readLimits(ctx.tx, companyId)).map((limit) => [limit.name, limit.amountCents]),
   );
   const wanted = Object.entries(limits).map(([name, amount]) => [name, centsOf(amount ?? 0) ?? 0] as const);
-  const clash = limitConflict({ ...before, ...Object.fromEntries(wanted) });
-  if (clash) {
-    const detail = 'The monthly limit must not be below the daily one';
-    throw invalid(detail, { code: 'limits_disagree', errors: [{ pointer: `/limits/${clash}`, detail }] });
-  }
+  checkLimits(type, Object.keys(limits), { ...before, ...Object.fromEntries(wanted) });
   const isRaise = ([name, cents]: readonly [string, number]) => cents > (before[name] ?? 0);
   const [raised, lowered] = [wanted.filter(isRaise), wanted.filter((change) => !isRaise(change))];
   await writeLimits(ctx, companyId, Object.fromEntries(lowered), hours ?? null, reason);
   const payload = { subject: companyId, changes: Object.fromEntries(raised), hours: hours ?? null };
-  const why = 'Raising a limit takes two people.';
+  const why = whyTwoPeople.raise_limits;
   const approvalId =
     raised.length > 0 ? await propose(ctx, { kind: 'raise_limits', payload, companyId, why, reason }) : undefined;
   return {
     companyId,
-    message: approvalId
-      ? 'Waiting for approval by a second administrator'
-      : 'Banking limits have been updated successfully',
+    message: approvalId ? waitsForApproval : limitsUpdated,
     ...(approvalId && { approvalId }),
     changes: wanted.map(([name, cents]) => {
       const was = before[name];

@@ -3,7 +3,7 @@ import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { invalid, notFound } from '../../../kernel/errors.ts';
+import { invalid } from '../../../kernel/errors.ts';
 import { containing } from '../../../kernel/lists/like.ts';
 import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
@@ -11,9 +11,10 @@ import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import type { BankAccount } from '../shapes.ts';
 import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
-import { accountOf, statusName } from './account.ts';
+import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';
 import { type Limit, readLimits } from './limits.ts';
+import { accountMissing, statusName } from './rules.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
 const masked = (last4: string) => `••••${last4}`;
@@ -96,7 +97,7 @@ async function readAccounts(
 
 export const getBankAccount: Query<typeof contract.getBankAccount> = async ({ accountId }, { tx, now }) => {
   const [data] = await readAccounts(tx, now, sql`a.id = ${accountId}`, { limit: 1, offset: 0 });
-  if (!data) throw noSuchAccount();
+  if (!data) throw accountMissing();
   return { data };
 };
 
@@ -127,8 +128,6 @@ const recordOf = ({ attributes, relationships }: BankAccount) => [
   attributes.createdAt.slice(0, 10),
 ];
 
-const noSuchAccount = () => notFound('There is no such account');
-
 export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
   const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
   const where = matching(q);
@@ -149,7 +148,7 @@ export const listAccountEntries: Query<typeof contract.listAccountEntries> = asy
     tx,
     sql`select ledger_account_id as "ledgerAccountId" from bank_accounts where id = ${accountId}`,
   );
-  if (!account) throw noSuchAccount();
+  if (!account) throw accountMissing();
   const { rows, cursors } = await readEntries(tx, account.ledgerAccountId, query);
   const entries = rows.map(({ seq, transferId, amountCents, balanceCents, memo, at }) => ({
     id: transferId,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { CallerProcedure } from '../../../http/pipeline/ctx.ts';
-import { conflict, isRefusal, notFound, type Refusal, refuse, tooManyRequests } from '../../../kernel/errors.ts';
+import { conflict, isRefusal, type Refusal, refuse, tooManyRequests } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
+import { accountMissing } from './rules.ts';
 import { revealedForMs, revealsPerHour } from '../rules.ts';
 import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 
@@ -19,7 +20,7 @@ export const revealAccount =
         tx,
         sql`select company_id as "companyId", provider_account_id as "providerId" from bank_accounts where id = ${accountId}`,
       );
-      if (!account) throw notFound('There is no such account');
+      if (!account) throw accountMissing();
       const { companyId, providerId } = account;
       const { requestId, clientAddress } = ctx;
       const note = { tx, actor, requestId, clientAddress };

@@ -3,9 +3,9 @@ import { readCursorPage } from '../../../db/cursor-page.ts';
 import { queryRows } from '../../../db/tx.ts';
 import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
-import { notFound } from '../../../kernel/errors.ts';
 import type { Approval } from '../shapes.ts';
 import type * as contract from '../contract.ts';
+import { proposalMissing } from './rules.ts';
 
 interface Row extends Omit<
   Approval,
@@ -79,6 +79,6 @@ export const countApprovals: Query<typeof contract.countApprovals> = async (_inp
 
 export async function readApproval(ctx: Ctx, id: string): Promise<Approval> {
   const [row] = await queryRows<Row>(ctx.tx, select(ctx, sql`p.id = ${id}`));
-  if (!row) throw notFound('There is no such proposal');
+  if (!row) throw proposalMissing();
   return toApproval(row);
 }

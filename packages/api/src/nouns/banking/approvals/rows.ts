@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
-import { notFound } from '../../../kernel/errors.ts';
 import type { ApprovalState } from '../rules.ts';
 import { approvals } from '../tables.ts';
+import { proposalMissing } from './rules.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
 /** A proposal, locked against other decisions until the transaction ends. */
 export async function lockApproval(tx: Tx, id: string): Promise<ApprovalRow> {
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
-  if (!row) throw notFound('There is no such proposal');
+  if (!row) throw proposalMissing();
   return row;
 }
 

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import { closeLedgerAccount, lockStandings } from '../../ledger/service.ts';
 import { availableOf, balanceOf } from '../../ledger/rules.ts';
 import { findPending, propose } from '../approvals/propose.ts';
+import { whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../accounts/contract.ts';
 import { type AccountMoney, whyNotClosed } from '../rules.ts';
 import { countReturnable } from '../transfers/returnable.ts';
 import { tellBank } from '../accounts/freezes.ts';
+import { accountMissing } from '../accounts/rules.ts';
 import { bankAccounts } from '../accounts/tables.ts';
 
 type AccountRow = typeof bankAccounts.$inferSelect;
@@ -20,7 +22,7 @@ export const closeAccount: Command<typeof contract.closeAccount> = async ({ acco
   const waiting = await findPending(ctx.tx, 'close_account', id);
   if (waiting) return { approvalId: waiting };
   const payload = { subject: id, last4: accountLast4 };
-  const why = 'Closing an account takes two people.';
+  const why = whyTwoPeople.close_account;
   return { approvalId: await propose(ctx, { kind: 'close_account', payload, companyId, why, reason }) };
 };
 
@@ -38,7 +40,7 @@ export async function carryOutClosing(ctx: Ctx, accountId: string, reason: strin
 /** The account, locked with its ledger account; 409 with the amount while money stands on it or may come. */
 async function lockEmpty(tx: Tx, accountId: string): Promise<AccountRow> {
   const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, accountId)).for('update');
-  if (!account) throw notFound('There is no such account');
+  if (!account) throw accountMissing();
   const refusal = whyNotClosed(account, await readMoney(tx, account));
   if (refusal) throw conflict(refusal, { code: 'account_not_empty' });
   return account;

@@ -6,13 +6,13 @@ import type { Input, Output } from '../../../http/contract/endpoint.ts';
 import type { Ctx } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { ExternalHandlers } from '../../../http/pipeline/serve.ts';
-import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+import { conflict, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type * as contract from '../contract.ts';
-import { isOfAge, youngestCustomer } from '../rules.ts';
 import type { Application } from '../shapes.ts';
 import { bankApplications } from '../tables.ts';
 import type { ApplicationRunner } from './applications.ts';
+import { applicantMissing, checkAge, hasAccount } from './rules.ts';
 
 type Create = typeof contract.createBankCustomer;
 
@@ -47,21 +47,15 @@ const digitsOf = (ssn: string) => ssn.replaceAll('-', '');
 async function apply(ctx: Ctx, body: Input<Create>['body']): Promise<string> {
   const { tx, now } = ctx;
   const { companyId, firstName, lastName, email, phone, ssn, dob } = body;
-  if (!isOfAge(dob, now)) {
-    const detail = `Enter the date of birth of a person of at least ${youngestCustomer} years`;
-    throw invalid(detail, { code: 'not_of_age', errors: [{ pointer: '/dob', detail }] });
-  }
+  checkAge(dob, now);
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
-  if (!company) {
-    const detail = 'There is no such company';
-    throw notFound(detail, { errors: [{ pointer: '/companyId', detail }] });
-  }
+  if (!company) throw applicantMissing();
   const [held] = await queryRows<{ hasAccount: boolean; isApplied: boolean }>(
     tx,
     sql`select exists (select from bank_accounts where company_id = ${companyId} and status <> 'closed') as "hasAccount",
       exists (select from bank_applications where company_id = ${companyId} and status in ('sending', 'unanswered', 'pending')) as "isApplied"`,
   );
-  if (held?.hasAccount) throw conflict('The company has an account already', { code: 'has_account' });
+  if (held?.hasAccount) throw hasAccount();
   if (held?.isApplied) throw conflict('An application of the company is under way', { code: 'application_open' });
   const id = newId('bap', now.getTime());
   const claimedUntil = new Date(now.getTime() + firstAttemptMs);

@@ -17,6 +17,7 @@ import { hasChangedDetails } from '../payees/queries.ts';
 import { digestOf } from '../approvals/propose.ts';
 import { type ApprovalRow, decide, lockApproval } from '../approvals/rows.ts';
 import { readApproval } from '../approvals/queries.ts';
+import { alreadyDecided, ownProposal } from '../approvals/rules.ts';
 import { carryOutThreshold } from '../payees/threshold.ts';
 
 export const approve =
@@ -58,10 +59,10 @@ async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefi
 }
 
 async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: Date): Promise<Failure | undefined> {
-  if (proposal.status !== 'pending') return alreadyDecided(tx, proposal);
+  if (proposal.status !== 'pending') return decidedBefore(tx, proposal);
   if (proposal.expiresAt <= now) return conflict('The proposal has expired', { code: 'approval_expired' });
   if (proposal.proposedBy === userId) {
-    return forbidden('You proposed this; a second person decides', { code: 'own_proposal' });
+    return ownProposal();
   }
   if (proposal.kind === 'transfer' && (await hasChangedDetails(tx, proposal.companyKey ?? '', userId))) {
     const detail = 'You have changed the bank details of the company within seven days; another person decides';
@@ -73,17 +74,12 @@ async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: D
   return undefined;
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** Says who decided and when. */
-async function alreadyDecided(tx: Tx, { decidedBy, decidedAt, status }: ApprovalRow): Promise<Failure> {
+async function decidedBefore(tx: Tx, { decidedBy, decidedAt, status }: ApprovalRow): Promise<Failure> {
   const [person] = await queryRows<{ name: string }>(
     tx,
     sql`select first_name || ' ' || last_name as name from users where id = ${decidedBy}`,
   );
-  const by = person ? ` by ${person.name}` : '';
-  const at = decidedAt ? ` on ${dayAndTime.format(decidedAt)} UTC` : '';
-  return conflict(`This was ${status}${by}${at}`, { code: 'already_decided' });
+  return alreadyDecided(status, person?.name, decidedAt);
 }
 
 async function mayStillPropose(tx: Tx, userId: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Command, Query } from '../../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import type * as contract from '../contract.ts';
 import type { SandboxAction, TransferType } from '../rules.ts';
+import { paymentMissing } from '../transfers/rules.ts';
 import type { TransferRunner } from '../transfers/runner.ts';
 import { delayMs, type Sandbox } from '../provider/sandbox.ts';
 import type { PaymentState } from '../provider/states.ts';
@@ -75,7 +76,7 @@ export const changeSandboxPayment =
       tx,
       sql`select state from sandbox_payments where key = ${transferId} for update`,
     );
-    if (!payment) throw notFound('The sandbox has no such payment');
+    if (!payment) throw paymentMissing();
     const from: Record<SandboxAction, readonly PaymentState[]> = {
       settle: ['pending'],
       delay: ['pending'],

@@ -2,16 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit, type AuditScope } from '../../../http/audit/audit.ts';
 import type { CallerProcedure, Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, invalid } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { writeMessage } from '../../outbox/service.ts';
 import { accountOf } from '../accounts/account.ts';
 import { proposeOnce } from '../approvals/propose.ts';
+import { whyTwoPeople } from '../approvals/rules.ts';
 import { ProviderRefusal } from '../provider/port.ts';
 import { askTimeoutMs, type Bank, bankSilent } from '../provider/bank.ts';
 import type * as contract from './contract.ts';
 import { findRow, readBankDetails, whyLocked } from './queries.ts';
-import { coolOffMs, phoneDigits } from './rules.ts';
+import { callRecorded, checkCalledNumber, coolOffMs, detailsUnchanged, noticeFiled, noticeMissing } from './rules.ts';
 import { bankPayees, factoringNotices } from './tables.ts';
 
 /** The number goes to the bank first, between two transactions that both look at the lock. */
@@ -90,18 +91,15 @@ async function tellOwners(tx: Tx, companyId: string, writtenBy: string, last4: s
 export const recordCallBack: Command<typeof contract.recordCallBack> = async ({ companyId, body }, ctx) => {
   const { tx, actor, now } = ctx;
   const { numberOnFile, current } = await readBankDetails(tx, companyId);
-  if (!current) throw conflict('The bank details were not changed', { code: 'wrong_state' });
-  if (!numberOnFile || phoneDigits(body.number) !== phoneDigits(numberOnFile)) {
-    const detail = numberOnFile ? 'Call the number on file' : 'No number is on file for the company';
-    throw invalid(detail, { code: 'not_on_file', errors: [{ pointer: '/number', detail }] });
-  }
+  if (!current) throw detailsUnchanged();
+  checkCalledNumber(body.number, numberOnFile);
   const call = { spokeWith: body.spokeWith, calledNumber: numberOnFile, calledBy: actor.userId, calledAt: now };
   const [payee] = await tx
     .update(bankPayees)
     .set(call)
     .where(and(eq(bankPayees.companyId, companyId), isNull(bankPayees.replacedAt), isNull(bankPayees.calledAt)))
     .returning({ id: bankPayees.id });
-  if (!payee) throw conflict('The call is recorded already', { code: 'wrong_state' });
+  if (!payee) throw callRecorded();
   await audit(ctx, 'bank_details.confirmed', { target: payee.id, companyId });
   return readBankDetails(tx, companyId);
 };
@@ -111,7 +109,7 @@ export const fileFactoring: Command<typeof contract.fileFactoring> = async ({ co
   await readBankDetails(tx, companyId);
   const notice = { companyId, factorName: body.factorName, filedBy: actor.userId, filedAt: now };
   const filed = await tx.insert(factoringNotices).values(notice).onConflictDoNothing().returning();
-  if (filed.length === 0) throw conflict('A notice is on file already', { code: 'wrong_state' });
+  if (filed.length === 0) throw noticeFiled();
   await audit(ctx, 'factoring.filed', { target: companyId, companyId });
   return readBankDetails(tx, companyId);
 };
@@ -119,8 +117,8 @@ export const fileFactoring: Command<typeof contract.fileFactoring> = async ({ co
 export const releaseFactoring: Command<typeof contract.releaseFactoring> = async ({ companyId, body }, ctx) => {
   const { tx } = ctx;
   const { factoring } = await readBankDetails(tx, companyId);
-  if (!factoring) throw conflict('No notice is on file', { code: 'wrong_state' });
-  const why = 'Releasing a notice of assignment takes two people.';
+  if (!factoring) throw noticeMissing();
+  const why = whyTwoPeople.release_factoring;
   const payload = { subject: companyId };
   await proposeOnce(ctx, { kind: 'release_factoring', payload, companyId, why, reason: body.reason });
   return readBankDetails(tx, companyId);

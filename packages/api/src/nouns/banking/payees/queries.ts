@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import { findPending } from '../approvals/propose.ts';
 import type * as contract from './contract.ts';
-import { changerWaitMs, whyNotChanged, whyNotPaid } from './rules.ts';
+import { bankedCompanyMissing, changerWaitMs, whyNotChanged, whyNotPaid } from './rules.ts';
 
 interface Row {
   /** Of the change that is in force, and of the company now. */
@@ -39,7 +39,7 @@ export async function findRow(tx: Tx, companyId: string): Promise<Row> {
         left join users u on u.id = p.changed_by left join factoring_notices f on f.company_id = c.id
       where c.id = ${companyId}`,
   );
-  if (!row) throw notFound('There is no such company');
+  if (!row) throw bankedCompanyMissing();
   return row;
 }
 

@@ -1,3 +1,5 @@
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts';
+
 /** Withdrawals wait for so long after a change of the bank details that they go to; so do changes after one of the phone number. */
 export const coolOffMs = 72 * 60 * 60_000;
 /** A person who has changed bank details decides on no transfer of that company for so long. */
@@ -63,4 +65,20 @@ export function whyNotPaid(payee: PayeeStanding, now: Date): { code: string; det
     return { code: 'call_back_missing', detail };
   }
   return undefined;
+}
+
+const wrongState = (detail: string) => conflict(detail, { code: 'wrong_state' });
+
+export const bankedCompanyMissing = () => notFound('There is no such company');
+export const detailsUnchanged = () => wrongState('The bank details were not changed');
+export const callRecorded = () => wrongState('The call is recorded already');
+export const noticeFiled = () => wrongState('A notice is on file already');
+export const noticeMissing = () => wrongState('No notice is on file');
+export const thresholdWaits = () => wrongState('A change of the threshold waits for a decision');
+
+/** Only the number on file counts. */
+export function checkCalledNumber(number: string, numberOnFile: string | undefined): void {
+  if (numberOnFile !== undefined && phoneDigits(number) === phoneDigits(numberOnFile)) return;
+  const detail = numberOnFile ? 'Call the number on file' : 'No number is on file for the company';
+  throw invalid(detail, { code: 'not_on_file', errors: [{ pointer: '/number', detail }] });
 }

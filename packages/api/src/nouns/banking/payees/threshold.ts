@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
-import { conflict } from '../../../kernel/errors.ts';
 import type * as contract from './contract.ts';
 import { centsOf, defaultApprovalThresholdCents } from '../rules.ts';
 import { findPending, propose } from '../approvals/propose.ts';
+import { thresholdWaits } from './rules.ts';
+import { whyTwoPeople } from '../approvals/rules.ts';
 
 const subject = 'approval_threshold';
 
@@ -26,10 +27,10 @@ export const changeThreshold: Command<typeof contract.changeThreshold> = async (
   const { tx } = ctx;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
   if (await findPending(tx, 'change_threshold', subject)) {
-    throw conflict('A change of the threshold waits for a decision', { code: 'wrong_state' });
+    throw thresholdWaits();
   }
   const payload = { subject, fromCents: await readThreshold(tx), cents: centsOf(body.amount) ?? 0 };
-  const why = 'Changing the threshold takes two people.';
+  const why = whyTwoPeople.change_threshold;
   await propose(ctx, { kind: 'change_threshold', payload, why, reason: body.reason });
   return readState(tx);
 };

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Query } from '../../../http/pipeline/ctx.ts';
-import { conflict, type Failure } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { findPending, proposeOnce } from '../approvals/propose.ts';
+import { whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import { outgoingStops } from '../tables.ts';
+import { outgoingRuns } from './rules.ts';
 
 export interface Stop {
   id: string;
@@ -22,9 +23,6 @@ export async function findStop(tx: Tx): Promise<Stop | undefined> {
   );
   return row;
 }
-
-export const outgoingStopped = (): Failure =>
-  conflict('All outgoing money is stopped; two people lift the stop', { code: 'outgoing_stopped' });
 
 export const getOutgoingStop: Query<typeof contract.getOutgoingStop> = async (_input, { tx }) => readState(tx);
 
@@ -50,9 +48,8 @@ export const stopOutgoing: Command<typeof contract.stopOutgoing> = async ({ body
 
 export const liftOutgoingStop: Command<typeof contract.liftOutgoingStop> = async ({ body: { reason } }, ctx) => {
   const stop = await findStop(ctx.tx);
-  if (!stop) throw conflict('Outgoing money is not stopped', { code: 'not_stopped' });
-  const why = 'A stop is lifted by two people.';
-  await proposeOnce(ctx, { kind: 'lift_stop', payload: { subject: stop.id }, why, reason });
+  if (!stop) throw outgoingRuns();
+  await proposeOnce(ctx, { kind: 'lift_stop', payload: { subject: stop.id }, why: whyTwoPeople.lift_stop, reason });
   return readState(ctx.tx);
 };
 

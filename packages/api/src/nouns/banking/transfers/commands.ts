@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
+import { conflict } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ledgerConflict, lockStandings, postTransfer } from '../../ledger/service.ts';
 import { platformAccounts, refusalOf } from '../../ledger/rules.ts';
@@ -18,8 +18,10 @@ import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyAp
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
+import { tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
-import { findStop, outgoingStopped } from '../stops/stop.ts';
+import { findStop } from '../stops/stop.ts';
+import { outgoingStopped } from '../stops/rules.ts';
 
 /** Writes the transfer and its hold; what needs no second person is sent by the runner. */
 export const forceTransfer =
@@ -129,7 +131,7 @@ async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }
 export async function carryOutTransfer(ctx: Ctx, transferId: string): Promise<void> {
   const { tx } = ctx;
   const transfer = await lockTransfer(tx, transferId);
-  if (!transfer) throw notFound('There is no such transfer');
+  if (!transfer) throw transferMissing();
   if (transfer.status !== 'pending_approval') throw tooLate(transfer.status);
   await releaseHold(tx, transfer);
   await assertPossible(tx, transfer);
@@ -144,13 +146,10 @@ export async function endTransfer(tx: Tx, transferId: string, to: TransferState)
   if (transfer) await advance(tx, transfer, to);
 }
 
-const tooLate = (status: TransferState) =>
-  conflict(`The transfer is ${status.replaceAll('_', ' ')}`, { code: 'wrong_state' });
-
 export const cancelTransfer: Command<typeof contract.cancelTransfer> = async ({ transferId }, ctx) => {
   const { tx, actor } = ctx;
   const [found] = await tx.select().from(bankTransfers).where(eq(bankTransfers.id, transferId));
-  if (!found) throw notFound('There is no such transfer');
+  if (!found) throw transferMissing();
   // The proposal first, as a decision does it, so that the two never wait for each other.
   const proposal = found.approvalId ? await lockApproval(tx, found.approvalId) : undefined;
   const transfer = await lockTransfer(tx, transferId);

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { notFound } from '../../../kernel/errors.ts';
 import { ledgerRefusals } from '../../ledger/rules.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
 import { returnCodes } from '../rules.ts';
 import { approvals, bankTransfers } from '../tables.ts';
+import { transferMissing } from './rules.ts';
 
 const ownTexts: Record<string, string> = { ...ledgerRefusals, released: 'The hold was released' };
 
@@ -20,7 +20,7 @@ const transfersWithWhy = (tx: Tx) =>
 
 export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
   const [row] = await transfersWithWhy(tx).where(eq(bankTransfers.id, id));
-  if (!row) throw notFound('There is no such transfer');
+  if (!row) throw transferMissing();
   return toTransfer(row);
 }
 

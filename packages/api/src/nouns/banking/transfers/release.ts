@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
-import { conflict, notFound } from '../../../kernel/errors.ts';
 import { proposeOnce } from '../approvals/propose.ts';
+import { whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
 import { bankTransfers } from '../tables.ts';
 import { lockTransfer, releaseHold as endHold, type TransferRow } from './advance.ts';
 import { readTransfer } from './queries.ts';
+import { holdsNothing, transferMissing } from './rules.ts';
 
 /** Proposes to free held money; a proposal that waits already stays as it is. */
 export const releaseHold: Command<typeof contract.releaseHold> = async ({ transferId, body: { reason } }, ctx) => {
@@ -14,7 +15,7 @@ export const releaseHold: Command<typeof contract.releaseHold> = async ({ transf
   const transfer = await lockHeld(ctx, transferId);
   const { companyKey: companyId, amountCents } = transfer;
   const payload = { subject: transferId, amountCents };
-  const why = 'Freeing money that is held takes two people.';
+  const why = whyTwoPeople.release_hold;
   await proposeOnce(ctx, { kind: 'release_hold', payload, companyId, why, reason });
   return { transfer: await readTransfer(tx, transferId) };
 };
@@ -32,9 +33,9 @@ export async function carryOutRelease(ctx: Ctx, transferId: string, reason: stri
 
 async function lockHeld({ tx }: Ctx, transferId: string): Promise<TransferRow> {
   const transfer = await lockTransfer(tx, transferId);
-  if (!transfer) throw notFound('There is no such transfer');
+  if (!transfer) throw transferMissing();
   if (transfer.type !== 'freeze_funds' || transfer.holdId === null) {
-    throw conflict('The transfer holds no money', { code: 'wrong_state' });
+    throw holdsNothing();
   }
   return transfer;
 }

@@ -1,0 +1,150 @@
+import * as contract from '@freight-hq/api/contract/banking';
+import * as accountContract from '@freight-hq/api/contract/banking/accounts';
+import { conflict } from '@freight-hq/api/errors';
+import { newId } from '@freight-hq/api/ids';
+import { actionNeedsApproval, afterAction, centsOf, revealedForMs, whyNotClosed } from '@freight-hq/api/rules/banking';
+import * as rules from '@freight-hq/api/rules/banking/accounts';
+import { waitsForApproval } from '@freight-hq/api/rules/banking/approvals';
+import { applicantMissing, checkAge, hasAccount } from '@freight-hq/api/rules/banking/customers';
+import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers';
+import { mock } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
+import * as state from './bank.ts';
+import { type BankRows, bankFile } from './rows.ts';
+
+export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
+  const accountOf = (id: string) => {
+    const found = bank.accounts.find((one) => one.id === id);
+    if (!found) throw rules.accountMissing();
+    return found;
+  };
+  return [
+    mock(contract.listBankAccounts)(({ query }) => {
+      const { found, fit, pagination } = pageOf(
+        bank.accounts,
+        query,
+        ({ attributes, relationships }, q) =>
+          attributes.companyName.toLowerCase().includes(q) ||
+          attributes.accountNumber.endsWith(`•${q}`) ||
+          relationships.customer.data?.id === q,
+      );
+      const totalBalance = found.reduce((sum, { attributes }) => sum + attributes.balance, 0);
+      const open = found.filter(({ attributes }) => attributes.status === 'Open').length;
+      return { data: fit, meta: { pagination, totalBalance, open } };
+    }),
+    mock(contract.exportBankAccounts)(() => bankFile),
+    mock(contract.getBankAccount)(({ accountId }) => ({ data: accountOf(accountId) })),
+    mock(contract.listAccountEntries)(({ accountId }) => bank.statements.get(accountOf(accountId).id) ?? []),
+    mock(contract.listBankingCompanies)(() => bank.companies),
+    mock(contract.getBankingControls)(({ query: { companyId } }) => ({
+      ...state.controlsOf(bank, companyId),
+      ...(bank.stop && { outgoingStopped: bank.stop }),
+    })),
+    guarded(accountContract.revealAccount)(({ accountId }) => {
+      const { railsrAccountId } = state.controlsOf(bank, accountOf(accountId).attributes.companyId);
+      const until = new Date(now.getTime() + revealedForMs).toISOString();
+      return { accountNumber: accountNumberOf(railsrAccountId), routingNumber: sandboxRouting, until };
+    }),
+    guarded(accountContract.closeAccount)(({ accountId, body: { reason } }, { caller }) => {
+      const { id, attributes } = accountOf(accountId);
+      const { balance: balanceCents, available, companyId, accountNumber } = attributes;
+      const money = { balanceCents, heldCents: balanceCents - available, incomingCents: 0, returnable: 0 };
+      const refusal = whyNotClosed(state.standingOf(state.controlsOf(bank, companyId)), money);
+      if (refusal) throw conflict(refusal, { code: 'account_not_empty' });
+      const payload = { subject: id, last4: accountNumber.slice(-4) };
+      return { approvalId: state.propose(bank, caller, { kind: 'close_account', payload, companyId, reason }) };
+    }),
+  ];
+};
+
+/** Actions on accounts, and their limits. */
+export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
+  guarded(contract.accountAction)(({ body: { companyId, action, reason } }, { caller }) => {
+    const standing = state.standingOf(state.controlsOf(bank, companyId));
+    if (!afterAction(standing, action)) throw rules.actionImpossible(standing, action);
+    const { accountId } = state.controlsOf(bank, companyId);
+    const payload = { subject: companyId, accountId, from: standing.status, isRestricted: standing.isRestricted };
+    const approvalId = actionNeedsApproval(action)
+      ? state.propose(bank, caller, { kind: 'unfreeze', payload, companyId, reason })
+      : undefined;
+    if (!approvalId) state.act(bank, companyId, action);
+    const { accountStatus, isRestricted } = state.controlsOf(bank, companyId);
+    const message = approvalId ? waitsForApproval : rules.actionDone[action];
+    return { companyId, accountStatus, isRestricted, message, ...(approvalId && { approvalId }) };
+  }),
+  guarded(contract.updateBankingLimits)(({ body: { companyId, limits, type, hours = null, reason } }, { caller }) => {
+    const { currentLimits, cardLimits } = state.controlsOf(bank, companyId);
+    const before: Readonly<Record<string, number | undefined>> = { ...currentLimits, ...cardLimits };
+    rules.checkLimits(type, Object.keys(limits), { ...before, ...limits });
+    const changes = Object.entries(limits).map(([name, after = 0]) => ({
+      name,
+      before: before[name] ?? null,
+      after,
+    }));
+    const cents = (isRaise: boolean) =>
+      Object.fromEntries(
+        changes
+          .filter((one) => one.after > (one.before ?? 0) === isRaise)
+          .map(({ name, after }) => [name, centsOf(after) ?? 0]),
+      );
+    state.setLimits(bank, companyId, cents(false));
+    const raised = cents(true);
+    const payload = { subject: companyId, changes: raised, hours };
+    const approvalId =
+      Object.keys(raised).length > 0
+        ? state.propose(bank, caller, { kind: 'raise_limits', payload, companyId, reason })
+        : undefined;
+    const message = approvalId ? waitsForApproval : rules.limitsUpdated;
+    return { companyId, message, changes, ...(approvalId && { approvalId }) };
+  }),
+];
+
+/** Customers, and the account that an application opens at once. */
+export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: string) => string | undefined) => [
+  mock(contract.listBankCustomers)(({ query }) => {
+    const { fit, pagination } = pageOf(bank.customers, query, ({ attributes: { fullName, email } }, q) =>
+      [fullName.first, fullName.last, email].some((text) => text.toLowerCase().includes(q)),
+    );
+    return { data: fit, meta: { pagination } };
+  }),
+  mock(contract.createBankCustomer)(({ body: { companyId, firstName: first, lastName: last, email, phone, dob } }) => {
+    checkAge(dob, now);
+    const companyName = nameOfCompany(companyId);
+    if (companyName === undefined) throw applicantMissing();
+    if (bank.accounts.some(({ attributes }) => attributes.companyId === companyId)) throw hasAccount();
+    const [id, customerId, accountId, createdAt] = [newId('bap'), newId('bcu'), newId('acc'), now.toISOString()];
+    bank.customers.unshift({
+      ...{ type: 'individualCustomer', id: customerId },
+      attributes: { fullName: { first, last }, email, phone, status: 'approved', createdAt },
+    });
+    const railsrAccountId = `sbx_account_${id}`;
+    bank.accounts.unshift({
+      ...{ type: 'depositAccount', id: accountId },
+      attributes: {
+        ...{ accountNumber: `••••${accountNumberOf(railsrAccountId).slice(-4)}`, routingNumber: sandboxRouting },
+        ...{ balance: 0, available: 0, status: 'Open', isRestricted: false, depositProduct: 'Checking' },
+        ...{ createdAt, type: 'business_checking', companyId, companyName },
+      },
+      relationships: { customer: { data: { type: 'customer', id: customerId } } },
+    });
+    bank.controls.push({
+      ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
+      ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, temporaryLimits: [], isSandbox: true },
+      pendingApprovals: [],
+    });
+    bank.details.push({ companyId, numberOnFile: phone });
+    return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };
+  }),
+];
+
+interface PageQuery {
+  'page[limit]': number;
+  'page[offset]': number;
+  q?: string | undefined;
+}
+
+function pageOf<Row>(rows: readonly Row[], query: PageQuery, fits: (row: Row, q: string) => boolean) {
+  const { 'page[limit]': limit, 'page[offset]': offset, q = '' } = query;
+  const found = rows.filter((row) => q === '' || fits(row, q.toLowerCase()));
+  return { found, fit: found.slice(offset, offset + limit), pagination: { total: found.length, limit, offset } };
+}

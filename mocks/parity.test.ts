@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '@freight-hq/api/endpoint';
 import { getResponse, type HttpHandler } from 'msw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './kit/call.ts';
@@ -15,9 +14,6 @@ const volatile = new Set([
   ...['expiresAt', 'idleExpiresAt', 'lastLogin', 'lastActivityAt', 'createdAt', 'updatedAt', 'endedAt', 'joinedAt'],
   ...['created', 'modified'],
 ]);
-/** A noun that no screen calls: probes of the operator. */
-const unmocked = ['health'];
-
 const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>> => {
   const cwd = fileURLToPath(new URL(base, import.meta.url));
   const found = globSync(pattern, { cwd }).toSorted();
@@ -27,8 +23,12 @@ const modules = async <T>(pattern: string, base: string): Promise<Map<string, T>
 };
 const nouns = await modules<{ calls: readonly Call[] }>('*/calls.ts', '.');
 const recordings = await modules<Recording>('*/record.ts', '.');
-const handlers = await modules<Record<string, (world: MockWorld) => HttpHandler[]>>('*/handlers.ts', '.');
-const contracts = await modules<Record<string, unknown>>('**/contract.ts', '../packages/api/src/nouns/');
+const handlers = await modules<Handlers>('*/handlers.ts', '.');
+
+type Handlers = Record<string, (world: MockWorld) => HttpHandler[]>;
+
+const handlersOf = (module: Handlers, world: MockWorld): HttpHandler[] =>
+  Object.entries(module).flatMap(([name, make]) => (name.endsWith('Handlers') ? make(world) : []));
 
 interface Reply {
   status: number;
@@ -39,9 +39,7 @@ interface Reply {
 describe.each([...nouns.keys()])('%s', (noun) => {
   const { calls } = nouns.get(noun) ?? { calls: [] };
   const world = createWorld();
-  const all = [...handlers.values()].flatMap((module) =>
-    Object.entries(module).flatMap(([name, make]) => (name.endsWith('Handlers') ? make(world) : [])),
-  );
+  const all = [...handlers.values()].flatMap((module) => handlersOf(module, world));
   const made = { api: '', mocks: '' };
   let recorder: Recorder;
 
@@ -127,16 +125,12 @@ function settle(reply: Reply, { endpoint }: Call, id: string): unknown {
   return JSON.parse(id === '' ? text : text.replaceAll(id, '{made}')) as unknown;
 }
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value;
+const nameOfHandler = ({ info }: HttpHandler) => `${String(info.method)} ${String(info.path).replace(/^\*/, '')}`;
 
-test.each([...contracts.keys()].filter((noun) => !unmocked.includes(noun)))(
-  'every endpoint of %s is called',
-  (noun) => {
-    const called = new Set([...nouns.values()].flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint)));
-    const missing = Object.entries(contracts.get(noun) ?? {})
-      .filter(([, value]) => isEndpoint(value) && !called.has(value))
-      .map(([name]) => name);
-    expect(missing).toEqual([]);
-  },
-);
+test.each([...handlers.keys()])('every mocked endpoint of %s is called', (noun) => {
+  const called = [...nouns.values()].flatMap(({ calls }) =>
+    calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+  );
+  const mocked = handlersOf(handlers.get(noun) ?? {}, createWorld()).map(nameOfHandler);
+  expect(mocked.filter((name) => !called.includes(name))).toEqual([]);
+});

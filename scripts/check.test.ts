@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { treeOf } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
-import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { endpointsAreServed } from './rules/endpoints.ts';
 import { permissionsAreDeclared } from './rules/permissions.ts';
 import { componentsHaveStories, screensAreConnected } from './rules/stories.ts';
 import { noIndexFiles, textsAreFit } from './rules/text.ts';
@@ -37,14 +37,12 @@ describe('stories', () => {
 describe('endpoints', () => {
   const contract = { 'packages/api/src/nouns/tenants/contract.ts': 'export const listTenants = endpoint({' };
   const routes = { 'packages/api/src/nouns/tenants/routes.ts': 'serve(contract.listTenants, queries.listTenants)' };
-  const handlers = { 'mocks/tenants/handlers.ts': 'mock(contract.listTenants)(() => [])' };
 
-  it('are served and mocked', () => {
-    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes, ...handlers }))).toEqual([]);
-    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...routes }))).toEqual([
-      'listTenants of packages/api/src/nouns/tenants/contract.ts is not in mocks/tenants/handlers.ts',
+  it('are served', () => {
+    expect(endpointsAreServed(treeOf({ ...contract, ...routes }))).toEqual([]);
+    expect(endpointsAreServed(treeOf(contract))).toEqual([
+      'listTenants of packages/api/src/nouns/tenants/contract.ts is not in packages/api/src/nouns/tenants/routes.ts',
     ]);
-    expect(endpointsAreServedAndMocked(treeOf({ ...contract, ...handlers }))).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { workingTree, type Tree } from './lib/tree.ts';
 import { versionsAreShared } from './rules/catalog.ts';
-import { endpointsAreServedAndMocked } from './rules/endpoints.ts';
+import { endpointsAreServed } from './rules/endpoints.ts';
 import { importsFollowLayers } from './rules/layers.ts';
 import { permissionsAreDeclared } from './rules/permissions.ts';
 import { bundledSettingsAreKnown, bundledSettingsAreNamed, noSecrets } from './rules/secrets.ts';
@@ -10,7 +10,7 @@ import { noIndexFiles, textsAreFit } from './rules/text.ts';
 const rules: readonly ((tree: Tree) => string[])[] = [
   componentsHaveStories,
   screensAreConnected,
-  endpointsAreServedAndMocked,
+  endpointsAreServed,
   importsFollowLayers,
   permissionsAreDeclared,
   versionsAreShared,

@@ -1,12 +1,12 @@
 import type { Endpoint, Output } from '@freight-hq/api/endpoint';
 import { delay, getResponse, http, type HttpHandler, HttpResponse } from 'msw';
 import { type Failure, internalFailure } from '@freight-hq/api/errors';
-import { problemReply } from './mock.ts';
+import { on, problemReply } from './mock.ts';
 
 type Target = Pick<Endpoint, 'method' | 'path'>;
 
 const answer = (endpoint: Target, respond: (request: Request) => Response | Promise<Response>): HttpHandler =>
-  http.all(`*${endpoint.path}`, ({ request }) => (request.method === endpoint.method ? respond(request) : undefined));
+  on(endpoint, ({ request }) => respond(request));
 
 /** The behaviour shows once; after that the handlers behind it answer. */
 export function once(handler: HttpHandler): HttpHandler {

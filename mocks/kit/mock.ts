@@ -10,7 +10,7 @@ import {
   versionNeeded,
 } from '@freight-hq/api/errors';
 import { inputWords } from '@freight-hq/api/input-words';
-import { http, type HttpHandler, HttpResponse } from 'msw';
+import { http, type HttpHandler, HttpResponse, type HttpResponseResolver } from 'msw';
 import { userOf } from './session.ts';
 
 /** Context of a handler besides its input. */
@@ -33,13 +33,18 @@ export class PagedReply<List> {
   }
 }
 
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
+
+/** Answers the requests of one endpoint. */
+export const on = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, resolver: HttpResponseResolver): HttpHandler =>
+  verbs[method](`*${path}`, resolver);
+
 type Answer<E> = Output<E> | PagedReply<Output<E>>;
 
 /** Answers one endpoint; access, query and body are checked as the contract says, and so is the answer. */
 export function mock<E extends Endpoint>(endpoint: E) {
   return (handler: (input: Input<E>, context: MockContext) => Answer<E>): HttpHandler =>
-    http.all(`*${endpoint.path}`, async ({ request, params }) => {
-      if (request.method !== endpoint.method) return undefined;
+    on(endpoint, async ({ request, params }) => {
       try {
         const caller = admit(endpoint, request);
         const input = { ...params, ...(await readInput(endpoint, request)) };

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@freight-hq/api/endpoint';
 import { Failure, streamOnly } from '@freight-hq/api/errors';
-import { http } from 'msw';
-import { admit, problemReply } from './mock.ts';
+import { admit, on, problemReply } from './mock.ts';
 
 /** Mocks an invalidation stream that stays open and sends no event. */
 export const silentStream = (endpoint: Endpoint) =>
-  http.get(`*${endpoint.path}`, ({ request }) => {
+  on(endpoint, ({ request }) => {
     try {
       admit(endpoint, request);
       if (!request.headers.get('Accept')?.includes('text/event-stream')) throw streamOnly();

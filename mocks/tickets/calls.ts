@@ -6,6 +6,7 @@ import { tickets } from './rows.ts';
 
 const inStatus = (wanted: string) => firstOf(tickets, ({ status }) => status === wanted);
 const open = inStatus('open');
+const fresh = firstOf(tickets, ({ status, id }) => status === 'open' && id !== open.id);
 const busy = inStatus('in_progress');
 const waiting = inStatus('waiting_customer');
 const closed = inStatus('closed');
@@ -17,7 +18,6 @@ const edit = ({ id, version }: { id: string; version: number }, body: unknown) =
   call(contract.updateTicket, { id, ifMatch: version, body });
 const say = (id: string, visibility: string, body: string) =>
   call(contract.addTicketMessage, { id, body: { visibility, body } });
-const bulk = (action: string, ...ids: string[]) => call(contract.updateTickets, { body: { ids, action } });
 const words = { subject: 'Gate code does not open the yard', description: 'Since Friday.', priority: 'high' };
 const create = (rest: object) => call(contract.createTicket, { body: { ...words, ...rest } });
 
@@ -54,14 +54,8 @@ export const calls: readonly Call[] = [
   say(closed.id, 'internal', 'Called again.'),
   say(busy.id, 'public', 'We look into it.'),
   call(contract.addTicketMessage, { id: waiting.id, body: { visibility: 'public', author: 'customer', body: 'Yes.' } }),
-  bulk('escalate', waiting.id, closed.id),
-  bulk('assign_to_me', waiting.id, closed.id),
-  bulk('resolve', busy.id, open.id, missing),
-  call(contract.undoTicketUpdates, {
-    body: { tickets: [open, closed].map(({ id, version }) => ({ id, version: version + 3 })) },
-  }),
   call(contract.addTicketMessage, {
-    id: open.id,
+    id: fresh.id,
     body: { visibility: 'public', body: 'Which gate?', waitForCustomer: true },
   }),
   list('page[size]=50&status=unresolved&sort=-due'),

@@ -1,45 +1,12 @@
 import type * as contract from '@freight-hq/api/contract/tickets';
 import type { User } from '@freight-hq/api/contract/users';
-import { Failure } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
-import * as rules from '@freight-hq/api/rules/tickets';
+import type * as rules from '@freight-hq/api/rules/tickets';
 import { now } from '../kit/now.ts';
 import { agents } from './rows.ts';
 
 type Detail = contract.TicketDetail;
 type Ticket = contract.SupportTicket;
-
-export interface Undoable {
-  version: number;
-  events: rules.TicketChange['events'];
-}
-
-export function acted(held: Detail, body: contract.BulkUpdate, caller: User | null) {
-  const change = new rules.TicketChange(stateOf(held.ticket), now);
-  change.act(body.action, caller?.id ?? '');
-  const message =
-    body.action === 'send_update'
-      ? ({ author: 'staff', visibility: 'public', body: rules.fillUpdate(body.payload.message, held.ticket) } as const)
-      : undefined;
-  return { next: changed(held, change, caller, message), events: change.events };
-}
-
-export function undone(held: Detail, events: Undoable['events'], caller: User | null): Detail {
-  const change = new rules.TicketChange(stateOf(held.ticket), now);
-  change.undo(events);
-  return changed(held, change, caller);
-}
-
-/** The result of a ticket; a refusal is a result too. */
-export function resultOf(id: string, act: () => number | undefined): contract.BulkResult {
-  try {
-    const version = act();
-    return { id, ok: true, ...(version !== undefined && { version }) };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { id, ok: false, error: error.message, code: error.code };
-  }
-}
 
 export const readKey = (ticketId: string, caller: User | null) => `${caller?.id} ${ticketId}`;
 

@@ -4,10 +4,10 @@ import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/tickets';
 import type { MockWorld } from '../kit/world.ts';
 import { tenantRows } from '../tenants/rows.ts';
-import { type Collection, collection } from '../kit/collection.ts';
+import { collection } from '../kit/collection.ts';
 import { mock, type MockContext } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
-import { acted, changed, readKey, resultOf, stateOf, undone, type Undoable } from './change.ts';
+import { changed, readKey, stateOf } from './change.ts';
 import { agents, isOpen, ticketReads, ticketRows, ticketSummaryOf } from './rows.ts';
 
 type Detail = contract.TicketDetail;
@@ -73,7 +73,6 @@ export const ticketHandlers = (world: MockWorld) => {
       change.edit(body);
       return save(held, changed(held, change, context.caller), context);
     }),
-    ...bulkHandlers(tickets, save),
     mock(contract.readTicket)(({ ticketId, body: { version } }, context) => {
       tickets.find(ticketId, context);
       const key = readKey(ticketId, context.caller);
@@ -82,46 +81,13 @@ export const ticketHandlers = (world: MockWorld) => {
   ];
 };
 
-/** Actions on several tickets, and their undoing. */
-function bulkHandlers(
-  tickets: Pick<Collection<Detail>, 'find'>,
-  save: (held: Detail, next: Detail, context: MockContext) => Detail,
-) {
-  const undoable = new Map<string, Undoable>();
-  return [
-    mock(contract.updateTickets)(({ body }, context) => ({
-      results: body.ids.map((id) =>
-        resultOf(id, () => {
-          const held = tickets.find(id, context);
-          const { next, events } = acted(held, body, context.caller);
-          undoable.set(id, { version: next.ticket.version, events });
-          save(held, next, context);
-          return events.length > 0 ? next.ticket.version : undefined;
-        }),
-      ),
-    })),
-    mock(contract.undoTicketUpdates)(({ body }, context) => ({
-      results: body.tickets.map(({ id, version }) =>
-        resultOf(id, () => {
-          const held = tickets.find(id, context);
-          const last = undoable.get(id);
-          if (held.ticket.version !== version || last?.version !== version) throw rules.notUndoable();
-          const next = undone(held, last.events, context.caller);
-          save(held, next, context);
-          return next.ticket.version;
-        }),
-      ),
-    })),
-  ];
-}
-
 /** Deadlines, then what waits for the customer, then what is done. */
 function dueOf(ticket: Ticket): number {
   const clock = rules.clockOf({ ...stateOf(ticket), createdAt: new Date(ticket.createdAt) });
   return clock?.dueAt.getTime() ?? (isOpen(ticket) ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 }
 
-export const nextNumber = (rows: readonly Detail[]) =>
+const nextNumber = (rows: readonly Detail[]) =>
   rules.ticketNumberOf(2026, Math.max(0, ...rows.map(({ ticket }) => Number(ticket.ticketNumber.slice(9)))) + 1);
 
 function isAskedFor(ticket: Ticket, query: Input<typeof contract.listTickets>['query'], caller: MockContext['caller']) {

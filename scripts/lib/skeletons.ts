@@ -33,7 +33,7 @@ export function nextSteps(kind: Kind, name: string): string[] {
       `Write its migration: pnpm --filter @freight-hq/api generate; add select hold_to_company('${name.replaceAll('-', '_')}') to it`,
       `Test it: pnpm vitest run --project api-embedded nouns/${name} testing/access-matrix`,
       `Choose the roles of its permissions in packages/api/src/nouns/${name}/noun.ts, and its lines in access.txt`,
-      'Record the permissions of the mocked users: pnpm mocks; add the handlers to mocks/all.ts for stories',
+      'Record the permissions of the mocked users: pnpm mocks',
     ],
   };
   return steps[kind];

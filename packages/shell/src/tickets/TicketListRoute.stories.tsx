@@ -3,6 +3,7 @@ import {
   createTicket,
   getTicketSummary,
   listTickets,
+  undoTicketUpdates,
   updateTicket,
   updateTickets,
 } from '@freight-hq/api/contract/tickets';
@@ -197,7 +198,12 @@ async function selectTwo({ canvas, userEvent }: StoryHands) {
   }
 }
 
+/** Both tickets change, and change back. */
+const results = [open, busy].map(({ id, version }) => ({ id, ok: true, version: version + 1 }));
+
 export const Bulk = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answering(updateTickets, { results }), answering(undoTicketUpdates, { results }), ...few()),
   play: async ({ canvas, userEvent }) => {
     await selectTwo({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as Resolved' }));

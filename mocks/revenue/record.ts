@@ -5,7 +5,7 @@ import type { Recorder } from '../kit/recorder.ts';
 const read = async ({ get }: Recorder, plan: string) =>
   (await get(contract.getRevenueMovements, { query: `months=${contract.longestMovements}${plan}` })).months;
 
-const rowsRecorded = 12;
+const rowsRecorded = 3;
 
 export const record = async (recorder: Recorder) => ({
   movements: {

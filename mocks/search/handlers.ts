@@ -1,5 +1,6 @@
 import * as contract from '@freight-hq/api/contract/search';
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { isDone } from '@freight-hq/api/rules/tickets';
 import { searchResults, tenantRows } from '../tenants/rows.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { inOrder } from '../kit/collection.ts';
@@ -32,7 +33,6 @@ function findTenants(world: MockWorld, text: string): contract.SearchResult[] {
 function findTickets(world: MockWorld, q: string): contract.SearchResult[] {
   const tickets = world.get(ticketRows).map(({ ticket }) => ticket);
   const found = tickets.filter((ticket) => hasTerms(ticket, q) || ticket.id === q.toLowerCase());
-  const isDone = ({ status }: SupportTicket) => status === 'resolved' || status === 'closed';
   return inOrder(found, [({ createdAt }) => createdAt, ({ id }) => id], -1)
     .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
     .map(({ id, ticketNumber, subject, status, tenantName }) => ({

@@ -6,6 +6,7 @@ import {
   type TicketDetail,
   type TicketSummary,
 } from '@freight-hq/api/contract/tickets';
+import { isDone } from '@freight-hq/api/rules/tickets';
 import staff from './agents.json' with { type: 'json' };
 import recorded from './tickets.json' with { type: 'json' };
 
@@ -22,7 +23,7 @@ export const ticketRows = (): TicketDetail[] => [...ticketDetails];
 /** The version of a ticket that a user has seen last, by user and ticket. */
 export const ticketReads = () => new Map<string, number>();
 
-export const isOpen = ({ status }: SupportTicket): boolean => status !== 'resolved' && status !== 'closed';
+export const isOpen = (ticket: SupportTicket): boolean => !isDone(ticket);
 
 /** Counts over tickets, as the summary endpoint answers them. */
 export function ticketSummaryOf(list: readonly SupportTicket[]): TicketSummary {

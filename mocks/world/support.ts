@@ -1,3 +1,4 @@
+import { doneStatuses } from '@freight-hq/api/rules/tickets';
 import type { WorldRows } from '@freight-hq/api/world';
 import { newId } from '@freight-hq/api/ids';
 import { hourMs, minuteMs, type Calendar } from './calendar.ts';
@@ -60,7 +61,7 @@ interface Opening {
 function ticketStory(random: Random, details: Random, calendar: Calendar, { createdAt, customer, agent }: Opening) {
   const status = statusFor(random, calendar.end.getTime() - createdAt.getTime());
   const isTaken = status !== 'open';
-  const isDone = status === 'resolved' || status === 'closed';
+  const isDone = doneStatuses.includes(status);
   const later = (from: Date, minutes: number) =>
     new Date(Math.min(from.getTime() + minutes * minuteMs, calendar.end.getTime()));
   const firstResponseAt = isTaken ? later(createdAt, random.between(4, 55)) : null;

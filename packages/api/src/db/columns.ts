@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Integer cents, as a JavaScript number. */
@@ -24,7 +24,9 @@ const demoMoves = new WeakMap<object, DemoMove>();
 export const demoMoveOf = (column: PgColumn): DemoMove | undefined => demoMoves.get(column['config']);
 
 /** Holds a text column to its closed list of values in the database too. */
-export function oneOf(name: string, column: PgColumn, values: readonly string[]) {
-  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
-  return check(name, sql`${column} in (${sql.raw(list)})`);
-}
+export const oneOf = (name: string, column: PgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${literals(values)})`);
+
+/** Values as literals, for `in (...)`: a query matches a partial index only if it names the same literals. */
+export const literals = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));

@@ -1,5 +1,5 @@
 import type { SupportTicket } from '@freight-hq/api/contract/tickets';
-import { firstResponseTargetMinutes } from '@freight-hq/api/rules/tickets';
+import { firstResponseTargetMinutes, isDone } from '@freight-hq/api/rules/tickets';
 import { Clock3, ClockAlert, ClockCheck } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
 import { useNow } from '@freight-hq/components/Clock';
@@ -27,7 +27,7 @@ export function FirstResponse({ ticket: { createdAt, firstResponseAt, status } }
       </Badge>
     );
   }
-  if (status === 'resolved' || status === 'closed') return <Badge>Resolved without a reply</Badge>;
+  if (isDone({ status })) return <Badge>Resolved without a reply</Badge>;
   const left = opened + targetMs - now.getTime();
   if (left < 0) {
     return (

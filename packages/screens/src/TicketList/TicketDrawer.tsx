@@ -1,4 +1,5 @@
 import type { SupportAgent, SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import { isDone } from '@freight-hq/api/rules/tickets';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
 import { Drawer } from '@freight-hq/components/Drawer';
@@ -91,8 +92,6 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
     </Stack>
   );
 }
-
-const isDone = ({ status }: SupportTicket) => status === 'resolved' || status === 'closed';
 
 interface MovesProps extends Pick<TicketDetail, 'ticket' | 'nextStatuses'> {
   saving: TicketChange | undefined;

@@ -1,4 +1,5 @@
 import type { SupportTicket, TicketDetail, TicketPriority, TicketStatus } from '@freight-hq/api/contract/tickets';
+import { isDone } from '@freight-hq/api/rules/tickets';
 import type { BulkDraft, BulkOutcome } from './TicketList.tsx';
 
 export const mayNotWrite = 'Your role may not change tickets';
@@ -78,7 +79,7 @@ export function moveLabel(from: TicketStatus, to: TicketStatus): string {
   if (to === 'waiting_customer') return 'Wait for customer';
   if (to === 'resolved') return 'Resolve';
   if (to === 'closed') return 'Close ticket';
-  if (from === 'resolved' || from === 'closed') return 'Reopen';
+  if (isDone({ status: from })) return 'Reopen';
   return from === 'waiting_customer' ? 'Resume work' : 'Start work';
 }
 

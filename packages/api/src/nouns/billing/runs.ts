@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { declineText } from '../payments/rules.ts';
+import { unsettledStatuses } from '../payments/tables.ts';
 import type { PaymentRun, RunResult } from './contract.ts';
 import { isUnpaid } from './sql.ts';
 
@@ -25,7 +27,7 @@ export async function readDue(tx: Tx): Promise<DueInvoice[]> {
         i.amount_cents - i.paid_cents as "amountCents"
       from invoices i join companies c on c.id = i.company_id
       where ${isUnpaid} and i.due_at <= ${tx.now} and not exists (
-        select from payments p where p.invoice_id = i.id and p.status in ('waiting', 'processing'))
+        select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))
       order by lower(c.name) collate "C", i.company_id, i.due_at, i.id`,
   );
 }

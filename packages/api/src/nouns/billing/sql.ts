@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
 
 /** Unpaid invoices. */
-export const isUnpaid = sql`i.status in ('open', 'overdue')`;
+export const isUnpaid = sql`i.status in (${literals(unpaidStatuses)})`;

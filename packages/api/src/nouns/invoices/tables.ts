@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
-import { cents, instant, oneOf } from '../../db/columns.ts';
+import { cents, instant, literals, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'overdue', 'void'] as const;
+export const unpaidStatuses = ['open', 'overdue'] as const;
 
 export const invoices = tenantOwned(
   pgTable(
@@ -26,7 +27,7 @@ export const invoices = tenantOwned(
       index('invoices_company').on(table.companyId, table.issuedAt),
       index('invoices_unpaid')
         .on(table.companyId, table.dueAt)
-        .where(sql`${table.status} in ('open', 'overdue')`),
+        .where(sql`${table.status} in (${literals(unpaidStatuses)})`),
       oneOf('invoices_status', table.status, invoiceStatuses),
       check('invoices_paid', sql`${table.paidCents} between 0 and ${table.amountCents}`),
       check(

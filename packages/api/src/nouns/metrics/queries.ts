@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { queryRows } from '../../db/tx.ts';
+import { doneStatuses } from '../tickets/rules.ts';
 import type * as contract from './contract.ts';
 import { growthInPercent } from './rules.ts';
 
@@ -24,7 +26,7 @@ export const getMetrics: Query<typeof contract.getMetrics> = async (_input, { tx
       (select count(*)::int from drivers) as "totalDrivers",
       (select count(*)::int from vehicles) as "totalVehicles",
       (select count(*)::int from loads) as "totalLoads",
-      (select count(*)::int from tickets where status not in ('resolved', 'closed')) as "supportTickets",
+      (select count(*)::int from tickets where status not in (${literals(doneStatuses)})) as "supportTickets",
       movements.now as "mrrCents", movements.previous as "previousMrrCents",
       probes.good as "goodProbes", probes.total as "allProbes"
     from

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { audit } from '../../http/audit/audit.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { ChargeOutcome } from './provider.ts';
 import { feeOf } from './rules.ts';
+import { unsettledStatuses } from './tables.ts';
 
 /** A charge that only this runner may send to the provider until the claim expires. */
 export interface ClaimedCharge {
@@ -70,7 +72,7 @@ export async function finishRun(tx: Tx): Promise<boolean> {
     tx,
     sql`update payment_runs r set status = 'finished', finished_at = ${tx.now}
       where r.status = 'running' and not exists (
-        select from payments p where p.run_id = r.id and p.status in ('waiting', 'processing'))
+        select from payments p where p.run_id = r.id and p.status in (${literals(unsettledStatuses)}))
       returning r.id,
         (select count(*)::int from payments where run_id = r.id and status = 'succeeded') as paid,
         (select count(*)::int from payments where run_id = r.id and status = 'declined') as declined`,

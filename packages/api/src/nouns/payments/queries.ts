@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { readCursorPage } from '../../db/cursor-page.ts';
 import { iso } from '../../db/json-text.ts';
 import { queryRows } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { reply } from '../../http/pipeline/reply.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
 import type * as contract from './contract.ts';
 import type { Payment, Receivable } from './contract.ts';
 import { ageStarts, declineText, receivableAges } from './rules.ts';
+import { unsettledStatuses } from './tables.ts';
 
 interface Row extends Omit<Payment, 'settledAt' | 'feeCents' | 'declineReason'> {
   feeCents: number | null;
@@ -17,7 +20,7 @@ interface Row extends Omit<Payment, 'settledAt' | 'feeCents' | 'declineReason'> 
 const conditions = {
   succeeded: sql`p.status = 'succeeded'`,
   declined: sql`p.status = 'declined'`,
-  open: sql`p.status in ('waiting', 'processing')`,
+  open: sql`p.status in (${literals(unsettledStatuses)})`,
 };
 
 export const listPayments: Query<typeof contract.listPayments> = async ({ query }, { tx }) => {
@@ -72,7 +75,7 @@ export const getReceivables: Query<typeof contract.getReceivables> = async (_inp
         select width_bucket(${days}, ${starts}) as place, i.id, i.number, i.company_id, i.amount_cents - i.paid_cents as cents,
           i.due_at, row_number() over (partition by width_bucket(${days}, ${starts})
             order by i.amount_cents - i.paid_cents desc, i.id) as rank
-        from invoices i where i.status in ('open', 'overdue'))
+        from invoices i where i.status in (${literals(unpaidStatuses)}))
       select place, count(*)::int as count, sum(cents)::float8 as cents,
         json_agg(json_build_object('id', o.id, 'number', number, 'companyId', company_id, 'companyName', c.name,
           'owedCents', cents, 'dueAt', due_at) order by rank) filter (where rank <= ${largestShown}) as invoices

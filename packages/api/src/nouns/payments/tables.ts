@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
-import { cents, instant, oneOf } from '../../db/columns.ts';
+import { cents, instant, literals, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
 import { invoices } from '../invoices/tables.ts';
 import { users } from '../users/tables.ts';
 
-export const paymentStatuses = ['waiting', 'processing', 'succeeded', 'declined'] as const;
+export const unsettledStatuses = ['waiting', 'processing'] as const;
+export const settledStatuses = ['succeeded', 'declined'] as const;
+export const paymentStatuses = [...unsettledStatuses, ...settledStatuses] as const;
 export const paymentRunStatuses = ['running', 'finished'] as const;
 
 /** One run that charges every due invoice; at most one is under way. */
@@ -66,12 +68,15 @@ export const payments = tenantOwned(
       index('payments_run').on(table.runId, table.status),
       uniqueIndex('payments_unsettled')
         .on(table.invoiceId)
-        .where(sql`${table.status} in ('waiting', 'processing')`),
+        .where(sql`${table.status} in (${literals(unsettledStatuses)})`),
       oneOf('payments_status', table.status, paymentStatuses),
       check('payments_amount', sql`${table.amountCents} > 0`),
       check('payments_fee', sql`${table.feeCents} between 0 and ${table.amountCents}`),
       check('payments_fee_succeeded', sql`(${table.status} = 'succeeded') = (${table.feeCents} is not null)`),
-      check('payments_settled', sql`(${table.status} in ('succeeded', 'declined')) = (${table.settledAt} is not null)`),
+      check(
+        'payments_settled',
+        sql`(${table.status} in (${literals(settledStatuses)})) = (${table.settledAt} is not null)`,
+      ),
       check('payments_declined', sql`(${table.status} = 'declined') = (${table.declineCode} is not null)`),
     ],
   ),

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
 import { scheduledDelta } from '../subscriptions/service.ts';
+import { doneStatuses } from '../tickets/rules.ts';
 import { riskDays } from './figures.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -34,9 +37,9 @@ export const atRisk = (now: Date): SQL => sql`select r.company_id as id, r.compa
     from tenants t
     left join scheduled_changes h on h.company_id = t.company_id and h.is_end
     left join (select company_id, count(*) as invoices from invoices
-      where status in ('open', 'overdue') and due_at < ${now} group by 1) o on o.company_id = t.company_id
+      where status in (${literals(unpaidStatuses)}) and due_at < ${now} group by 1) o on o.company_id = t.company_id
     left join (select company_id, count(*) as tickets from tickets
-      where priority = 'urgent' and status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
+      where priority = 'urgent' and status not in (${literals(doneStatuses)}) group by 1) k on k.company_id = t.company_id
     where t.monthly_revenue_cents > 0
   ) r join companies c on c.id = r.company_id where cardinality(r.reasons) > 0`;
 

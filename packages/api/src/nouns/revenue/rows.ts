@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import { iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
+import { settledStatuses } from '../payments/tables.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { scheduledDelta } from '../subscriptions/service.ts';
 import type * as contract from './contract.ts';
@@ -55,7 +58,7 @@ export async function readRows(
 
 /** A tenant `t` that is likely to pay on: low risk and nothing overdue. */
 export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and not exists (
-  select from invoices i where i.company_id = t.company_id and i.status in ('open', 'overdue') and i.due_at < ${now})`;
+  select from invoices i where i.company_id = t.company_id and i.status in (${literals(unpaidStatuses)}) and i.due_at < ${now})`;
 
 /** A payment `p` that succeeded in the month of a time, up to then. */
 export const isPaidIn = (now: Date) => sql`p.status = 'succeeded' and ${isSettledIn(now)}`;
@@ -64,7 +67,7 @@ const isSettledIn = (now: Date) => sql`p.settled_at >= ${startOfMonth(now)} and 
 
 /** The last charge of the month of each invoice. */
 export const chargesOf = (now: Date) => sql`select distinct on (p.invoice_id) p.* from payments p
-  where p.status in ('succeeded', 'declined') and ${isSettledIn(now)}
+  where p.status in (${literals(settledStatuses)}) and ${isSettledIn(now)}
   order by p.invoice_id, p.settled_at desc, p.id desc`;
 
 /** The month of movements, and the plan whose revenue they change. */

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
+import { unpaidStatuses } from '../invoices/tables.ts';
+import { doneStatuses } from '../tickets/rules.ts';
 import type { HealthFactor } from './contract.ts';
 import type { HealthFigures } from './rules.ts';
 
@@ -20,7 +23,7 @@ export function figuresSql(at: Date, companyId: string | undefined): SQL {
       coalesce(s.seats, 0)::int as seats,
       (select count(*)::int from users u where u.company_id = t.company_id and u.is_active and u.last_login_at > ${ago(14)}) as seen,
       coalesce(l.recent, 0)::int as recent, coalesce(l.earlier, 0)::int as earlier,
-      (select count(*)::int from invoices i where i.company_id = t.company_id and i.status in ('open', 'overdue')
+      (select count(*)::int from invoices i where i.company_id = t.company_id and i.status in (${literals(unpaidStatuses)})
         and i.due_at < ${at}) as overdue,
       coalesce(k.pressing, 0)::int as pressing, coalesce(k.other, 0)::int as other
     from tenants t left join subscriptions s on s.company_id = t.company_id
@@ -29,6 +32,6 @@ export function figuresSql(at: Date, companyId: string | undefined): SQL {
       from loads where created_at > ${ago(60)} and created_at <= ${at} group by 1) l on l.company_id = t.company_id
     left join (select company_id, count(*) filter (where priority in ('high', 'urgent')) as pressing,
         count(*) filter (where priority in ('low', 'medium')) as other
-      from tickets where status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
+      from tickets where status not in (${literals(doneStatuses)}) group by 1) k on k.company_id = t.company_id
     where ${companyId ? sql`t.company_id = ${companyId}` : sql`true`}`;
 }

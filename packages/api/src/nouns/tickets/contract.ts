@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint, hq, listQuery, none, someOf, text } from '../../http/contract/endpoint.ts';
+import { ticketPriorities } from './rules.ts';
 
-export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export { ticketPriorities } from './rules.ts';
+
 export const ticketStatuses = ['open', 'in_progress', 'waiting_customer', 'resolved', 'closed'] as const;
 export const ticketCategories = ['account', 'billing', 'technical', 'training', 'integration'] as const;
 export const messageVisibilities = ['public', 'internal'] as const;

@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { ticketPriorities } from './contract.ts';
-import { firstResponseTargetMinutes, resolutionTargetHours } from './rules.ts';
+import { literals } from '../../db/columns.ts';
+import { doneStatuses, firstResponseTargetMinutes, resolutionTargetHours, ticketPriorities } from './rules.ts';
 
 type Columns = Readonly<Record<'status' | 'priority' | 'createdAt' | 'firstResponseAt', SQLWrapper>>;
 
@@ -13,7 +13,8 @@ export const ticketColumns: Columns = {
 };
 
 /** The one definition of an open ticket, for counts, tiles and lists. */
-export const isUnresolved = ({ status }: Pick<Columns, 'status'>): SQL => sql`${status} not in ('resolved', 'closed')`;
+export const isUnresolved = ({ status }: Pick<Columns, 'status'>): SQL =>
+  sql`${status} not in (${literals(doneStatuses)})`;
 
 const targets = sql.raw(
   ticketPriorities
@@ -23,7 +24,7 @@ const targets = sql.raw(
 
 /** The time of `clockOf`, in UTC: infinity while the ticket waits for the customer, null once it is done. */
 export const dueSql = ({ status, priority, createdAt, firstResponseAt }: Columns): SQL =>
-  sql`(case when ${status} in ('resolved', 'closed') then null
+  sql`(case when ${status} in (${literals(doneStatuses)}) then null
     when ${firstResponseAt} is null then (${createdAt} at time zone 'UTC') + interval '${sql.raw(String(firstResponseTargetMinutes))} minutes'
     when ${status} = 'waiting_customer' then 'infinity'::timestamp
     else (${createdAt} at time zone 'UTC') + case ${priority} ${targets} end end)`;

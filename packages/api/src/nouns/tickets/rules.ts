@@ -1,6 +1,8 @@
 import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 import type { BulkUpdate, NewTicketMessage, TicketCategory, TicketPriority, TicketStatus } from './contract.ts';
 
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+
 /** Days after its resolution in which a ticket can be reopened. */
 export const reopenDays = 14;
 
@@ -40,7 +42,8 @@ const dayMs = 24 * 60 * 60_000;
 
 type Progress = Pick<TicketState, 'status' | 'resolvedAt'>;
 
-const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => status === 'resolved' || status === 'closed';
+export const doneStatuses: readonly TicketStatus[] = ['resolved', 'closed'];
+export const isDone = ({ status }: Pick<TicketState, 'status'>): boolean => doneStatuses.includes(status);
 
 export interface TicketClock {
   kind: 'first_reply' | 'resolution';
@@ -89,8 +92,6 @@ function checkNotDone(ticket: Progress): void {
 function checkNotClosed({ status }: Progress): void {
   if (status === 'closed') throw conflict('This ticket is closed; reopen it first', { code: 'ticket_closed' });
 }
-
-const order: readonly TicketPriority[] = ['low', 'medium', 'high', 'urgent'];
 
 const words = (status: TicketStatus) => status.replaceAll('_', ' ');
 
@@ -225,7 +226,7 @@ export class TicketChange<State extends TicketState = TicketState> {
   #escalate(): void {
     checkNotClosed(this.ticket);
     const from = this.ticket.priority;
-    const to = order[order.indexOf(from) + 1];
+    const to = ticketPriorities[ticketPriorities.indexOf(from) + 1];
     if (!to) throw conflict('This ticket is urgent already', { code: 'top_priority' });
     this.#note('escalated', { from, to });
     this.ticket.priority = to;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { literals } from '../../db/columns.ts';
 import type { FindBySearch } from '../../http/noun/noun.ts';
 import { queryRows } from '../../db/tx.ts';
+import { doneStatuses } from './rules.ts';
 import { hasTerms } from './search-terms.ts';
 
 /** Tickets by any part of number, subject, customer and tenant: open ones first, then the newest. */
@@ -12,6 +14,6 @@ export const findTickets: FindBySearch = (tx, q, limit) =>
     select 'ticket' as kind, t.id, t.ticket_number as "ticketNumber", t.subject as title, t.status,
       t.ticket_number || ' · ' || c.name as subtitle
     from found join tickets t using (id) join companies c on c.id = t.company_id
-    order by (t.status in ('resolved', 'closed')), t.created_at desc, t.id
+    order by (t.status in (${literals(doneStatuses)})), t.created_at desc, t.id
     limit ${limit}`,
   );

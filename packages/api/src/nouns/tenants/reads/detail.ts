@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../../db/columns.ts';
 import { inDollars, iso } from '../../../db/json-text.ts';
 import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { unpaidStatuses } from '../../invoices/tables.ts';
+import { doneStatuses } from '../../tickets/rules.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
 import { priceByTier, tenantMissing } from '../rules.ts';
@@ -68,13 +71,13 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             order by last_login_at desc nulls last, id), '[]')
           from (select * from users where company_id = t.company_id order by last_login_at desc nulls last, id limit 100) u)) as users,
       jsonb_build_object(
-        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in ('resolved', 'closed')),
+        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in (${literals(doneStatuses)})),
         'items', (select coalesce(json_agg(json_build_object('id', id, 'ticketNumber', ticket_number, 'subject', subject,
             'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,
       jsonb_build_object(
         'outstanding', (select ${inDollars(sql`coalesce(sum(amount_cents - paid_cents), 0)`)} from invoices
-          where company_id = t.company_id and status in ('open', 'overdue')),
+          where company_id = t.company_id and status in (${literals(unpaidStatuses)})),
         'invoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'status', status,
             'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
             order by issued_at desc, id), '[]')

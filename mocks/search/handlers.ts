@@ -1,5 +1,4 @@
 import * as contract from '@freight-hq/api/contract/search';
-import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { isDone } from '@freight-hq/api/rules/tickets';
 import { searchResults, tenantRows } from '../tenants/rows.ts';
 import type { MockWorld } from '../kit/world.ts';

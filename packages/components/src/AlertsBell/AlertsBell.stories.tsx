@@ -2,7 +2,15 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { failed, loading, ready } from '../Resource/Resource.tsx';
 import { alerts, makeAlert, manyAlerts } from '../testing/alerts.ts';
-import { bellOf, panelOf, roomForPanel, rowOf, StatefulBell, unfold } from '../testing/StatefulBell.tsx';
+import {
+  bellOf,
+  bellCallbacks,
+  inRoomForPanel,
+  panelOf,
+  rowOf,
+  StatefulBell,
+  unfold,
+} from '../testing/StatefulBell.tsx';
 import { AlertsBell } from './AlertsBell.tsx';
 
 const calm = alerts.filter(({ severity }) => severity !== 'critical');
@@ -12,23 +20,10 @@ const meta = preview.meta({
   component: AlertsBell,
   args: {
     alerts: ready(calm),
-    onMarkRead: fn(),
-    onDismiss: fn(),
-    onRestore: fn(),
-    onSnooze: fn(),
-    onWake: fn(),
-    onClaim: fn(),
-    onRelease: fn(),
-    onNavigate: fn(),
+    ...bellCallbacks,
   },
   render: (args) => <StatefulBell {...args} />,
-  decorators: [
-    (Story) => (
-      <div style={roomForPanel}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inRoomForPanel],
 });
 
 export const Default = meta.story({

@@ -2,11 +2,18 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ready } from '../Resource/Resource.tsx';
 import { alerts, makeAlert } from '../testing/alerts.ts';
-import { bellOf, panelOf, roomForPanel, rowOf, StatefulBell } from '../testing/StatefulBell.tsx';
+import {
+  bellOf,
+  bellCallbacks,
+  inMinutes,
+  inRoomForPanel,
+  twoAlerts,
+  panelOf,
+  rowOf,
+  StatefulBell,
+} from '../testing/StatefulBell.tsx';
 
-const at = (minutes: number) => new Date(Date.parse('2026-06-30T15:30:00Z') + minutes * 60_000).toISOString();
-const one = makeAlert({ id: 'alr_a', title: 'First', expiresAt: at(60), snoozeLimit: at(120) });
-const two = makeAlert({ id: 'alr_b', title: 'Second', expiresAt: at(120) });
+const [one, two] = twoAlerts;
 
 const meta = preview.meta({
   title: 'Components/AlertsBell cases',
@@ -14,22 +21,9 @@ const meta = preview.meta({
   args: {
     alerts: ready([one, two]),
     autoOpen: false,
-    onMarkRead: fn(),
-    onDismiss: fn(),
-    onRestore: fn(),
-    onSnooze: fn(),
-    onWake: fn(),
-    onClaim: fn(),
-    onRelease: fn(),
-    onNavigate: fn(),
+    ...bellCallbacks,
   },
-  decorators: [
-    (Story) => (
-      <div style={roomForPanel}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inRoomForPanel],
 });
 
 /** A dismissed alert holds its place and can be brought back; the focus does not get lost. */
@@ -97,8 +91,8 @@ export const RefusedAct = meta.story({
 export const NothingMoves = meta.story({
   args: {
     later: [
-      makeAlert({ id: 'alr_c', title: 'Worse', severity: 'critical', expiresAt: at(5) }),
-      makeAlert({ id: 'alr_d', title: 'Sooner', expiresAt: at(10) }),
+      makeAlert({ id: 'alr_c', title: 'Worse', severity: 'critical', expiresAt: inMinutes(5) }),
+      makeAlert({ id: 'alr_d', title: 'Sooner', expiresAt: inMinutes(10) }),
     ],
     resolved: ['alr_a'],
   },
@@ -122,7 +116,7 @@ export const RemainingTime = meta.story({
   args: {
     alerts: ready(
       [-0.02, 0, 0.99, 59, 60, 61, 75 * 60].map((minutes) =>
-        makeAlert({ id: `alr_${minutes}`, title: `At ${minutes}`, expiresAt: at(minutes) }),
+        makeAlert({ id: `alr_${minutes}`, title: `At ${minutes}`, expiresAt: inMinutes(minutes) }),
       ),
     ),
   },

@@ -2,11 +2,17 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { ready } from '../Resource/Resource.tsx';
 import { makeAlert } from '../testing/alerts.ts';
-import { bellOf, panelOf, roomForPanel, rowOf, StatefulBell } from '../testing/StatefulBell.tsx';
+import {
+  bellOf,
+  bellCallbacks,
+  inRoomForPanel,
+  twoAlerts,
+  panelOf,
+  rowOf,
+  StatefulBell,
+} from '../testing/StatefulBell.tsx';
 
-const at = (minutes: number) => new Date(Date.parse('2026-06-30T15:30:00Z') + minutes * 60_000).toISOString();
-const one = makeAlert({ id: 'alr_a', title: 'First', expiresAt: at(60), snoozeLimit: at(120) });
-const two = makeAlert({ id: 'alr_b', title: 'Second', expiresAt: at(120) });
+const [one, two] = twoAlerts;
 
 const meta = preview.meta({
   title: 'Components/AlertsBell marking',
@@ -14,22 +20,9 @@ const meta = preview.meta({
   args: {
     alerts: ready([one, two]),
     autoOpen: false,
-    onMarkRead: fn(),
-    onDismiss: fn(),
-    onRestore: fn(),
-    onSnooze: fn(),
-    onWake: fn(),
-    onClaim: fn(),
-    onRelease: fn(),
-    onNavigate: fn(),
+    ...bellCallbacks,
   },
-  decorators: [
-    (Story) => (
-      <div style={roomForPanel}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inRoomForPanel],
 });
 
 /** A second click on the same place takes nothing back and dismisses nothing. */

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { expect, waitFor, within } from 'storybook/test';
+import { type ComponentType, useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { AlertsBell, type AlertsBellProps } from '../AlertsBell/AlertsBell.tsx';
 import type { BellAlert } from '../AlertsBell/types.ts';
+import { makeAlert } from './alerts.ts';
 
 export interface StatefulBellProps extends AlertsBellProps {
   /** Alerts that come once the button is pressed. */
@@ -95,5 +96,32 @@ export async function rowOf(canvas: Canvas, name: string | RegExp) {
 /** Unfolds a row that is still folded. */
 export const unfold = (row: HTMLElement) => row.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
 
-/** Leaves room under the bell for its panel. */
-export const roomForPanel = { display: 'flex', justifyContent: 'flex-end', gap: 16, minHeight: 640 } as const;
+const roomForPanel = { display: 'flex', justifyContent: 'flex-end', gap: 16, minHeight: 640 } as const;
+
+/** Room for the open panel below the bell. */
+export const inRoomForPanel = (Story: ComponentType) => (
+  <div style={roomForPanel}>
+    <Story />
+  </div>
+);
+
+export const bellCallbacks = {
+  onMarkRead: fn(),
+  onDismiss: fn(),
+  onRestore: fn(),
+  onSnooze: fn(),
+  onWake: fn(),
+  onClaim: fn(),
+  onRelease: fn(),
+  onNavigate: fn(),
+};
+
+/** An instant after the stories' now. */
+export const inMinutes = (minutes: number) =>
+  new Date(Date.parse('2026-06-30T15:30:00Z') + minutes * 60_000).toISOString();
+
+/** The first runs out sooner, and can be snoozed. */
+export const twoAlerts = [
+  makeAlert({ id: 'alr_a', title: 'First', expiresAt: inMinutes(60), snoozeLimit: inMinutes(120) }),
+  makeAlert({ id: 'alr_b', title: 'Second', expiresAt: inMinutes(120) }),
+] as const;

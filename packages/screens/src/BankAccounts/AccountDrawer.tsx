@@ -9,12 +9,12 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { AccountBadge } from '../lib/AccountBadge.tsx';
 import { FactList } from '../lib/FactList.tsx';
 import { limitFacts } from '../lib/limitFacts.tsx';
 import { ProposalLines } from '../lib/ProposalLines.tsx';
 import { TransferList } from '../lib/TransferList.tsx';
+import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import * as styles from './BankAccounts.css.ts';
 import type { OpenAccount } from './BankAccounts.tsx';
 import { ClosePart } from './ClosePart.tsx';
@@ -34,23 +34,10 @@ export function AccountDrawer({ open, onManage }: AccountDrawerProps) {
     <Drawer title={title} side="end" size="wide" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.drawer}>
         <ResourceNotice resource={account} title="The account could not be loaded" />
-        {account.status === 'loading' && <Waiting />}
+        {account.status === 'loading' && <WaitingDetails label="The account is loading" />}
         {account.status === 'ready' && <Loaded account={account.data} open={open} onManage={onManage} />}
       </div>
     </Drawer>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>The account is loading</VisuallyHidden>
-      <Stack gap="x6">
-        <Skeleton width="40%" height={24} />
-        <Skeleton lines={6} height={28} />
-        <Skeleton lines={4} height={44} />
-      </Stack>
-    </div>
   );
 }
 

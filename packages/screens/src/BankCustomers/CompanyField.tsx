@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ComboBox } from '@freight-hq/components/ComboBox';
+import { FoundByName } from '../lib/FoundByName.tsx';
 
 /** Companies that fit the typed text, found on the server. */
 export interface CompanySearch {
@@ -15,32 +14,17 @@ interface CompanyFieldProps {
 }
 
 /** The company that the account is for, picked by name. */
-export function CompanyField({ search, error, onChange }: CompanyFieldProps) {
-  const [text, setText] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+export function CompanyField({ search: { companies, ...search }, error, onChange }: CompanyFieldProps) {
   return (
-    <ComboBox
+    <FoundByName
+      {...search}
       label="Company"
       placeholder="Search by name"
-      items={search.companies.map(({ companyId, name, detail }) => ({ id: companyId, label: name, detail }))}
-      state={search.state}
-      emptyText="No company found"
-      inputValue={text}
-      onInputChange={(next) => {
-        setText(next);
-        setChosenId(null);
-        onChange('');
-        search.onSearch(next);
-      }}
-      selectedKey={chosenId}
-      onSelect={({ id, label }) => {
-        setText(label);
-        setChosenId(id);
-        onChange(id);
-      }}
-      description="The account is opened for it."
+      items={companies.map(({ companyId, name, detail }) => ({ id: companyId, label: name, detail }))}
+      emptyText={() => 'No company found'}
+      description={() => 'The account is opened for it.'}
       errorMessage={error}
-      maxLength={100}
+      onChange={(companyId = '') => onChange(companyId)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '@freight-hq/components/media';
 import { vars } from '@freight-hq/components/vars';
+import { row, rows } from '../lib/AmountRows.css.ts';
 
 const { border, color, space } = vars;
 
@@ -53,16 +54,7 @@ export const formula = style({
   overflowWrap: 'anywhere',
 });
 
-export const rows = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: space.x4,
-  paddingBlock: space.x2,
-  borderBlockEnd: `${border.hairline} solid ${color.border}`,
-  fontSize: vars.size.text13,
-});
+export { row, rows };
 
 export const words = style({ display: 'grid', minWidth: 0 });
 

@@ -6,12 +6,11 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
+import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import { Day } from './Day.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
@@ -29,23 +28,10 @@ export function DetailsDrawer({ companyName, details, onClose }: OpenBilling) {
     >
       <div className={styles.drawer}>
         <ResourceNotice resource={details} title="The invoices could not be loaded" />
-        {details.status === 'loading' && <Waiting />}
+        {details.status === 'loading' && <WaitingDetails label="The invoices are loading" />}
         {details.status === 'ready' && <Loaded details={details.data} />}
       </div>
     </Drawer>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>The invoices are loading</VisuallyHidden>
-      <Stack gap="x6">
-        <Skeleton width="40%" height={24} />
-        <Skeleton lines={6} height={28} />
-        <Skeleton lines={4} height={44} />
-      </Stack>
-    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { useState } from 'react';
-import { ComboBox } from '@freight-hq/components/ComboBox';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { FoundByName } from '../lib/FoundByName.tsx';
 import { useDraft } from '../lib/useDraft.ts';
 import type { TenantSearch, TicketDraft } from './TicketList.tsx';
 import { priorityLabels } from './words.ts';
@@ -85,32 +84,17 @@ interface TenantFieldProps {
 }
 
 /** A tenant is selected by name; typed text without a selection is used as an id. */
-function TenantField({ search, error, onChange }: TenantFieldProps) {
-  const [text, setText] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+function TenantField({ search: { tenants, ...search }, error, onChange }: TenantFieldProps) {
   return (
-    <ComboBox
+    <FoundByName
+      {...search}
       label="Tenant ID"
       placeholder="Search by name or paste an ID"
-      items={search.tenants.map(({ tenantId, name, detail }) => ({ id: tenantId, label: name, detail }))}
-      state={search.state}
-      emptyText={text.startsWith('ten_') ? 'The ID is used as entered' : 'No tenants found'}
-      inputValue={text}
-      onInputChange={(next) => {
-        setText(next);
-        setChosenId(null);
-        onChange(next.trim());
-        search.onSearch(next);
-      }}
-      selectedKey={chosenId}
-      onSelect={({ id, label }) => {
-        setText(label);
-        setChosenId(id);
-        onChange(id);
-      }}
-      description={chosenId ?? 'Its tickets, plan and billing are linked.'}
+      items={tenants.map(({ tenantId, name, detail }) => ({ id: tenantId, label: name, detail }))}
+      emptyText={(text) => (text.startsWith('ten_') ? 'The ID is used as entered' : 'No tenants found')}
+      description={(chosenId) => chosenId ?? 'Its tickets, plan and billing are linked.'}
       errorMessage={error}
-      maxLength={100}
+      onChange={(tenantId, text) => onChange(tenantId ?? text.trim())}
     />
   );
 }

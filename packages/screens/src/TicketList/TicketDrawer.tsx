@@ -1,4 +1,4 @@
-import type { SupportAgent, SupportTicket, TicketDetail } from '@freight-hq/api/contract/tickets';
+import type { SupportAgent, TicketDetail } from '@freight-hq/api/contract/tickets';
 import { isDone } from '@freight-hq/api/rules/tickets';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';

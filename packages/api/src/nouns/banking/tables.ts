@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform, tenantOwned } from '../../db/ownership.ts';
-import { companies } from '../../db/companies.ts';
+import { companyId } from '../../db/companies.ts';
 import { ledgerAccounts } from '../ledger/tables.ts';
 import {
   accountLimits,
@@ -22,9 +22,7 @@ export const bankCustomers = tenantOwned(
     'bank_customers',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
       email: text('email').notNull(),
@@ -53,9 +51,7 @@ export const bankApplications = tenantOwned(
     {
       /** Also the key under which the provider opens one customer. */
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       status: text('status', { enum: applicationStates }).notNull(),
       firstName: text('first_name').notNull(),
       lastName: text('last_name').notNull(),
@@ -87,9 +83,7 @@ export const bankLimits = tenantOwned(
   pgTable(
     'bank_limits',
     {
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       name: text('name', { enum: [...accountLimits, ...cardLimits] }).notNull(),
       amountCents: cents('amount_cents').notNull(),
       temporaryCents: cents('temporary_cents'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { companies } from '../../../db/companies.ts';
+import { companyId } from '../../../db/companies.ts';
 import { instant, oneOf } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
 import { bankOrders, freezeStates } from '../rules.ts';
@@ -15,9 +15,7 @@ export const bankAccounts = tenantOwned(
     'bank_accounts',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       type: text('type', { enum: bankAccountTypes }).notNull(),
       status: text('status', { enum: bankAccountStatuses }).notNull(),
       /** Takes no debits, beside its status. */
@@ -51,9 +49,7 @@ export const bankFreezes = tenantOwned(
     {
       /** Also the key under which the provider carries it out once. */
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       bankAccountId: text('bank_account_id').notNull(),
       action: text('action', { enum: bankOrders }).notNull(),
       reason: text('reason').notNull(),

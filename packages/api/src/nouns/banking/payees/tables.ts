@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { companies } from '../../../db/companies.ts';
+import { companies, companyId } from '../../../db/companies.ts';
 import { instant } from '../../../db/columns.ts';
 import { tenantOwned } from '../../../db/ownership.ts';
 
@@ -10,9 +10,7 @@ export const bankPayees = tenantOwned(
     'bank_payees',
     {
       id: text('id').primaryKey(),
-      companyId: text('company_id')
-        .notNull()
-        .references(() => companies.id),
+      companyId: companyId(),
       holderName: text('holder_name').notNull(),
       routingNumber: text('routing_number').notNull(),
       accountLast4: text('account_last4').notNull(),

@@ -16,7 +16,7 @@ import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import type { BankRows, HeldTransfer } from './rows.ts';
 
-/** What the demo writes where a caller gives no reason. */
+/** The reason of the demo, for a call without one. */
 export const noReason = 'No reason was given';
 
 export function controlsOf({ controls }: BankRows, companyId: string): BankingControls {

@@ -118,7 +118,7 @@ export const alertKinds: readonly AlertKind[] = [
     severity: 'medium',
     deadlines: [0.9, 9],
     titles: ['{asset} has not accepted the next load'],
-    message: '{asset} has not answered the dispatch. Call, or give the load to somebody else.',
+    message: '{asset} has not answered the dispatch. Call, or give the load to another driver.',
     assets: 'driver',
   },
   {

@@ -40,7 +40,7 @@ export function makeUnpaidTrucks(
     });
 }
 
-/** What is agreed for the first days of the next two months: an upgrade, more seats, and the end of a subscription. */
+/** Changes agreed for the first days of the next two months: an upgrade, more seats, and the end of a subscription. */
 export function makeScheduled(calendar: Calendar, carriers: readonly Carrier[]): Rows['scheduledChanges'] {
   const some = settled(carriers).slice(beyondSeats.length);
   const [starter, growing, leaving] = [

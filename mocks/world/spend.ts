@@ -13,7 +13,7 @@ const spent: Partial<Record<Spend['source'], readonly number[]>> = {
   webinars: [560_000, 450_000, 0],
 };
 
-/** What was spent to win customers in the last three months. */
+/** Acquisition spend of the last three months. */
 export const makeSpend = (calendar: Calendar): Spend[] =>
   Object.entries(spent).flatMap(([source, months]) =>
     months.flatMap((amountCents, back) => {

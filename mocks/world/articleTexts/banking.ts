@@ -49,7 +49,7 @@ export const banking: readonly ArticleDraft[] = [
   },
   {
     title: 'Daily and monthly limits',
-    intro: 'Limits protect an account that somebody else has got into.',
+    intro: 'Limits protect an account that an intruder has entered.',
     steps: [
       'Find your limits under **Banking**, **Limits**.',
       'Ask for higher ones there, with a reason.',

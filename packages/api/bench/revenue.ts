@@ -10,7 +10,7 @@ const companies = 5_000;
 const databases = ['embedded', 'postgres'] as const;
 type Kind = (typeof databases)[number];
 
-/** What each page asks for at once, and the parts of it that have a goal. */
+/** The calls that each page sends at once, and those of them that have a goal. */
 const pages = {
   'all panels of the overview (goal 60 ms)': ['/api/hq/revenue'],
   'all panels of analytics, 12 months (goal 60 ms)': [

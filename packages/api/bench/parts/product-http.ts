@@ -9,7 +9,7 @@ import { startServer } from '../../src/platform/start/start-server.ts';
 import { cachedBytes, tenantList, tenants } from './answers.ts';
 import { reportTo } from './served.ts';
 
-const none = () => Promise.reject(new Error('What is measured here has no database'));
+const none = () => Promise.reject(new Error('This benchmark has no database'));
 const settings = readSettings({ NODE_ENV: 'production', ALLOW_EMBEDDED_IN_PRODUCTION: '1', PORT: '0' });
 const base = { method: 'GET', access: open, summary: 'Measured' } as const;
 const cached = endpoint({ ...base, path: '/api/cached', response: z.object({ text: z.string() }) });

@@ -15,7 +15,7 @@ export interface ToolsProps {
   onTypeChange(type: string): void;
 }
 
-/** What the panel does with all of its alerts: mark them read, and show one type alone. */
+/** The actions on all alerts of the panel: mark them read, and show one type alone. */
 export function Tools({ alerts, shown, type, onTypeChange }: ToolsProps) {
   const { words, actions } = usePanel();
   const { strings } = words;

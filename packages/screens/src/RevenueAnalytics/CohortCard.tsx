@@ -21,7 +21,7 @@ const measures: { id: Measure; label: string }[] = [
   { id: 'companies', label: 'By company' },
 ];
 
-/** What is left of the companies that came in one month, month by month. */
+/** The companies that came in one month, and how many of them are left month by month. */
 export function CohortCard({ analytics, csv }: { analytics: Resource<RevenueAnalytics>; csv: ReactNode }) {
   const [measure, setMeasure] = useState<Measure>('cents');
   return (
@@ -85,7 +85,7 @@ function columnsOf(measure: Measure, longest: number): Column<Cohort>[] {
   ];
 }
 
-/** What is left of a cohort after some months; nothing for months to come. */
+/** The rest of a cohort after some months; empty for months to come. */
 function Left({ ends, month }: { ends: readonly number[]; month: number }) {
   const [first = 0] = ends;
   const end = ends[month];

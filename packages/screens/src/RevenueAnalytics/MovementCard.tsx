@@ -31,7 +31,7 @@ const series = [
   { id: 'churn', label: 'Churn', value: (month: RevenueMonth) => 0 - month.churnCents / 100 },
 ].map((one) => ({ ...one, unit: 'money' as const }));
 
-/** What changed month by month, as a chart and as a table whose lines add up. */
+/** The changes month by month, as a chart and as a table whose lines add up. */
 export function MovementCard({ reported, restated, plan, onOpenFigure, csv }: MovementCardProps) {
   const months = reported.status === 'ready' ? reported.data : [];
   const description = plan

@@ -139,7 +139,7 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
 
 type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks' | 'onOpenFigure'>;
 
-/** What is known of the months to come. */
+/** Known changes of the months to come. */
 function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps) {
   return (
     <>

@@ -55,7 +55,7 @@ export interface RevenueOverviewProps {
   canWrite: boolean;
 }
 
-/** What each part of the page needs of its figures. */
+/** The figures that each part of the page needs. */
 export interface PartProps extends Pick<RevenueOverviewProps, 'onOpenFigure' | 'onExport' | 'exporting'> {
   figures: Shown<Revenue>;
   /** Why there is nothing to export. */

@@ -22,7 +22,7 @@ interface SpendDialogProps extends Pick<RevenueOverviewProps, 'spend' | 'saving'
   month: string;
 }
 
-/** What was spent to win customers: one source of one month at a time, above what was entered before. */
+/** The form for acquisition spend: one source of one month at a time, above the earlier entries. */
 export function SpendDialog({ spend, saving, canWrite, month }: SpendDialogProps) {
   const months = monthsUntil(month);
   const { draft, change, isChanged } = useDraft<{ month: string; source: SpendSource; text: string }>({

@@ -57,7 +57,7 @@ const averageRevenue = ({ totalMRR, activeTenants }: Revenue) => `${usd(totalMRR
 const planShare = (plan: string) => (revenue: Revenue) =>
   `${formatNoun(revenue.subscriptionDistribution[plan] ?? 0, 'tenant')} of ${number(revenue.activeTenants)}`;
 
-/** What stands before the equals sign, with today's numbers. */
+/** The left side of the equation, with today's numbers. */
 const terms: Record<RevenueFigure, (revenue: Revenue) => string> = {
   total_mrr: ({ activeTenants }) => `sum over ${number(activeTenants)} active tenants`,
   new_mrr: ({ newTenants }) => `sum over ${number(newTenants)} new companies`,

@@ -22,7 +22,7 @@ const ageLabels: Record<ReceivableAge, string> = {
   over_90: 'Over 90 days',
 };
 
-/** What is owed by the days since it was due; each invoice leads to the invoices of its tenant. */
+/** Unpaid sums by the days since they were due; each invoice leads to the invoices of its tenant. */
 export function ReceivablesCard({ receivables }: { receivables: Resource<Receivables> }) {
   const [age, setAge] = useState<string>('0_30');
   return (

@@ -20,7 +20,7 @@ export interface RevenuePaymentsProps {
   payments: Resource<Page<Payment>>;
   query: PaymentsQuery;
   onQueryChange(query: PaymentsQuery): void;
-  /** What is owed, by the days since it was due. */
+  /** Unpaid sums, by the days since they were due. */
   receivables: Resource<Receivables>;
 }
 

@@ -13,7 +13,7 @@ import { FormDialog } from '../lib/FormDialog.tsx';
 import { useDraft } from '../lib/useDraft.ts';
 import { planLabels, signedDollars } from './words.ts';
 
-/** What is sent for a change: a plan, null for the end, or a number of seats, with its first day and its reason. */
+/** The body of a change: a plan, null for the end, or a number of seats, with its first day and its reason. */
 export type Change = CallInput<typeof scheduleChange>['body'];
 
 /** The subscription that changes; `isOffer` for the seats that its trucks need. */

@@ -110,18 +110,16 @@ export function createSubmission<Draft, Target, Reply, Theirs>(
   environment: SubmissionEnvironment,
 ): RunningSubmission<Draft, Target, Reply, Theirs> {
   const observer = new MutationObserver(environment.client, mutationOf(spec, environment));
-  const listeners = new Set<() => void>();
   let onDone: ((reply: Reply, sent: Sent<Draft, Target>) => void) | undefined;
   let opened: { target: Target } | undefined;
   let state: SubmissionState<Draft, Target, Theirs> = { status: 'idle' };
   // The same draft sent again, as after a lost answer, is the same call; a form that opens again is another.
   let last = unsent;
 
-  const update = () => {
-    state = opened ? stateOf(spec, opened.target, observer.getCurrentResult()) : { status: 'idle' };
-    for (const listener of listeners) listener();
-  };
-  observer.subscribe(update);
+  // The first listener, so that the others read the new state.
+  observer.subscribe((result) => {
+    state = opened ? stateOf(spec, opened.target, result) : { status: 'idle' };
+  });
   const show = (next: typeof opened) => {
     opened = next;
     observer.reset();
@@ -155,10 +153,7 @@ export function createSubmission<Draft, Target, Reply, Theirs>(
       };
     },
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener) => observer.subscribe(listener),
     open: (target) => {
       last = unsent;
       show({ target });

@@ -203,7 +203,7 @@ const sandboxPayment = z.object({
   transferId: z.string(),
   state: z.enum(paymentStates),
   code: z.string().optional(),
-  next: z.enum(paymentStates).optional().describe('What becomes of it by itself, at `dueAt`'),
+  next: z.enum(paymentStates).optional().describe('The state that it reaches by itself, at `dueAt`'),
   nextCode: z.string().optional(),
   dueAt: z.iso.datetime().optional(),
   amount: z.number().describe('US dollars'),
@@ -213,7 +213,7 @@ const sandboxPayment = z.object({
 });
 
 export const sandboxState = z.object({
-  mode: z.enum(sandboxModes).describe('What becomes of new payments'),
+  mode: z.enum(sandboxModes).describe('The outcome of new payments'),
   code: z.string().describe('With which code they are returned or rejected'),
   awayUntil: z.iso.datetime().optional().describe('Answers nothing until then'),
   payments: z.array(sandboxPayment).describe('The newest 50'),

@@ -61,7 +61,7 @@ export const getReceivables = endpoint({
   method: 'GET',
   path: '/api/hq/payments/receivables',
   access: hq('billing:read'),
-  summary: 'What is owed on unpaid invoices, by the days since they were due.',
+  summary: 'The sums owed on unpaid invoices, by the days since they were due.',
   isExpensive: true,
   response: receivables,
 });

@@ -9,7 +9,7 @@ const texts: Record<DeclineCode, string> = {
 /** The text of a decline; an unknown code is shown itself. */
 export const declineText = (code: string): string => (code in texts ? texts[code as DeclineCode] : code);
 
-/** What the payment processor keeps of a payment, in thousandths. */
+/** The fee of the payment processor, in thousandths of a payment. */
 const feePerMille = 29;
 
 /** The fee of a successful payment in cents: 2.9 percent, a half cent to the even side. */

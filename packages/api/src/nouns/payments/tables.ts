@@ -51,7 +51,7 @@ export const payments = tenantOwned(
       runId: text('run_id').references(() => paymentRuns.id),
       status: text('status', { enum: paymentStatuses }).notNull(),
       amountCents: cents('amount_cents').notNull(),
-      /** What the processor kept of it; null unless it succeeded. */
+      /** The fee that the processor kept; null unless it succeeded. */
       feeCents: cents('fee_cents'),
       attempts: integer('attempts').notNull().default(0),
       /** End of the exclusive claim on the charge. */

@@ -206,7 +206,7 @@ export const listAcquisitionSpend = endpoint({
   method: 'GET',
   path: '/api/hq/revenue/spend',
   access: hq('revenue:read'),
-  summary: 'What was spent to win customers, by source, newest month first.',
+  summary: 'Acquisition spend by source, newest month first.',
   query: z.strictObject({ month: month.optional() }),
   response: z.array(acquisitionSpend),
 });

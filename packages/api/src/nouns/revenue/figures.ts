@@ -41,8 +41,8 @@ export const rowSetLabels: Record<RowSet, string> = {
   professional: 'Tenants of the plan Professional',
   enterprise: 'Tenants of the plan Enterprise',
   healthy: 'Revenue of healthy tenants',
-  opening_grown: 'What opening companies pay more',
-  opening_lost: 'What opening companies pay less',
+  opening_grown: 'Increase from opening companies',
+  opening_lost: 'Decrease from opening companies',
   committed: 'Scheduled changes',
   at_risk: 'Tenants at risk, with the reasons',
   unpaid_trucks: 'Tenants with more trucks than seats',
@@ -71,7 +71,7 @@ const ofPlan = (label: string, plan: RowSet) =>
 export const revenueFigures = {
   total_mrr: defined(
     'Total MRR',
-    'What all tenants pay a month at this moment. Suspended tenants count until they cancel; one-off charges and trials do not.',
+    'The sum that all tenants pay a month at this moment. Suspended tenants count until they cancel; one-off charges and trials do not.',
     'mrr',
   ),
   new_mrr: defined('New MRR', 'Monthly revenue of companies that pay for the first time, this month.', 'new'),
@@ -135,10 +135,10 @@ export const revenueFigures = {
     'Invoices whose last charge of this month succeeded, in percent of all invoices charged this month.',
     ...(['collected', 'charged'] as const),
   ),
-  start_mrr: defined('Start', 'What companies paid a month at the start of the month.', 'opening'),
+  start_mrr: defined('Start', 'The sum that companies paid a month at the start of the month.', 'opening'),
   end_mrr: defined(
     'End',
-    'What companies pay a month at the end of the month: start + new + reactivation + expansion - contraction - churn.',
+    'The sum that companies pay a month at the end of the month: start + new + reactivation + expansion - contraction - churn.',
     'ending',
   ),
   reactivation_mrr: defined('Reactivation', 'Monthly revenue of companies that came back this month.', 'reactivation'),
@@ -149,7 +149,7 @@ export const revenueFigures = {
   ),
   nrr: defined(
     'Net Revenue Retention',
-    'What companies that paid at the start of the month pay now, in percent of what they paid then. New companies and those that came back are not in it.',
+    'The sum that companies which paid at the start of the month pay now, in percent of what they paid then. New companies and those that came back are not in it.',
     ...(['opening', 'opening_grown', 'opening_lost'] as const),
   ),
   grr: defined(
@@ -174,7 +174,7 @@ export const revenueFigures = {
   ),
   committed_mrr: defined(
     'Committed Changes',
-    'What the scheduled changes of subscriptions add to monthly revenue, or take from it, once they are due.',
+    'The amount that scheduled changes of subscriptions add to monthly revenue, or take from it, once they are due.',
     'committed',
   ),
   at_risk_mrr: defined(
@@ -184,7 +184,7 @@ export const revenueFigures = {
   ),
   seat_leak: defined(
     'Seat Leak',
-    'What the trucks that run beyond the paid seats would cost a month, at the price of a seat of each tenant. Retired trucks do not count.',
+    'The monthly price of the trucks that run beyond the paid seats, at the price of a seat of each tenant. Retired trucks do not count.',
     'unpaid_trucks',
   ),
   failed_payments: defined('Failed Payments', 'Invoices whose last charge of this month was declined.', 'failed'),

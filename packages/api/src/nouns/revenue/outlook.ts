@@ -4,7 +4,6 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
 import { scheduledDelta } from '../subscriptions/service.ts';
-import { doneStatuses } from '../tickets/rules.ts';
 import { riskDays } from './figures.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -39,7 +38,7 @@ export const atRisk = (now: Date): SQL => sql`select r.company_id as id, r.compa
     left join (select company_id, count(*) as invoices from invoices
       where status in (${literals(unpaidStatuses)}) and due_at < ${now} group by 1) o on o.company_id = t.company_id
     left join (select company_id, count(*) as tickets from tickets
-      where priority = 'urgent' and status not in (${literals(doneStatuses)}) group by 1) k on k.company_id = t.company_id
+      where priority = 'urgent' and status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
     where t.monthly_revenue_cents > 0
   ) r join companies c on c.id = r.company_id where cardinality(r.reasons) > 0`;
 

@@ -79,7 +79,7 @@ interface Span {
 
 type Source = (now: Date, span: Span) => SQL;
 
-/** What a movement changes: all of it, or the revenue of one plan. */
+/** The change by a movement: of all revenue, or of the revenue of one plan. */
 const changeOf = (plan: Plan | undefined) =>
   plan
     ? sql`(case when m.plan_after = ${plan} then m.after_cents else 0 end
@@ -117,7 +117,7 @@ const moved =
       from revenue_movements m left join companies c on c.id = m.company_key
       where ${isBookedIn(now, span)} and ${ofKinds(kinds, span.plan)} ${span.plan ? sql`and ${changeOf(span.plan)} <> 0` : sql``}`;
 
-/** What each company pays at a time. */
+/** The monthly price of each company at a time. */
 const standing =
   (until: (now: Date, span: Span) => SQL): Source =>
   (now, span) =>

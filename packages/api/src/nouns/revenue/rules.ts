@@ -29,7 +29,7 @@ export function refuseTooEarly(last: Date): Error {
   return invalid(detail, { errors: [{ pointer: '/date', detail }] });
 }
 
-/** Where customers come from, as the CRM names it. */
+/** The sources of customers, as the CRM names them. */
 export const spendSourceLabels = {
   website: 'Website',
   trade_shows: 'Trade Shows',
@@ -65,7 +65,7 @@ export interface RetentionFacts {
   expansionCents: number;
   contractionCents: number;
   churnCents: number;
-  /** What companies that paid at the start of the month pay more, and what is lost of them. */
+  /** The increase and the loss from companies that paid at the start of the month. */
   grownCents: number;
   lostCents: number;
   startTenants: number;
@@ -87,7 +87,7 @@ export function ratesOf(month: RetentionFacts) {
   };
 }
 
-/** What is gained for each cent that is lost, with one decimal; null without a loss. */
+/** The gain for each cent of loss, with one decimal; null without a loss. */
 export const quickRatioOf = (gained: number, lost: number): number | null =>
   lost > 0 ? Math.round((gained / lost) * 10) / 10 : null;
 

@@ -59,7 +59,7 @@ export const revenueMovements = platform(
   { outlivesCompany: true },
 );
 
-/** What was spent to win customers, by month and source. No row where nothing was spent. */
+/** Acquisition spend by month and source. No row for a source without spend. */
 export const acquisitionSpend = platform(
   pgTable(
     'acquisition_spend',

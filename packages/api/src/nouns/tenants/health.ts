@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../../db/columns.ts';
 import { unpaidStatuses } from '../invoices/tables.ts';
-import { doneStatuses } from '../tickets/rules.ts';
 import type { HealthFactor } from './contract.ts';
 import type { HealthFigures } from './rules.ts';
 
@@ -32,6 +31,6 @@ export function figuresSql(at: Date, companyId: string | undefined): SQL {
       from loads where created_at > ${ago(60)} and created_at <= ${at} group by 1) l on l.company_id = t.company_id
     left join (select company_id, count(*) filter (where priority in ('high', 'urgent')) as pressing,
         count(*) filter (where priority in ('low', 'medium')) as other
-      from tickets where status not in (${literals(doneStatuses)}) group by 1) k on k.company_id = t.company_id
+      from tickets where status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
     where ${companyId ? sql`t.company_id = ${companyId}` : sql`true`}`;
 }

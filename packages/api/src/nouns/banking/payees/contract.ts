@@ -43,7 +43,7 @@ export const getBankDetails = endpoint({
   method: 'GET',
   path: '/api/hq/bank-details/:companyId',
   access: hq('banking:read'),
-  summary: 'Where the withdrawals of a company go, and what stands against them.',
+  summary: 'The bank details to which withdrawals of a company go, and the reasons that hold them back.',
   response: bankDetails,
 });
 

@@ -44,7 +44,7 @@ export async function findRow(tx: Tx, companyId: string): Promise<Row> {
 }
 
 const iso = (value: Date) => new Date(value).toISOString();
-/** What stands against another change of the details. */
+/** The reasons against another change of the details. */
 export const whyLocked = ({ phoneChangedAt, ...row }: Row, now: Date) =>
   whyNotChanged({ ...row, phoneChangedAt: phoneChangedAt && new Date(phoneChangedAt) }, now);
 

@@ -6,7 +6,6 @@ import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { unpaidStatuses } from '../../invoices/tables.ts';
-import { doneStatuses } from '../../tickets/rules.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
 import { priceByTier, tenantMissing } from '../rules.ts';
@@ -71,7 +70,7 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             order by last_login_at desc nulls last, id), '[]')
           from (select * from users where company_id = t.company_id order by last_login_at desc nulls last, id limit 100) u)) as users,
       jsonb_build_object(
-        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in (${literals(doneStatuses)})),
+        'open', (select count(*)::int from tickets where company_id = t.company_id and status not in ('resolved', 'closed')),
         'items', (select coalesce(json_agg(json_build_object('id', id, 'ticketNumber', ticket_number, 'subject', subject,
             'priority', priority, 'status', status, 'createdAt', ${iso(sql`created_at`)}) order by created_at desc, id), '[]')
           from (select * from tickets where company_id = t.company_id order by created_at desc, id limit 10) k)) as tickets,

@@ -72,17 +72,18 @@ describe('a transaction of an admitted actor', () => {
 
   it('writes on behalf of the admitted actor or of `as`; a throw rolls back', async () => {
     const own = dispatcher.companyId;
-    const cities = () => api.rows<{ n: number }>(sql`select count(*)::int as n from companies where city = 'Written'`);
-    const rename = async (tx: Tx) =>
-      (await tx.execute(sql`update companies set city = 'Written' returning id`)) as unknown;
-    expect(await api.db.withAdmitted(admission(dispatcher), rename)).toEqual([{ id: own }]);
-    expect(await cities()).toEqual([{ n: 1 }]);
+    const written = () =>
+      api.rows<{ n: number }>(sql`select count(*)::int as n from tenants where last_activity_at = '2001-01-01'`);
+    const write = async (tx: Tx) =>
+      (await tx.execute(sql`update tenants set last_activity_at = '2001-01-01' returning company_id as id`)) as unknown;
+    expect(await api.db.withAdmitted(admission(dispatcher), write)).toEqual([{ id: own }]);
+    expect(await written()).toEqual([{ n: 1 }]);
     const all = api.db.withAdmitted({ ...admission(dispatcher), as: system('test') }, async (tx) => {
-      expect(await rename(tx)).not.toHaveLength(1);
+      expect(await write(tx)).not.toHaveLength(1);
       throw new Error('Rolled back');
     });
     await expect(all).rejects.toThrow('Rolled back');
-    expect(await cities()).toEqual([{ n: 1 }]);
+    expect(await written()).toEqual([{ n: 1 }]);
   });
 
   it('keeps transactions at the same time apart', async () => {

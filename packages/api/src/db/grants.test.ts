@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { sqlErrorOf } from '../kernel/sql-error.ts';
+import { system } from '../kernel/actor.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const stateOf = (statement: SQL) =>
+  api.db
+    .withTx(system('test'), (tx) => tx.execute(statement))
+    .then(
+      () => 'done',
+      (error: unknown) => sqlErrorOf(error)?.sqlState,
+    );
+const denied = '42501';
+
+it.each([
+  ['the amount of a payment', 'payments', 'amount_cents'],
+  ['the amount of an invoice', 'invoices', 'amount_cents'],
+  ['the amount of a transfer', 'bank_transfers', 'amount_cents'],
+  ['the account that a transfer pays', 'bank_transfers', 'credit_account_id'],
+  ['the account of a payee', 'bank_payees', 'provider_id'],
+  ['what a proposal is about', 'approvals', 'payload'],
+  ['who proposed', 'approvals', 'proposed_by'],
+  ['a revenue movement', 'revenue_movements', 'after_cents'],
+  ['a balance', 'ledger_accounts', 'credits_posted'],
+  ['an entry of the ledger', 'ledger_entries', 'amount_cents'],
+  ['a transfer of the ledger', 'ledger_transfers', 'amount_cents'],
+  ['the history of an alert', 'alert_events', 'at'],
+  ['the history of a ticket', 'ticket_events', 'at'],
+  ['a message to a customer', 'ticket_messages', 'body'],
+  ['the history of an onboarding', 'onboarding_events', 'kind'],
+  ['the record of a deletion', 'tombstones', 'deleted_at'],
+  ['what the bank has said', 'bank_events', 'state'],
+])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {
+  const [found] = await api.rows(sql`select from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name = ${column}`);
+  expect(found).toBeDefined();
+  const name = sql.identifier(column);
+  expect(await stateOf(sql`update ${sql.identifier(table)} set ${name} = ${name}`)).toBe(denied);
+});
+
+it.each([
+  'approvals',
+  'audit_chain',
+  'audit_log',
+  'bank_events',
+  'bank_transfers',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_holds',
+  'ledger_transfers',
+  'outgoing_stops',
+  'payment_runs',
+  'revenue_movements',
+  'row_counts',
+  'schema_migrations',
+  'tombstones',
+])('the role of HQ and of jobs cannot delete from %s', async (table) => {
+  expect(await stateOf(sql`delete from ${sql.identifier(table)} where false`)).toBe(denied);
+});
+
+it('no role of requests may empty a table, create one or drop one', async () => {
+  expect(await stateOf(sql`truncate tickets`)).toBe(denied);
+  expect(await stateOf(sql`create table mine (id int)`)).toBe(denied);
+  expect(await stateOf(sql`drop table tickets`)).toBe(denied);
+});

@@ -34,14 +34,36 @@ test.describe('offline', () => {
     await context.setOffline(false);
   });
 
-  test('the line about it goes when the network is back', async ({ page, context, signInAs }) => {
+  test('a list keeps its rows, with one Retry, and loads again when the network is back', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
     await signInAs(accounts.owner);
-    await page.goto('/hq/sales');
-    await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+    await page.goto('/hq/tenants');
+    await expect(page.getByRole('row', { name: /Amber Valley Trucking/ })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/offline/i)).toBeVisible();
+    await expect(page.getByText(/You're offline/)).toBeVisible();
+    await expect(page.getByText('All Systems Operational')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('stale')).toHaveCount(4);
+    await expect(page.getByRole('row', { name: /Amber Valley Trucking/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    const listed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/hq/tenants');
     await context.setOffline(false);
-    await expect(page.getByText(/offline/i)).toHaveCount(0);
+    await listed;
+    await expect(page.getByText(/offline|stale/i)).toHaveCount(0);
+  });
+
+  test('a page that was not loaded yet opens when the network is back', async ({ page, context, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq/tenants');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Support', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('row', { name: /TKT-/ }).first()).toBeVisible();
   });
 });
 

@@ -103,6 +103,8 @@ export const body = style(
     ...widest,
     position: 'relative',
     blockSize: 'var(--fhq-table-body)',
+    // Contrast stays: an opacity would make the text too faint.
+    selectors: { '[data-stale] > &': { color: color.textMuted, filter: 'grayscale(1)' } },
     '@container': inCards({ minInlineSize: 0, blockSize: 'auto' }),
   }),
 );

@@ -83,6 +83,15 @@ export const Refreshing = meta.story({
   },
 });
 
+/** The last refresh failed: the rows stay, grey. */
+export const Stale = meta.story({
+  args: { isStale: true },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('rowgroup').at(-1)!;
+    await expect(getComputedStyle(rows).filter).toBe('grayscale(1)');
+  },
+});
+
 export const Compact = meta.story({ args: { rowHeight: 36, height: 320 } });
 
 export const LongText = meta.story({

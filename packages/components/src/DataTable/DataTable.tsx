@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   failedState?: ReactNode;
   /** Says quietly that newer rows are on their way. */
   isRefreshing?: boolean;
+  /** Greys the rows, which may be out of date. */
+  isStale?: boolean;
   strings?: Partial<DataTableStrings>;
 }
 
@@ -92,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         aria-busy={state === 'loading' || undefined}
         data-cards={rows.length <= windowThreshold || undefined}
         data-actionable={props.onRowAction ? true : undefined}
+        data-stale={props.isStale || undefined}
         {...handlers}
       >
         <div role="rowgroup" className={styles.header}>

@@ -1,6 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { failed, loading, ready, ResourceNotice } from './Resource.tsx';
+import { failed, loading, OfflineContext, ready, ResourceNotice } from './Resource.tsx';
 
 const retry = fn();
 const at = new Date('2026-06-30T15:12:00Z');
@@ -23,6 +23,30 @@ export const Default = meta.story({
     await expect(canvas.getByText('req_01j9qk4m3x7e')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(retry).toHaveBeenCalledOnce();
+  },
+});
+
+/** A failure without a text of its own. */
+export const SaidOnce = meta.story({
+  args: { resource: failed('Tenants could not be loaded.', { retry }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert').textContent).toBe('Tenants could not be loadedRetry');
+  },
+});
+
+/** The page says that the network is away, and has the one Retry. */
+export const Offline = meta.story({
+  args: { resource: failed('Tenants could not be loaded.', { retry }) },
+  render: (args) => (
+    <OfflineContext value>
+      <ResourceNotice {...args} />
+      <ResourceNotice resource={ready([], { source: 'stale', at, error, retry })} />
+    </OfflineContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Tenants could not be loaded');
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/Older figures/)).not.toBeInTheDocument();
   },
 });
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { DateTime } from '../DateTime/DateTime.tsx';
@@ -118,6 +119,9 @@ export function mapResource<T, U>(resource: Resource<T>, change: (data: T) => U)
   return resource.status === 'ready' ? { ...resource, data: change(resource.data) } : resource;
 }
 
+/** Whether the page already says that the network is away, with one Retry for all that it shows. */
+export const OfflineContext = createContext(false);
+
 export interface ResourceNoticeProps {
   resource: Resource<unknown>;
   /** Title of the error, such as 'Tenants could not be loaded'. */
@@ -131,10 +135,13 @@ const titles = {
 
 /** Says in place that something failed to load, or that what shows is not live, with Retry. */
 export function ResourceNotice({ resource, title = 'This could not be loaded' }: ResourceNoticeProps) {
+  const isOffline = useContext(OfflineContext);
   if (resource.status === 'loading') return null;
   if (resource.status === 'ready' && resource.source === 'live' && !resource.error) return null;
   const isFailed = resource.status === 'failed';
+  if (isOffline && !isFailed && resource.source === 'stale') return null;
   const heading = isFailed ? title : titles[resource.source === 'sample' ? 'sample' : 'stale'];
+  if (isOffline) return <Alert tone="caution" title={heading} />;
   return (
     <Alert
       tone={isFailed ? 'critical' : 'caution'}
@@ -150,21 +157,33 @@ export function ResourceNotice({ resource, title = 'This could not be loaded' }:
         </Button>
       }
     >
-      {resource.error?.message}
-      {!isFailed && resource.source !== 'sample' && (
+      {details(resource, heading)}
+    </Alert>
+  );
+}
+
+/** What the heading does not say: the failure's own text, the age of what shows, and the id of the call. */
+function details({ error, ...resource }: FailedResource | ReadyResource<unknown>, heading: string) {
+  const message = error?.message === `${heading}.` ? undefined : error?.message;
+  const isOld = resource.status === 'ready' && resource.source !== 'sample';
+  if (message === undefined && !isOld && error?.requestId === undefined) return undefined;
+  return (
+    <>
+      {message}
+      {isOld && (
         <>
           {' '}
           Shown as of <DateTime value={resource.at} format="dateTime" />.
         </>
       )}
-      {resource.error?.requestId !== undefined && (
+      {error?.requestId !== undefined && (
         <Text size={12} tone="muted">
           Request{' '}
           <Text as="span" size={12} tone="inherit" mono>
-            {resource.error.requestId}
+            {error.requestId}
           </Text>
         </Text>
       )}
-    </Alert>
+    </>
   );
 }

@@ -11,3 +11,12 @@ export const Default = meta.story({
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 });
+
+/** It opens by itself, so that there is nothing to press. */
+export const Offline = meta.story({
+  args: { isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+});

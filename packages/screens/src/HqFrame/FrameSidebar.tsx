@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   CircleCheck,
+  CloudOff,
   FileText,
   Handshake,
   Landmark,
@@ -37,7 +38,10 @@ const groups: { label?: string; ids: readonly SectionId[] }[] = [
   { label: 'Platform', ids: ['features', 'settings'] },
 ];
 
-interface FrameSidebarProps extends Pick<HqFrameProps, 'sections' | 'section' | 'platformStatus' | 'uptime'> {
+interface FrameSidebarProps extends Pick<
+  HqFrameProps,
+  'sections' | 'section' | 'platformStatus' | 'uptime' | 'isOffline'
+> {
   brand?: ReactNode;
 }
 
@@ -45,6 +49,7 @@ export function FrameSidebar({
   sections,
   section,
   brand,
+  isOffline = false,
   platformStatus = 'All Systems Operational',
   uptime = 'Uptime: 99.98%',
 }: FrameSidebarProps) {
@@ -57,21 +62,38 @@ export function FrameSidebar({
       label="HQ"
       brand={brand}
       groups={groups.map(({ label, ids }) => ({ label, items: items(ids) }))}
-      footer={
-        <div className={styles.status} data-source="fixed">
-          <span className={styles.statusIcon}>
-            <CircleCheck size={size} aria-hidden />
-          </span>
-          <div>
-            <Text size={13} weight="medium">
-              {platformStatus}
-            </Text>
-            <Text size={12} tone="muted">
-              {uptime} · fixed
-            </Text>
-          </div>
-        </div>
-      }
+      footer={isOffline ? <UnknownStatus /> : <PlatformStatus status={platformStatus} uptime={uptime} />}
     />
+  );
+}
+
+function PlatformStatus({ status, uptime }: { status: string; uptime: string }) {
+  return (
+    <div className={styles.status} data-source="fixed">
+      <span className={styles.statusIcon}>
+        <CircleCheck size={size} aria-hidden />
+      </span>
+      <div>
+        <Text size={13} weight="medium">
+          {status}
+        </Text>
+        <Text size={12} tone="muted">
+          {uptime} · fixed
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+function UnknownStatus() {
+  return (
+    <div className={styles.status}>
+      <span className={styles.unknownIcon}>
+        <CloudOff size={size} aria-hidden />
+      </span>
+      <Text size={13} weight="medium" tone="muted">
+        Status unknown while offline
+      </Text>
+    </div>
   );
 }

@@ -184,9 +184,13 @@ export const Searching = meta.story({
 });
 
 export const Offline = meta.story({
-  args: { isOffline: true },
-  play: async ({ canvas }) => {
+  args: { isOffline: true, onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/You're offline/)).toBeVisible();
+    await expect(canvas.getByText('Status unknown while offline')).toBeVisible();
+    await expect(canvas.queryByText('All Systems Operational')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });
 

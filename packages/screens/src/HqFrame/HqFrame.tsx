@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SearchResult } from '@freight-hq/api/contract/search';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { NavTabs } from '@freight-hq/components/NavTabs';
+import { OfflineContext } from '@freight-hq/components/Resource';
 import { Brand } from '../lib/Brand.tsx';
 import type { UserMenuProps } from '../lib/UserMenu.tsx';
 import { FrameSidebar } from './FrameSidebar.tsx';
@@ -62,6 +63,8 @@ export interface HqFrameProps extends UserMenuProps, FramePlace {
   onLogout(): void;
   isLoggingOut?: boolean;
   isOffline?: boolean;
+  /** Loads again everything that shows, while offline. */
+  onRetry?(): void;
   notices?: readonly FrameNotice[];
   onDismissNotice?(id: string): void;
   /** Present while the session is about to end for want of activity. */
@@ -77,7 +80,8 @@ const contentId = 'content';
 /** The frame of every HQ page: sidebar, top bar, tabs, and messages about the whole app. */
 export function HqFrame({ path, section, sections, page, tabs, children, ...frame }: HqFrameProps) {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
-  const sidebar = { sections, section, platformStatus: frame.platformStatus, uptime: frame.uptime };
+  const { platformStatus, uptime, isOffline = false } = frame;
+  const sidebar = { sections, section, platformStatus, uptime, isOffline };
   return (
     <div className={styles.frame}>
       <a className={styles.skipLink} href={`#${contentId}`}>
@@ -102,8 +106,13 @@ export function HqFrame({ path, section, sections, page, tabs, children, ...fram
           </div>
         )}
         <main id={contentId} tabIndex={-1} className={styles.main}>
-          <Notices isOffline={frame.isOffline} notices={frame.notices} onDismiss={frame.onDismissNotice} />
-          {children}
+          <Notices
+            isOffline={isOffline}
+            onRetry={frame.onRetry}
+            notices={frame.notices}
+            onDismiss={frame.onDismissNotice}
+          />
+          <OfflineContext value={isOffline}>{children}</OfflineContext>
           <div key={section} className={styles.dimming} aria-hidden="true" />
         </main>
       </div>

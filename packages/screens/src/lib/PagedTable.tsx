@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type Column, DataTable, type DataTableProps } from '@freight-hq/components/DataTable';
 import {
   isNumbered,
   type ListQuery,
+  OfflineContext,
   type Page,
   type PageAt,
   type Resource,
@@ -58,6 +59,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
   const { rows, failure, query, onQueryChange, defaultSort, columns, children, ...table } = props;
   const page = rows.status === 'ready' ? rows.data : undefined;
   const sort = query.sort ?? defaultSort;
+  const isOffline = useContext(OfflineContext);
   return (
     <Stack gap="x3">
       {rows.status === 'ready' && <ResourceNotice resource={rows} title={failure} />}
@@ -67,6 +69,7 @@ export function PagedTable<Row, Field extends string, Query extends ListQuery<Fi
         columns={columns}
         rows={page?.items ?? noRows}
         state={rows.status}
+        isStale={rows.status === 'ready' && (isOffline || rows.source === 'stale')}
         isRefreshing={rows.status === 'ready' && rows.isRefreshing}
         failedState={<ResourceNotice resource={rows} title={failure} />}
         {...(page && isNumbered(page) && { totalRows: page.total, firstRowIndex: (page.page - 1) * page.size })}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
 import { useIsOnline } from './online.ts';
 import { usePages } from '../kit/pages.ts';
+import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';
 import { userAtom } from '../session/session.ts';
 import { themeAtom } from '../lib/theme.ts';
@@ -26,6 +27,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
   const account = useAccount();
   const notices = useFrameNotices(path);
   const isOnline = useIsOnline();
+  const client = useAtomValue(queryClientAtom);
   useTopics();
   const idle = useIdle(hqIdle, () => void logout({ isIdle: true }));
   if (!user) return null;
@@ -41,6 +43,7 @@ export function HqFrameRoute({ children }: { children: ReactNode }) {
       onLogout={signOut}
       isLoggingOut={isLoggingOut}
       isOffline={!isOnline}
+      onRetry={() => void client.refetchQueries({ type: 'active' })}
       {...notices}
       {...(idle.warning && { idleWarning: idle.warning })}
       onStaySignedIn={idle.stay}

@@ -1,6 +1,7 @@
 import { ChunkFailed } from '@freight-hq/screens/ChunkFailed';
 import { RouteError } from '@freight-hq/screens/RouteError';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { useIsOnline } from '../frame/online.ts';
 import { ApiError } from '../http/apiError.ts';
 import { ChunkLoadError } from './chunkLoadError.ts';
 
@@ -19,7 +20,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof ChunkLoadError) return <ChunkFailed onReload={() => location.reload()} />;
+    if (error instanceof ChunkLoadError) return <MissingChunk />;
     const requestId = error instanceof ApiError ? error.requestId : undefined;
     return (
       <RouteError
@@ -29,4 +30,16 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
       />
     );
   }
+}
+
+const reload = () => location.reload();
+
+/** A part of the app that the network did not bring is loaded once the network is back. */
+function MissingChunk() {
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) reload();
+  }, [isOnline]);
+  return <ChunkFailed onReload={reload} isOffline={!isOnline} />;
 }

@@ -1,11 +1,13 @@
-import { bad, good } from '../lib/toasts.ts';
+import { bad, good, type Toast } from '../lib/toasts.ts';
 
 const waiting = 'Waiting for approval by a second administrator';
 
+const inTransfer = (toast: Toast): Toast => ({ ...toast, flow: 'transfer' });
+
 export const bankingToasts = {
-  transferExecuted: () => good('Transfer Executed', 'Emergency transfer has been completed successfully'),
-  transferSubmitted: () => good('Transfer Submitted', waiting),
-  transferFailed: (reason: string) => bad('Transfer Failed', reason),
+  transferExecuted: () => inTransfer(good('Transfer Executed', 'Emergency transfer has been completed successfully')),
+  transferSubmitted: () => inTransfer(good('Transfer Submitted', waiting)),
+  transferFailed: (reason: string) => inTransfer(bad('Transfer Failed', reason)),
   updateFailed: (reason: string) => bad('Update Failed', reason),
   actionFailed: (reason: string) => bad('Action Failed', reason),
   transferCancelled: () => good('Transfer Cancelled'),

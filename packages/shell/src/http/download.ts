@@ -24,7 +24,8 @@ const exportAtom = atom(null, async (get, _set, endpoint: FileEndpoint, input: C
     saveFile(await get(callAtom).file(endpoint, input));
   } catch (error) {
     if (error instanceof ReauthCancelled) return;
-    get(notifyAtom).notify(bad('Export Failed', messageOf(error, 'The file could not be loaded. Try again.')));
+    const failure = bad('Export Failed', messageOf(error, 'The file could not be loaded. Try again.'));
+    get(notifyAtom).notify({ ...failure, flow: 'export' });
   }
 });
 

@@ -71,15 +71,21 @@ export function mutationOf<Draft, Target, Reply, Theirs>(
     },
     onSuccess: (reply, sent) => {
       void spec.keep?.(client, reply, sent);
-      if (spec.toast) notify(spec.toast(reply, sent));
+      if (spec.toast) notify(inFlow(spec, sent, spec.toast(reply, sent)));
     },
     onError: (error, sent) => {
       spec.onRefused?.(client, error, sent.target);
       if (!spec.refusal || error instanceof Stale || error instanceof ReauthCancelled) return;
-      notify(spec.refusal(messageOf(error, spec.failure), sent, error));
+      notify(inFlow(spec, sent, spec.refusal(messageOf(error, spec.failure), sent, error)));
     },
   };
 }
+
+/** A refusal and the success after it contradict each other. */
+const inFlow = (spec: { failure: string }, { target }: { target: unknown }, toast: Toast): Toast => ({
+  flow: `${spec.failure} ${JSON.stringify(target)}`,
+  ...toast,
+});
 
 /** The error for the form: a conflict includes the other version. */
 async function refusalOf(error: unknown, load: () => Promise<unknown> | undefined): Promise<unknown> {

@@ -7,8 +7,8 @@ export interface Toast {
   action?: { label: string; onAction(): void };
   /** Leads to a page; an alternative to `action`. */
   link?: { label: string; href: string };
-  /** Steps of one flow: a newer toast replaces the one before it, and another page ends the flow. */
-  flow?: 'signIn' | 'signUp';
+  /** A newer toast of the same flow replaces the older one; those of a form about one thing are a flow. */
+  flow?: string;
 }
 
 /** Shows a toast; the page puts its queue here. */

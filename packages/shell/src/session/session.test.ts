@@ -144,6 +144,7 @@ test.each([
   expect(Object.values(storageKeys).filter((key) => localStorage.get(key) !== null)).toEqual([storageKeys.theme]);
   expect(api.called('POST /hq/api/logout')[0]).toMatchObject({ credentials: 'include' });
   expect(notify).toHaveBeenCalledExactlyOnceWith({
+    flow: 'signIn',
     title: 'HQ Logout successful',
     description: 'You have been signed out of HQ.',
     tone: 'positive',

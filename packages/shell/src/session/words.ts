@@ -1,6 +1,6 @@
 import { bad, good, type Toast } from '../lib/toasts.ts';
 
-const inFlow = (flow: NonNullable<Toast['flow']>, toast: Toast): Toast => ({ ...toast, flow });
+const inFlow = (flow: 'signIn' | 'signUp', toast: Toast): Toast => ({ ...toast, flow });
 
 export const sessionToasts = {
   employeeVerified: () => inFlow('signIn', good('Employee Verified', 'Please enter your login credentials.')),
@@ -10,7 +10,7 @@ export const sessionToasts = {
   portalLoginFailed: (reason: string) => inFlow('signIn', bad('Login Failed', reason)),
   login: (firstName: string) => inFlow('signIn', good('HQ Login successful', `Welcome back, ${firstName || 'Admin'}!`)),
   loginFailed: (reason: string) => inFlow('signIn', bad('HQ Login failed', reason)),
-  logout: () => good('HQ Logout successful', 'You have been signed out of HQ.'),
+  logout: () => inFlow('signIn', good('HQ Logout successful', 'You have been signed out of HQ.')),
   registered: () => inFlow('signUp', good('HQ account created')),
   registrationFailed: (reason: string) => inFlow('signUp', bad('Registration failed', reason)),
 } as const;

@@ -58,7 +58,7 @@ export class AlertsClient {
     listen: (signal) => void this.#listen(signal),
   });
   #state = initialState;
-  #caller: Caller;
+  readonly #caller: Caller;
   #hasJoined = false;
   #identity: string | undefined;
   #refusedToken: string | undefined;
@@ -74,7 +74,7 @@ export class AlertsClient {
 
   constructor(base: string) {
     this.#base = base;
-    this.#caller = this.#createCaller();
+    this.#caller = createCaller(base, () => [...this.#listeners.values()].at(-1)?.getToken, 'alerts');
   }
 
   readonly getState = (): AlertsState => this.#state;
@@ -210,7 +210,7 @@ export class AlertsClient {
     this.#identity = undefined;
     this.#etag = undefined;
     this.#failures = 0;
-    this.#caller = this.#createCaller();
+    this.#caller.forget();
     this.#sharing.join(undefined);
     this.#set({ ...initialState, access });
   }
@@ -253,10 +253,6 @@ export class AlertsClient {
     const served = Date.parse(answer.headers.get('date') ?? '');
     // The header has whole seconds, so half a second is the expected remainder.
     if (!Number.isNaN(served)) this.#skewMs = served + 500 - (sentAt + Date.now()) / 2;
-  }
-
-  #createCaller(): Caller {
-    return createCaller(this.#base, (request) => [...this.#listeners.values()].at(-1)?.getToken(request), 'alerts');
   }
 
   #set(part: Partial<AlertsState>): void {

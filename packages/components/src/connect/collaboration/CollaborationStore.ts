@@ -34,7 +34,7 @@ export class CollaborationStore {
   constructor(apiBaseUrl: string, resource: Resource) {
     this.#base = normalizeBase(apiBaseUrl);
     this.#resource = resource;
-    this.#calls = createCalls(this.#base, (request) => this.#source.getToken(request));
+    this.#calls = createCalls(this.#base, () => this.#source.getToken);
   }
 
   getState = (): CollaborationState => this.#state;
@@ -54,6 +54,7 @@ export class CollaborationStore {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       this.#watching.abort();
+      this.#calls.forget();
       this.leave();
     };
   };

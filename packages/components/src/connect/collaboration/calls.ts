@@ -15,12 +15,12 @@ export interface Resource {
   resourceId: string;
 }
 
-type GetToken = Parameters<typeof createCaller>[1];
+type Source = Parameters<typeof createCaller>[1];
 export type Calls = ReturnType<typeof createCalls>;
 
 /** The API's calls for collaboration; each rejects with a CollaborationError. */
-export function createCalls(apiBaseUrl: string, getToken: GetToken) {
-  const caller = createCaller(apiBaseUrl, getToken, 'collaboration');
+export function createCalls(apiBaseUrl: string, source: Source) {
+  const caller = createCaller(apiBaseUrl, source, 'collaboration');
   const send = async (operation: CollaborationOperation, path: string, options?: CallOptions) => {
     try {
       return await caller.call(`/api/collaboration${path}`, options);
@@ -38,6 +38,7 @@ export function createCalls(apiBaseUrl: string, getToken: GetToken) {
   };
   const of = (id: string) => encodeURIComponent(id);
   return {
+    forget: caller.forget,
     isSignedIn: async () => (await caller.token()) !== undefined,
     sessions: async (resource: Resource, status: 'active' | 'ended') => {
       const query = new URLSearchParams({ ...resource, ...(status === 'ended' && { status }) });

@@ -18,8 +18,8 @@ export type AlertsErrorCode = (typeof alertsErrorCodes)[number];
 
 interface Details {
   status?: number;
-  requestId?: string;
-  retryAfterMs?: number;
+  requestId?: string | undefined;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -55,22 +55,13 @@ const codes: Record<number, AlertsErrorCode> = {
 export async function errorOf(response: Response): Promise<AlertsError> {
   const code = codes[response.status] ?? (response.status >= 500 ? 'server' : 'refused');
   const seconds = Number(response.headers.get('retry-after'));
-  const body: unknown = await response.json().catch(() => null);
-  return new AlertsError(code, detailOf(body) ?? `The server answered ${response.status}`, {
+  const body = (await response.json().catch(() => null)) as { detail?: unknown } | null;
+  const detail = body?.detail;
+  return new AlertsError(code, typeof detail === 'string' ? detail : `The server answered ${response.status}`, {
     status: response.status,
-    ...(seconds > 0 && { retryAfterMs: seconds * 1000 }),
-    ...idOf(response),
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
   });
-}
-
-function detailOf(body: unknown): string | undefined {
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  return typeof detail === 'string' ? detail : undefined;
-}
-
-function idOf(response: Response): { requestId?: string } {
-  const requestId = response.headers.get('x-request-id');
-  return requestId === null ? {} : { requestId };
 }
 
 /** The error of a call that got no answer. */

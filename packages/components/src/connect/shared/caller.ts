@@ -19,38 +19,57 @@ export interface Caller {
   token(): Promise<string | undefined>;
   /** One call as the present user; a refused token is renewed once. Throws an AlertsError. */
   call(path: string, options?: CallOptions): Promise<Response>;
+  /** Asks for the next token anew, since the user may be another one. */
+  forget(): void;
 }
 
-/** `widget` is the name of the caller in the server's log. */
+type GetToken = AlertsOptions['getToken'];
+
+interface Holder {
+  held?: string | undefined;
+  asking?: Promise<string | undefined> | undefined;
+}
+
+/** Widgets with the same function share its token, and each request for it. */
+const holders = new WeakMap<object, Holder>();
+
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok || answer.status === 304) return answer;
+  throw await errorOf(answer);
+}
+
+/** `source` returns the function of the page at the moment; `widget` is the name of the caller in the server's log. */
 export function createCaller(
   apiBaseUrl: string,
-  getToken: AlertsOptions['getToken'],
+  source: () => GetToken | undefined,
   widget: 'alerts' | 'collaboration',
 ): Caller {
-  let held: string | undefined;
-  let asking: Promise<string | undefined> | undefined;
+  let key: object = {};
+  let holder: Holder = {};
 
-  /** Calls that need a token at the same time share one request for it. */
   function ask(isRenewal: boolean): Promise<string | undefined> {
-    asking ??= request(isRenewal).finally(() => (asking = undefined));
-    return asking;
+    const mine = holder;
+    return (mine.asking ??= request(mine, isRenewal).finally(() => (mine.asking = undefined)));
   }
 
-  async function request(isRenewal: boolean): Promise<string | undefined> {
+  async function request(mine: Holder, isRenewal: boolean): Promise<string | undefined> {
     try {
-      held = undefined;
-      const token = (await getToken({ isRenewal })) || undefined;
+      mine.held = undefined;
+      const token = (await source()?.({ isRenewal })) || undefined;
       // Such as the page that describes an error of the token server.
       if (token && !/^[\w.~+/=-]+$/.test(token)) throw new TypeError('That is not a token');
-      return (held = token);
+      return (mine.held = token);
     } catch (reason) {
       throw new AlertsError('token', 'getToken failed', { cause: reason });
     }
   }
 
   async function token(): Promise<string | undefined> {
-    if (held === undefined) return ask(false);
-    return expiryOf(held) - Date.now() < renewAheadMs ? ask(true) : held;
+    key = source() ?? key;
+    holder = holders.get(key) ?? holder;
+    holders.set(key, holder);
+    const { held } = holder;
+    return held && expiryOf(held) - Date.now() > renewAheadMs ? held : ask(!!held);
   }
 
   async function send(path: string, bearer: string, { method = 'GET', headers, body, signal }: CallOptions) {
@@ -78,15 +97,13 @@ export function createCaller(
     const first = await token();
     if (first === undefined) throw new AlertsError('unauthenticated', 'No user is signed in.');
     const answer = await send(path, first, options);
-    if (answer.status !== 401)
-      return answer.ok || answer.status === 304 ? answer : Promise.reject(await errorOf(answer));
+    if (answer.status !== 401) return accepted(answer);
     // Another call may have renewed it already.
-    const renewed = await (held === first ? ask(true) : token());
+    const renewed = await (holder.held === first ? ask(true) : token());
     if (renewed === undefined) throw await errorOf(answer);
-    const second = await send(path, renewed, options);
-    if (second.ok || second.status === 304) return second;
-    throw await errorOf(second);
+    return accepted(await send(path, renewed, options));
   }
 
-  return { token, call };
+  const forget = () => void holders.set(key, (holder = {}));
+  return { token, call, forget };
 }

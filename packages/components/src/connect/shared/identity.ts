@@ -33,5 +33,5 @@ export async function identityOf(token: string): Promise<string | undefined> {
   // Only pages from a secure origin have it.
   if (!globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who));
-  return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return new Uint8Array(digest, 0, 12).join();
 }

@@ -14,6 +14,7 @@ import { collectComplaints, refuseComplaints } from './reactComplaints.ts';
 import { keepNoOwnerStacks, printPageOnce } from './fast-tests.ts';
 import { spellUnions } from './unions.ts';
 import { withCollaborate } from './collaborate/withCollaborate.tsx';
+import { DocsPage } from './DocsPage.tsx';
 import { withDensity, withDirection, withTheme } from './decorators.tsx';
 
 // An opening dialog may load a chunk, and a page its figures; on a busy machine that takes longer than the default second.
@@ -30,6 +31,7 @@ export default definePreview({
   argTypesEnhancers: [spellUnions],
   parameters: {
     a11y: { test: 'error' },
+    docs: { page: DocsPage },
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },
     options: { storySort: { order: ['Introduction', 'Foundations', 'Components', 'Screens', 'Routes'] } },

@@ -14,9 +14,16 @@ export function showPanel(story: { id: string; title: string } | undefined): voi
     return;
   }
   goAroundMocks();
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root ??= createRoot(document.body.appendChild(makeContainer()));
   const annotationId = new URLSearchParams(location.search).get('annotation') ?? undefined;
   root.render(<StoryPanel key={story.id} apiBase={apiBase} story={story} annotationId={annotationId} />);
+}
+
+/** React Aria makes everything beside an open dialog inert, except elements with this mark. */
+function makeContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.dataset['reactAriaTopLayer'] = 'true';
+  return container;
 }
 
 let isAround = false;

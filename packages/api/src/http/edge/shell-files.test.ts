@@ -20,6 +20,7 @@ beforeAll(async () => {
   const files = {
     'index.html': page,
     'assets/index-abc123.js': script,
+    'assets/index-abc123.js.map': '{}',
     'favicon.svg': '<svg/>',
     '.vite/manifest.json': '{}',
   };
@@ -76,6 +77,10 @@ test.each([
   '/..%2fsecret.txt',
   '/assets/..%2f..%2fsecret.txt',
   '/%2e%2e/secret.txt',
+  '/backup.zip',
+  '/.env',
+  '/hq/.git/config',
+  '/assets/index-abc123.js.map',
 ])('%s is 404, not the page', async (path) => {
   const answer = await api.call('GET', path);
   expect(answer.status).toBe(404);

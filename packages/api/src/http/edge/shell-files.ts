@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { isFresh } from './conditional.ts';
+import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -24,8 +23,9 @@ const types: Readonly<Record<string, string>> = {
 };
 const packed: readonly string[] = ['.png', '.ico', '.woff2'];
 const hashedFolder = '/assets/';
+/** Names that scanners look for, such as `/backup.zip` and `/.env`; no address of the portal has such a one. */
+const fileName = /^\/[^/]*\.[^/]+$|\/\./;
 
-type Encoding = 'br' | 'gzip' | 'identity';
 interface ShellFile {
   type: string;
   tag: string;
@@ -47,7 +47,8 @@ export function shellFiles(folder: string): ((c: Context<HttpEnv>) => Promise<Re
   return async (c) => {
     const path = decode(c.req.path);
     if (paths.has(path)) return answer(c, await load(path), path.startsWith(hashedFolder));
-    if (path.startsWith(hashedFolder) || extname(path) in types) throw notFound('There is no such file');
+    if (path.startsWith(hashedFolder) || extname(path) in types || fileName.test(path))
+      throw notFound('There is no such file');
     return answer(c, await load('/index.html'), false);
   };
 }
@@ -57,13 +58,17 @@ function listFiles(folder: string): ReadonlySet<string> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  return new Set(files.map((file) => `/${file.split(sep).join('/')}`).filter((path) => !path.includes('/.')));
+  return new Set(
+    files
+      .map((file) => `/${file.split(sep).join('/')}`)
+      .filter((path) => !path.includes('/.') && extname(path) !== '.map'),
+  );
 }
 
 async function loadFile(path: string): Promise<ShellFile> {
   const plain = await readFile(path);
   const extension = extname(path);
-  const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>([['identity', Promise.resolve(plain)]]);
+  const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   return {
     type: types[extension] ?? 'application/octet-stream',
     tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
@@ -74,13 +79,6 @@ async function loadFile(path: string): Promise<ShellFile> {
       return body;
     },
   };
-}
-
-function compress(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return promisify(gzip)(plain);
-  // A higher quality saves one percent of the bytes for six times the work, at the first visit after a start.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return promisify(brotliCompress)(plain, { params });
 }
 
 async function answer(c: Context<HttpEnv>, file: ShellFile, isImmutable: boolean): Promise<Response> {
@@ -94,13 +92,6 @@ async function answer(c: Context<HttpEnv>, file: ShellFile, isImmutable: boolean
   const encoding = file.isPacked ? 'identity' : chooseEncoding(c.req.header('accept-encoding') ?? '');
   const extra: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return new Response(await file.body(encoding), { headers: { ...headers, ...extra } });
-}
-
-function chooseEncoding(accepted: string): Encoding {
-  const names = accepted.split(',').filter((entry) => !/;\s*q=0(?:\.0+)?\s*$/.test(entry));
-  const has = (name: string) => names.some((entry) => entry.split(';', 1)[0]?.trim() === name);
-  if (has('br')) return 'br';
-  return has('gzip') ? 'gzip' : 'identity';
 }
 
 function decode(path: string): string {

@@ -4,8 +4,10 @@ export const defaultMaxBodyBytes = 64 * 1024;
 const maxDepth = 32;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Refuses a body by its declared length, before anything else is done for it. */
-export function checkDeclaredLength(request: Request, maxBytes: number): void {
+/** Refuses a body by its declared length or encoding, before anything else is done for it. */
+export function checkBodyHeaders(request: Request, maxBytes: number): void {
+  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw unsupportedMediaType('Send the body without a Content-Encoding');
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > maxBytes) throw bodyTooLarge(maxBytes);
 }

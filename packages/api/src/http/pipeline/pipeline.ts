@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { admit } from './admit.ts';
 import { readBearer } from './bearer.ts';
-import { checkDeclaredLength, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
+import { checkBodyHeaders, defaultMaxBodyBytes, jsonOf, readBytes } from './body.ts';
 import { type AdmitDeps, type Caller, callerOf } from './caller.ts';
 import { entityTag, isFresh, readIfMatch } from '../edge/conditional.ts';
 import type { WaitOutside } from '../limits/concurrency-limit.ts';
@@ -34,7 +34,7 @@ export function handleRoute(route: Route, deps: PipelineDeps) {
   const maxBytes = endpoint.maxBodyBytes ?? (endpoint.bodyType ? maxCsvBytes : defaultMaxBodyBytes);
   const takesBody = endpoint.method !== 'GET';
   return async (c: Context<HttpEnv>, waitOutside: WaitOutside): Promise<Response> => {
-    checkDeclaredLength(c.req.raw, maxBytes);
+    checkBodyHeaders(c.req.raw, maxBytes);
     const read = async () => (takesBody ? waitOutside(() => readBytes(c.req.raw, maxBytes)) : new Uint8Array());
     if (route.kind === 'open') {
       const { actor, bytes } = await admit(endpoint, c, deps, read);

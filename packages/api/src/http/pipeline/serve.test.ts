@@ -52,6 +52,11 @@ describe('access', () => {
   });
 });
 
+test('a body in an encoding is refused, since it would be read as plain', async () => {
+  const answer = await post('/api/guarded', { token, headers: { 'content-encoding': 'gzip' } });
+  expect([answer.status, answer.problem.code]).toEqual([415, 'unsupported_media_type']);
+});
+
 describe('outcome', () => {
   const countHow = async (how: string) => {
     const [row] = await api.rows<{ n: number }>(

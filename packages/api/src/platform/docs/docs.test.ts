@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../../http/contract/openapi.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -30,6 +31,15 @@ test('the page names every operation of the document, and needs neither script n
   const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
   expect(sheets).toEqual(['/api/docs.css']);
   expect((await api.call('GET', '/api/docs.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test.each(['/api/docs', '/api/openapi.json'])('%s is compressed for clients that accept it', async (path) => {
+  const plain = await api.call('GET', path);
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const packed = await api.app.request(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain.text);
 });
 
 test("the page has the portal's icon, so that a browser asks for no other", async () => {

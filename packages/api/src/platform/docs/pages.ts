@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { type Endpoint, open } from '../../http/contract/endpoint.ts';
 import type { HttpEnv } from '../../http/edge/http-env.ts';
+import { chooseEncoding, compress, type Encoding } from '../../http/edge/encoding.ts';
 import { declareAccess, refuseOtherMethods } from '../../http/pipeline/register.ts';
 import { docsHtml, docsStyle } from './html.ts';
 
@@ -16,11 +17,16 @@ export function docsPages(
     import('../../http/contract/openapi.ts').then(({ openApiDocument }) => openApiDocument(endpoints, version)),
   );
   const page = (path: string, type: string, text: () => Promise<string>) => {
-    const bytes = once(async () => new TextEncoder().encode(await text()));
+    const plain = once(async () => Buffer.from(await text()));
+    const made = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
     const handler = async (c: Context<HttpEnv>) => {
       c.set('route', path);
       rateLimits.takeForAddress(c, path);
-      return c.body(await bytes(), 200, { 'content-type': type, 'cache-control': 'no-cache' });
+      const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
+      const body = made.get(encoding) ?? plain().then((bytes) => compress(bytes, encoding));
+      made.set(encoding, body);
+      const headers = { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+      return c.body(await body, 200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding });
     };
     app.get(path, declareAccess(handler, open));
     refuseOtherMethods(app, path, ['GET']);

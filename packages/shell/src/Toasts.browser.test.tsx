@@ -32,34 +32,33 @@ function setUp() {
     [...document.querySelectorAll('[role=alertdialog]')].map(
       (toast) => document.getElementById(toast.getAttribute('aria-labelledby') ?? '')?.textContent,
     );
-  const shows = (...expected: string[]) => vi.waitFor(() => expect(titles()).toEqual(expected));
-  return { notify, navigate, shows };
+  return { notify, navigate, titles };
 }
 
 test('a newer toast of the same flow replaces the older one', async () => {
-  const { notify, shows } = setUp();
+  const { notify, titles } = setUp();
   notify({ ...bad('Not saved'), flow: 'edit ten_1' });
   notify({ ...bad('Another one not saved'), flow: 'edit ten_2' });
-  await shows('Another one not saved', 'Not saved');
+  await vi.waitFor(() => expect(titles()).toEqual(['Another one not saved', 'Not saved']));
   notify({ ...good('Saved'), flow: 'edit ten_1' });
-  await shows('Saved', 'Another one not saved');
+  await vi.waitFor(() => expect(titles()).toEqual(['Saved', 'Another one not saved']));
 });
 
 test('another page clears what the page before has said, but not what can still be undone', async () => {
-  const { notify, navigate, shows } = setUp();
+  const { notify, navigate, titles } = setUp();
   notify(good('Tenant Updated'));
   notify({ ...good('3 alerts dismissed'), action: { label: 'Undo', onAction: () => undefined } });
-  await shows('3 alerts dismissed', 'Tenant Updated');
+  await vi.waitFor(() => expect(titles()).toEqual(['3 alerts dismissed', 'Tenant Updated']));
   vi.setSystemTime(Date.now() + 2_000);
   navigate('/hq/support');
-  await shows('3 alerts dismissed');
+  await vi.waitFor(() => expect(titles()).toEqual(['3 alerts dismissed']));
 });
 
 test('a toast of the step that led to another page stays there', async () => {
-  const { notify, navigate, shows } = setUp();
+  const { notify, navigate, titles } = setUp();
   notify(good('HQ Logout successful'));
-  await shows('HQ Logout successful');
+  await vi.waitFor(() => expect(titles()).toEqual(['HQ Logout successful']));
   navigate('/hq/login');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await shows('HQ Logout successful');
+  await vi.waitFor(() => expect(titles()).toEqual(['HQ Logout successful']));
 });

@@ -1,12 +1,12 @@
 -- Tenants' users read the rows of their company; they write only what the calls of tenants write.
 create or replace function hold_to_company(held regclass, company_column name default 'company_id') returns void
 language plpgsql as $$
-declare
-  own text := format('%I = (select current_setting(''app.company'', true))', company_column);
 begin
   execute format('alter table %s enable row level security', held);
   execute format('create policy staff on %s to freight_hq_staff using (true) with check (true)', held);
-  execute format('create policy own_company on %s to freight_hq_tenant using (%s) with check (%s)', held, own, own);
+  execute format(
+    'create policy own_company on %1$s to freight_hq_tenant using (%2$I = (select current_setting(''app.company'', true)))'
+    ' with check (%2$I = (select current_setting(''app.company'', true)))', held, company_column);
   execute format('grant select on %s to freight_hq_tenant', held);
 end $$;
 --> statement-breakpoint

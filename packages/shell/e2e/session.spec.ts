@@ -20,7 +20,7 @@ test('signing out ends the session here and on the server', async ({ page }) => 
 });
 
 test.describe('offline', () => {
-  test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
   test('signing out clears everything here all the same', async ({ page, context }) => {
     await signInBySteps(page, accounts.owner);

@@ -17,7 +17,6 @@ const pinned = '[role="grid"]:not([data-cards]) &';
 
 const inCards = (rule: PlainRule) => ({ [narrow]: { selectors: { [ofCards]: rule } } });
 const headerHeight = vars.control.height;
-const selectionColumn = `${selectionColumnWidth}px`;
 
 export const frame = style(
   layered({
@@ -103,7 +102,6 @@ export const body = style(
     ...widest,
     position: 'relative',
     blockSize: 'var(--fhq-table-body)',
-    // Contrast stays: an opacity would make the text too faint.
     selectors: { '[data-stale] > &': { color: color.textMuted, filter: 'grayscale(1)' } },
     '@container': inCards({ minInlineSize: 0, blockSize: 'auto' }),
   }),
@@ -279,7 +277,7 @@ export const selectionCell = style(
     '@container': {
       [narrow]: {
         selectors: {
-          [ofCards]: { flex: 'none', inlineSize: selectionColumn },
+          [ofCards]: { flex: 'none', inlineSize: `${selectionColumnWidth}px` },
           [pinned]: { ...stay, insetInlineStart: 0 },
           [`${pinned}[role="columnheader"]`]: { background: color.surfaceSunken },
         },

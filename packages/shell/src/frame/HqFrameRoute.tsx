@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { isLoggingOutAtom, logoutAtom, signOutAtom } from '../sign-in/data.ts';
-import { useIsOnline } from './online.ts';
+import { useIsOnline } from '../lib/online.ts';
 import { usePages } from '../kit/pages.ts';
 import { queryClientAtom } from '../kit/queryClient.ts';
 import { useTopics } from '../kit/useTopics.ts';

@@ -1,7 +1,7 @@
 import { ChunkFailed } from '@freight-hq/screens/ChunkFailed';
 import { RouteError } from '@freight-hq/screens/RouteError';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { useIsOnline } from '../frame/online.ts';
+import { useIsOnline } from '../lib/online.ts';
 import { ApiError } from '../http/apiError.ts';
 import { ChunkLoadError } from './chunkLoadError.ts';
 

@@ -7,6 +7,7 @@ import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { ReasonField } from '../lib/ReasonField.tsx';
 
 /** The reason, and the first day without the subscription; today without it. */
 export type Cancellation = CallInput<typeof cancelSubscription>['body'];
@@ -42,18 +43,7 @@ export function CancelSubscriptionDialog({ tenant, cancellation }: CancelSubscri
           A plan that is given to it later today undoes the cancellation; on a later day it counts as a reactivation.
         </Text>
       </Stack>
-      <TextField
-        label="Reason"
-        name="reason"
-        description="Kept in the audit log"
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        isRequired
-        isReadOnly={isSaving}
-        maxLength={500}
-        {...faultAt(cancellation, 'reason')}
-      />
+      <ReasonField submission={cancellation} reason={reason} onChange={setReason} description="Kept in the audit log" />
       <TextField
         label="First day without it"
         name="date"

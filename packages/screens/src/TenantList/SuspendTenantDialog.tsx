@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
+import { isSending, type Submission, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
-import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
+import { ReasonField } from '../lib/ReasonField.tsx';
 
 interface SuspendTenantDialogProps {
   tenant: Tenant;
@@ -35,18 +35,7 @@ export function SuspendTenantDialog({ tenant, suspension }: SuspendTenantDialogP
           ? 'Its users can sign in again.'
           : 'Its users are signed out at once and cannot sign in until the tenant is resumed. Nothing is deleted, and it is still billed.'}
       </Text>
-      <TextField
-        label="Reason"
-        name="reason"
-        description="Kept in the audit log"
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        isRequired
-        isReadOnly={isSaving}
-        maxLength={500}
-        {...faultAt(suspension, 'reason')}
-      />
+      <ReasonField submission={suspension} reason={reason} onChange={setReason} description="Kept in the audit log" />
     </FormDialog>
   );
 }

@@ -15,18 +15,25 @@ interface ReasonFieldProps {
   submission: Pick<Submission<unknown, unknown, unknown>, 'state'>;
   reason: string;
   onChange(reason: string): void;
-  /** Shown under the field; undefined until the form was sent. */
-  fault: string | undefined;
+  /** Shown under the field before the answer of the server; undefined until the form was sent. */
+  fault?: string | undefined;
+  description?: string;
 }
 
-/** Asks for the reason of an act on money. */
-export function ReasonField({ submission, reason, onChange, fault }: ReasonFieldProps) {
+/** Asks for a reason: by default that of an act on money. */
+export function ReasonField({
+  submission,
+  reason,
+  onChange,
+  fault,
+  description = 'At least 10 characters; kept in the audit log',
+}: ReasonFieldProps) {
   const told = fault ?? faultAt(submission, 'reason').errorMessage;
   return (
     <TextField
       label="Reason"
       name="reason"
-      description="At least 10 characters; kept in the audit log"
+      description={description}
       value={reason}
       onChange={onChange}
       rows={3}

@@ -125,7 +125,16 @@ export const Empty = meta.story({
 });
 
 export const Many = meta.story({
-  args: { subscriptions: ready({ ...page, items: subscriptions, total: 5_000 }) },
+  args: {
+    subscriptions: ready({
+      ...page,
+      items: Array.from({ length: 50 }, (_, index) => ({
+        ...subscriptions[index % subscriptions.length]!,
+        companyId: `cmp_${index}`,
+      })),
+      total: 5_000,
+    }),
+  },
 });
 
 export const Loading = meta.story({ args: { subscriptions: loading } });

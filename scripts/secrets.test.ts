@@ -29,6 +29,7 @@ describe('a secret in the sources', () => {
     ['xoxb-', '1234567890-abcdef'],
     ['sk_live_', letters.slice(0, 24)],
     ['AIza', letters.slice(0, 35)],
+    ['219-09', '-9999'],
     ['chpt_', letters.slice(0, 15)],
     ['eyJ', `${letters.slice(0, 20)}.eyJ${letters.slice(0, 20)}.${letters.slice(0, 30)}`],
     ["const apiKey = '", `${letters.slice(0, 40)}'`],

@@ -38,12 +38,17 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
     mock(contract.listBankingCompanies)(() => bank.companies),
     mock(contract.getBankingControls)(({ query: { companyId } }) => ({
       ...state.controlsOf(bank, companyId),
+      approvalThreshold: bank.threshold * 100,
       ...(bank.stop && { outgoingStopped: bank.stop }),
     })),
     guarded(accountContract.revealAccount)(({ accountId }) => {
       const { railsrAccountId } = state.controlsOf(bank, accountOf(accountId).attributes.companyId);
       const until = new Date(now.getTime() + revealedForMs).toISOString();
       return { accountNumber: accountNumberOf(railsrAccountId), routingNumber: sandboxRouting, until };
+    }),
+    mock(accountContract.compareWithBank)(({ accountId }) => {
+      const { balance } = accountOf(accountId).attributes;
+      return { asOf: now.toISOString(), bankBalance: balance, ledgerBalance: balance, unmatched: [] };
     }),
     guarded(accountContract.closeAccount)(({ accountId, body: { reason } }, { caller }) => {
       const { id, attributes } = accountOf(accountId);
@@ -130,7 +135,7 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     bank.controls.push({
       ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
       ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, temporaryLimits: [], isSandbox: true },
-      pendingApprovals: [],
+      ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100 },
     });
     bank.details.push({ companyId, numberOnFile: phone });
     return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };

@@ -114,7 +114,6 @@ export const calls: readonly Call[] = [
     body: { companyId: changed?.id, limits: { dailySpendLimit: 20_000, atmWithdrawalLimit: 5 }, type: 'card' },
   }),
   approve,
-  call(contract.getBankingControls, { query: `companyId=${changed?.id}` }),
 
   call(contract.liftOutgoingStop, { body: { reason } }),
   call(contract.stopOutgoing, { body: { reason } }),
@@ -145,6 +144,8 @@ export const calls: readonly Call[] = [
   call(accounts.revealAccount, { id: account?.id, body: { reason } }),
   call(accounts.revealAccount, { id: account?.id, body: { reason: 'short' } }),
   call(accounts.revealAccount, { id: missing, body: { reason } }),
+  call(accounts.compareWithBank, { id: account?.id }),
+  call(accounts.compareWithBank, { id: missing }),
   call(accounts.closeAccount, { id: account?.id, body: { reason } }),
   create({ dob: '2020-01-31' }),
   create({ companyId: company?.id }),

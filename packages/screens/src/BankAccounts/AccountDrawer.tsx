@@ -17,6 +17,7 @@ import { TransferList } from '../lib/TransferList.tsx';
 import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import * as styles from './BankAccounts.css.ts';
 import type { OpenAccount } from './BankAccounts.tsx';
+import { BankPart } from './BankPart.tsx';
 import { ClosePart } from './ClosePart.tsx';
 import { RevealPart } from './RevealPart.tsx';
 import { StatementLines } from './StatementLines.tsx';
@@ -60,6 +61,9 @@ function Loaded({ account, open, onManage }: AccountDrawerProps & { account: Ban
       <RevealPart accountId={account.id} reveal={open.reveal} />
       <Section title="Statement">
         <StatementLines statement={open.statement} />
+      </Section>
+      <Section title="At the bank">
+        <BankPart comparison={open.comparison} />
       </Section>
       <Section title="Limits">
         <Limits controls={open.controls} />

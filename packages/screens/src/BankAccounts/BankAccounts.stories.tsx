@@ -64,6 +64,15 @@ export const Failed = meta.story({
 
 const older = fn();
 
+const agreeing = { asOf: '2026-06-30T12:00:00.000Z', bankBalance: 4_512_300, ledgerBalance: 4_512_300, unmatched: [] };
+const differing = {
+  ...agreeing,
+  bankBalance: 4_511_600,
+  unmatched: [
+    { id: '1', side: 'bank' as const, amount: -700, description: 'Wire fee', at: '2026-06-29T09:00:00.000Z' },
+  ],
+};
+
 const open: OpenAccount = {
   account: ready(few[0]!),
   statement: ready({ entries, onNewer: undefined, onOlder: older }),
@@ -72,6 +81,7 @@ const open: OpenAccount = {
   approvals: ready([
     approvalAs({ status: 'approved', decidedBy: 'Frances Ito', decidedAt: '2026-06-30T11:30:00.000Z' }),
   ]),
+  comparison: ready(agreeing),
   reveal: { submission: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }), onHide: fn() },
   closing: {
     isAllowed: true,
@@ -188,3 +198,22 @@ export const ClosingRefused = meta.story({
 });
 
 export const Phone = meta.story({ args: { open }, globals: { viewport: { value: 'w360' } } });
+
+/** A fee that the bank has taken is not in the ledger. */
+export const DiffersFromBank = meta.story({
+  args: { open: { ...open, comparison: ready(differing) } },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Account ••••4010' }));
+    await expect(drawer.getByText('Balance at the bank').nextSibling).toHaveTextContent('$45,116.00');
+    await expect(drawer.getByText('Difference').nextSibling).toHaveTextContent('-$7.00');
+    await expect(drawer.getByText('Only at the bank: Wire fee')).toBeVisible();
+  },
+});
+
+export const BankAway = meta.story({
+  args: { open: { ...open, comparison: failed('The bank does not answer; try again in a moment') } },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'Account ••••4010' }));
+    await expect(drawer.getByText('The bank could not be asked')).toBeVisible();
+  },
+});

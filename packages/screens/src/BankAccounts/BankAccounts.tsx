@@ -5,6 +5,7 @@ import type {
   BankingControls,
   BankTransfer,
 } from '@freight-hq/api/contract/banking';
+import type { BankComparison } from '@freight-hq/api/contract/banking/accounts';
 import { useMemo } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
@@ -39,6 +40,8 @@ export interface OpenAccount {
   controls: Resource<BankingControls>;
   transfers: Resource<readonly BankTransfer[]>;
   approvals: Resource<readonly Approval[]>;
+  /** The account as the bank has it. */
+  comparison: Resource<BankComparison>;
   reveal: Reveal;
   closing: Closing;
   onClose(): void;

@@ -9,6 +9,7 @@ import {
   companies,
   controls,
   everyRight,
+  frozenControls,
   noRight,
   returned,
   transferAs,
@@ -62,7 +63,6 @@ function WithDrafts(props: FraudControlsProps) {
   );
 }
 
-const unanswered = { action: 'freeze', status: 'unanswered', since: '2026-06-30T11:00:00.000Z' } as const;
 const withoutCompany = ({ chosen: _, ...rest }: FraudControlsProps) => <FraudControls {...rest} />;
 
 const meta = preview.meta({
@@ -209,14 +209,14 @@ export const Freezing = meta.story({
   },
 });
 
-/** Each action that is not possible says why. */
 export const Frozen = meta.story({
-  args: { chosen: { ...chosen, controls: ready({ ...controls, accountStatus: 'Frozen', bankFreeze: unanswered }) } },
+  args: { chosen: { ...chosen, controls: ready(frozenControls) } },
   play: async ({ canvas }) => {
     const freeze = canvas.getByRole('button', { name: 'Freeze Account' });
     await expect(freeze).toHaveAccessibleDescription('The account is frozen');
     await expect(canvas.getByRole('button', { name: 'Unfreeze Account' })).toBeEnabled();
-    await expect(canvas.getByText(/The freeze is not confirmed: the bank does not answer/)).toBeVisible();
+    for (const text of [/freeze is not confirmed: the bank does not answer/, /they hold in Freight HQ alone/])
+      await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 

@@ -13,6 +13,7 @@ import { limitFacts } from '../lib/limitFacts.tsx';
 const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
 const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
 const orders: Record<BankOrder, string> = {
+  limits: 'The change of the limits',
   freeze: 'The freeze',
   unfreeze: 'The lifting of the freeze',
   close: 'The closing',
@@ -27,12 +28,18 @@ function bankText({ action, status }: NonNullable<BankingControls['bankFreeze']>
     : `${what} is on its way to the bank`;
 }
 
+/** The limits hold here, whatever the bank says. */
+const limitsText = ({ status }: NonNullable<BankingControls['bankLimits']>): string =>
+  status === 'refused'
+    ? 'The bank takes no limits from here; they hold in Freight HQ alone'
+    : `${orders.limits} ${status === 'unanswered' ? 'is not confirmed: the bank does not answer and is asked again' : 'is on its way to the bank'}`;
+
 const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 /** The state of the company's account. */
 export function StatusCard({ controls }: { controls: BankingControls }) {
   const [isFull, setFull] = useState(false);
-  const { accountStatus, isRestricted, railsrAccountId, balance, available, bankFreeze } = controls;
+  const { accountStatus, isRestricted, railsrAccountId, balance, available, bankFreeze, bankLimits } = controls;
   return (
     <Card title="Current Banking Status" level={4}>
       <Stack gap="x3">
@@ -40,6 +47,7 @@ export function StatusCard({ controls }: { controls: BankingControls }) {
           facts={[
             { label: 'Account status', value: <AccountBadge status={accountStatus} isRestricted={isRestricted} /> },
             ...(bankFreeze ? [{ label: 'At the bank', value: bankText(bankFreeze) }] : []),
+            ...(bankLimits ? [{ label: 'Limits at the bank', value: limitsText(bankLimits) }] : []),
             {
               label: 'Provider account',
               value: (

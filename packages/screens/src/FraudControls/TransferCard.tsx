@@ -8,7 +8,7 @@ import { faultAt, isSending } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { mayNotPropose, transferTypeLabels } from '../lib/bankWords.ts';
 import { Form } from '../lib/Form.tsx';
-import { previewOf, shortfall } from '../lib/transferPreview.ts';
+import { approvalHint, previewOf, shortfall } from '../lib/transferPreview.ts';
 import * as styles from './FraudControls.css.ts';
 import type { CardProps } from './FraudControls.tsx';
 import { ShownTransfer } from './ShownTransfer.tsx';
@@ -32,6 +32,7 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
     setTried(true);
     if (fault === undefined && type && rights.propose && !isBusy) transfer.open(chosen.id);
   };
+  const approval = { mayExecute: rights.decide, thresholdCents: controls.approvalThreshold };
   const missing = amount.trim() === '' || !type ? 'Enter an amount and choose a type' : undefined;
   const isOpen = transfer.state.status !== 'idle';
   return (
@@ -77,7 +78,7 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
         </Form>
         {shown && <ShownTransfer shown={shown} chosen={chosen} rights={rights} />}
         {isOpen && preview && type && cents !== undefined && (
-          <TransferDialog transfer={transfer} type={type} cents={cents} preview={preview} mayExecute={rights.decide} />
+          <TransferDialog {...{ transfer, type, cents, preview }} hint={approvalHint(type, cents, approval)} />
         )}
       </Stack>
     </Card>

@@ -7,7 +7,7 @@ import { transferTypeLabels } from '../lib/bankWords.ts';
 import { FactList } from '../lib/FactList.tsx';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ReasonField, useReason } from '../lib/ReasonField.tsx';
-import { approvalHint, type TransferPreview } from '../lib/transferPreview.ts';
+import type { TransferPreview } from '../lib/transferPreview.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
 
 interface TransferDialogProps {
@@ -15,8 +15,8 @@ interface TransferDialogProps {
   type: TransferType;
   cents: number;
   preview: TransferPreview;
-  /** Whether the user may execute without a second person below the threshold. */
-  mayExecute: boolean;
+  /** Whether a second person decides. */
+  hint: string;
 }
 
 const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
@@ -28,7 +28,7 @@ const fromTo = ({ before, after }: TransferPreview['balance']) => (
 );
 
 /** The preview of the transfer, and its reason. */
-export function TransferDialog({ transfer, type, cents, preview, mayExecute }: TransferDialogProps) {
+export function TransferDialog({ transfer, type, cents, preview, hint }: TransferDialogProps) {
   const { reason, setReason, fault } = useReason();
   const [isTried, setTried] = useState(false);
   return (
@@ -55,7 +55,7 @@ export function TransferDialog({ transfer, type, cents, preview, mayExecute }: T
         ]}
       />
       <Text size={13} tone="muted">
-        {approvalHint(type, cents, mayExecute)}
+        {hint}
       </Text>
       <ReasonField submission={transfer} reason={reason} onChange={setReason} fault={isTried ? fault : undefined} />
     </FormDialog>

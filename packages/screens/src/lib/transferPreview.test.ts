@@ -22,9 +22,10 @@ test('what is held cannot be sent', () => {
   expect(shortfall(previewOf('force_credit', 30_000, account))).toBeUndefined();
 });
 
-test('the hint follows the threshold and the role', () => {
-  expect(approvalHint('force_debit', 1_000_001, true)).toMatch(/^Above \$10,000\.00/);
-  expect(approvalHint('force_debit', 1_000_000, true)).toMatch(/last 24 hours/);
-  expect(approvalHint('force_debit', 1, false)).toMatch(/second person executes/);
-  expect(approvalHint('freeze_funds', 5_000_000, true)).toMatch(/no approval/);
+test('the hint follows the threshold that is set, and the role', () => {
+  const approval = { mayExecute: true, thresholdCents: 500_000 };
+  expect(approvalHint('force_debit', 500_001, approval)).toMatch(/^Above \$5,000\.00/);
+  expect(approvalHint('force_debit', 500_000, approval)).toMatch(/last 24 hours come to more than \$5,000\.00/);
+  expect(approvalHint('force_debit', 1, { ...approval, mayExecute: false })).toMatch(/second person executes/);
+  expect(approvalHint('freeze_funds', 5_000_000, approval)).toMatch(/no approval/);
 });

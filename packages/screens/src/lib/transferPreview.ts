@@ -1,5 +1,5 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
-import { defaultApprovalThresholdCents, type TransferType } from '@freight-hq/api/rules/banking';
+import type { TransferType } from '@freight-hq/api/rules/banking';
 import { dollarText } from './bankWords.ts';
 
 /** Effect of a transfer: its target and the remaining balance. Amounts are cents. */
@@ -45,10 +45,14 @@ export function shortfall({ available }: TransferPreview): string | undefined {
 }
 
 /** The known reasons for an approval before sending; the sums of the last 24 hours may require one, too. */
-export function approvalHint(type: TransferType, cents: number, mayExecute: boolean): string {
+export function approvalHint(
+  type: TransferType,
+  cents: number,
+  { mayExecute, thresholdCents }: { mayExecute: boolean; thresholdCents: number },
+): string {
   if (type === 'freeze_funds') return 'One person holds funds; no approval is needed.';
   if (!mayExecute) return 'Your role proposes transfers; a second person executes them.';
-  const threshold = dollarText(defaultApprovalThresholdCents / 100);
-  if (cents > defaultApprovalThresholdCents) return `Above ${threshold} a second administrator has to approve it.`;
+  const threshold = dollarText(thresholdCents / 100);
+  if (cents > thresholdCents) return `Above ${threshold} a second administrator has to approve it.`;
   return `A second administrator has to approve it if the transfers of the last 24 hours come to more than ${threshold}.`;
 }

@@ -88,6 +88,15 @@ export const controls: BankingControls = {
   temporaryLimits: [{ name: 'dailyACHLimit', amount: 10_000, until: '2026-06-30T18:00:00.000Z' }],
   isSandbox: true,
   pendingApprovals: [],
+  approvalThreshold: 1_000_000,
+};
+
+/** Frozen here; the bank has confirmed nothing, and takes no limits. */
+export const frozenControls: BankingControls = {
+  ...controls,
+  accountStatus: 'Frozen',
+  bankFreeze: { action: 'freeze', status: 'unanswered', since: at },
+  bankLimits: { status: 'refused', since: at },
 };
 
 export const transferAs = (change: Partial<BankTransfer> = {}): BankTransfer => ({

@@ -12,6 +12,7 @@ import {
   accountDetail,
   accountInAddress,
   accountList,
+  bankComparison,
   companyApprovals,
   companyTransfers,
   controlsDetail,
@@ -51,6 +52,7 @@ function useOpenAccount(id: string | undefined, onClose: () => void): OpenAccoun
   const transfers = companyTransfers.useDetail(companyId);
   const approvals = companyApprovals.useDetail(companyId);
   const statement = useStatement(id);
+  const comparison = bankComparison.useDetail(id);
   const reveal = useReveal(id);
   const submission = useSubmission(accountClosing);
   const { propose } = useBankingRights();
@@ -61,6 +63,7 @@ function useOpenAccount(id: string | undefined, onClose: () => void): OpenAccoun
     controls,
     transfers: mapResource(transfers, (list) => list.transfers),
     approvals,
+    comparison,
     reveal,
     closing: { submission, isAllowed: propose },
     onClose,

@@ -8,17 +8,21 @@ import {
 import { bankAccounts, bankCustomers, bankingCompanies } from '@freight-hq/mocks/banking/rows';
 import { bankingHandlers } from '@freight-hq/mocks/banking/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
+import { firstOf } from '@freight-hq/mocks/kit/call';
+import { tenantHandlers } from '@freight-hq/mocks/tenants/handlers';
 import { answering, failing, slow, unreachable } from '@freight-hq/mocks/behave';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { tenants } from '@freight-hq/mocks/tenants/rows';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const meta = preview.meta({
   title: 'Routes/Banking',
-  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankingHandlers)),
+  ...routeStories({ path: '/banking', as: 'owner' }, mocksOf(bankingHandlers, tenantHandlers)),
 });
 
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];
+const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
 const [customer] = bankCustomers as [(typeof bankCustomers)[0]];
 
 export const Default = meta.story({
@@ -39,6 +43,49 @@ export const FromCustomer = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: `View the accounts of ${first} ${last}` }));
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'Accounts' })).toHaveAttribute('aria-selected', 'true'));
     await expect(canvas.getByPlaceholderText('Company or last four digits...')).toHaveValue(customer.id);
+  },
+});
+
+/** A social security number leaves the page with its call, and no trace in it. */
+export const CustomerCreated = meta.story({
+  args: { path: '/banking?tab=customers' },
+  play: async ({ canvas, userEvent }) => {
+    const told = [spyOn(console, 'error'), spyOn(console, 'warn'), spyOn(console, 'log')];
+    const sent: string[] = [];
+    const { fetch } = window;
+    const calls = spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(await request.clone().text());
+      return fetch(request);
+    });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create New Customer & Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Customer & Account' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Company' }), newcomer.tenantName);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(newcomer.tenantName) }));
+    for (const [label, text] of [
+      ['First Name', 'Tess'],
+      ['Last Name', 'Arden'],
+      ['Email', 'tess@ternpoint.example'],
+      ['Phone', '(555) 555-0123'],
+      ['SSN', '123-45-6789'],
+      ['Date of Birth', '1980-01-31'],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), text);
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Customer' }));
+    await expect(await screen.findByText('New customer and account created successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const planted = /.{0,60}(?<!\d)123-?45-?6789/;
+    await expect(sent.filter((text) => planted.test(text))).toHaveLength(1);
+    const inputs = Array.from(document.querySelectorAll('input'), ({ value }) => value);
+    const traces = [
+      document.documentElement.outerHTML,
+      window.location.href,
+      ...inputs,
+      ...[localStorage, sessionStorage, history.state, performance.getEntries()].map((kept) => JSON.stringify(kept)),
+      ...told.flatMap(({ mock }) => mock.calls.map((words) => words.map(String).join(' '))),
+    ];
+    await expect(traces.flatMap((text) => planted.exec(text)?.[0] ?? [])).toEqual([]);
+    for (const spy of [...told, calls]) spy.mockRestore();
   },
 });
 

@@ -15,6 +15,7 @@ import {
   listBankingCompanies,
   listTransfers,
 } from '@freight-hq/api/contract/banking';
+import { compareWithBank } from '@freight-hq/api/contract/banking/accounts';
 import { getBankDetails, getThreshold } from '@freight-hq/api/contract/banking/payees';
 import { isFinal } from '@freight-hq/api/rules/banking';
 import type { Page, PageAt } from '@freight-hq/components/Resource';
@@ -94,6 +95,13 @@ export const accountDetail = detailOf(getBankAccount, {
   input: (accountId) => ({ accountId }),
   failure: 'The account could not be loaded.',
   refreshMs,
+});
+
+/** Asks the bank, each time that an account is opened. */
+export const bankComparison = detailOf(compareWithBank, {
+  key: ['banking', 'at-bank'],
+  input: (accountId) => ({ accountId }),
+  failure: 'The bank could not be asked.',
 });
 
 export const companiesAtom = queryOf(listBankingCompanies, ['banking', 'companies'], {}, { refreshMs });

@@ -2,6 +2,7 @@ import type { Runtime } from '../../http/noun/runtime.ts';
 import { mount, serve, serveExternal, serveProcedure, serveSigned } from '../../http/pipeline/serve.ts';
 import { accountAction } from './accounts/actions.ts';
 import { closeAccount } from './closing/close.ts';
+import { compareWithBank } from './accounts/compare.ts';
 import { updateBankingLimits } from './accounts/limits.ts';
 import * as accountContract from './accounts/contract.ts';
 import * as accounts from './accounts/queries.ts';
@@ -36,6 +37,7 @@ export const routes = ({ get }: Runtime) => {
     serve(contract.listAccountEntries, accounts.listAccountEntries),
     serveProcedure(accountContract.revealAccount, revealAccount(runner)),
     serve(accountContract.closeAccount, closeAccount),
+    serveProcedure(accountContract.compareWithBank, compareWithBank(runner)),
     serve(contract.listBankingCompanies, accounts.listBankingCompanies),
     serve(contract.getBankingControls, accounts.getBankingControls(runner)),
     serve(contract.forceTransfer, forceTransfer(runner)),

@@ -83,7 +83,7 @@ export function whyNotClosed({ status }: AccountStanding, money: AccountMoney): 
 export const actionNeedsApproval = (action: AccountAction): boolean => action === 'unfreeze';
 
 /** Orders to the bank for an account. */
-export const bankOrders = ['freeze', 'unfreeze', 'close'] as const;
+export const bankOrders = ['freeze', 'unfreeze', 'close', 'limits'] as const;
 export type BankOrder = (typeof bankOrders)[number];
 
 /** `unanswered`: the bank has said nothing yet and is asked again. */

@@ -106,7 +106,12 @@ export const bankingControls = z.object({
     .object({ action: z.enum(bankOrders), status: z.enum(freezeStates), since: z.iso.datetime() })
     .optional()
     .describe('The last freeze, its lifting, or the closing, while the bank has not confirmed it'),
+  bankLimits: z
+    .object({ status: z.enum(freezeStates), since: z.iso.datetime() })
+    .optional()
+    .describe('The last change of the limits, while the bank has not confirmed it'),
   pendingApprovals: z.array(z.string()),
+  approvalThreshold: z.number().int().describe('Cents; above it a transfer needs a second person'),
 });
 
 export type BankingControls = z.infer<typeof bankingControls>;

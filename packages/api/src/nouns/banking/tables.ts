@@ -249,6 +249,11 @@ export const sandboxPayments = platform(
       dueAt: instant('due_at').notNull(),
       next: text('next'),
       nextCode: text('next_code'),
+      /** The provider's id of the account. */
+      accountId: text('account_id').notNull().default(''),
+      /** Positive for a credit of the account. */
+      amountCents: cents('amount_cents').notNull().default(0),
+      sentAt: instant('sent_at'),
     },
     (table) => [index('sandbox_payments_due').on(table.dueAt)],
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, hq, text } from '../../../http/contract/endpoint.ts';
+import { endpoint, hq, type Output, text } from '../../../http/contract/endpoint.ts';
 import { shortestReason } from '../rules.ts';
 
 export const revealAccount = endpoint({
@@ -23,3 +23,26 @@ export const closeAccount = endpoint({
   body: z.strictObject({ reason: text(500, shortestReason) }),
   response: z.object({ approvalId: z.string() }),
 });
+
+export const compareWithBank = endpoint({
+  method: 'GET',
+  path: '/api/hq/accounts/:accountId/at-bank',
+  access: hq('banking:read'),
+  summary:
+    "An account's balance at the bank beside that of the ledger, with the movements of the last 30 days that only the bank or only the ledger has. 503 while the bank does not answer.",
+  response: z.object({
+    asOf: z.iso.datetime(),
+    bankBalance: z.number().int().describe('Cents'),
+    ledgerBalance: z.number().int().describe('Cents'),
+    unmatched: z.array(
+      z.object({
+        id: z.string(),
+        side: z.enum(['bank', 'ledger']).describe('The side that has it'),
+        amount: z.number().int().describe('Cents; positive for a credit'),
+        description: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+export type BankComparison = Output<typeof compareWithBank>;

@@ -8,17 +8,21 @@ import {
   idleRunner,
 } from '../../../http/external/runner.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type BankingProvider, ProviderRefusal } from '../provider/port.ts';
+import { type BankingProvider, type ProviderLimits, ProviderRefusal } from '../provider/port.ts';
 import type { BankOrder, FreezeState } from '../rules.ts';
 import type { CompanyAccount } from './account.ts';
+import { readLimits } from './read-limits.ts';
 import { bankFreezes } from './tables.ts';
 
 export type FreezeRunner = Pick<ExternalRunner, 'turn' | 'stop'>;
 
-type Row = typeof bankFreezes.$inferSelect & { providerAccountId: string };
+type Row = typeof bankFreezes.$inferSelect & { providerAccountId: string; limits: ProviderLimits };
 type Outcome = { status: 'confirmed' } | { status: 'refused'; code: string };
 
-/** Tells the bank to freeze an account, to lift the freeze or to close it; it counts here at once, whatever the bank says. */
+/**
+ * Tells the bank to freeze an account, to lift the freeze, to close it, or its limits; it counts here at once, whatever
+ * the bank says.
+ */
 export async function tellBank(
   tx: Tx,
   account: Pick<CompanyAccount, 'id' | 'companyId'>,
@@ -37,12 +41,12 @@ export interface BankFreeze {
   since: string;
 }
 
-/** The newest order for an account while the bank has not confirmed it. */
-export async function findUnconfirmed(tx: Tx, accountId: string): Promise<BankFreeze | undefined> {
+/** The newest order for an account, or for its limits, while the bank has not confirmed it. */
+export async function findUnconfirmed(tx: Tx, accountId: string, isLimits = false): Promise<BankFreeze | undefined> {
   const [row] = await queryRows<{ action: BankOrder; status: FreezeState; createdAt: Date }>(
     tx,
     sql`select action, status, created_at as "createdAt" from bank_freezes
-      where bank_account_id = ${accountId} order by created_at desc, id desc limit 1`,
+      where bank_account_id = ${accountId} and (action = 'limits') = ${isLimits} order by created_at desc, id desc limit 1`,
   );
   if (!row || row.status === 'confirmed') return undefined;
   return { action: row.action, status: row.status, since: new Date(row.createdAt).toISOString() };
@@ -59,9 +63,10 @@ export function createFreezeRunner({
       name: 'freezes',
       claim,
       settle,
-      act: async ({ id, action, reason, providerAccountId }, signal) => {
+      act: async ({ id, action, reason, providerAccountId, limits }, signal) => {
         try {
           if (action === 'close') await provider.closeAccount(providerAccountId, signal);
+          else if (action === 'limits') await provider.setLimits(providerAccountId, limits, signal);
           else await provider.setFrozen(providerAccountId, action === 'freeze', reason, id, signal);
           return { status: 'confirmed' };
         } catch (error) {
@@ -93,7 +98,10 @@ async function claim(tx: Tx, until: Date, id?: string): Promise<Row | undefined>
     .set({ claimedUntil: until, attempts: sql`${bankFreezes.attempts} + 1` })
     .where(eq(bankFreezes.id, due.id))
     .returning();
-  return row && { ...row, providerAccountId: due.providerAccountId };
+  if (!row) return undefined;
+  const limits = row.action === 'limits' ? await readLimits(tx, row.companyId) : [];
+  const inForce = Object.fromEntries(limits.map(({ name, amountCents }) => [name, amountCents]));
+  return { ...row, providerAccountId: due.providerAccountId, limits: inForce };
 }
 
 async function settle(tx: Tx, { id, action, bankAccountId, companyId }: Row, outcome: Outcome): Promise<void> {

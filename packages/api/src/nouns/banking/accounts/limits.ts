@@ -7,36 +7,15 @@ import { conflict } from '../../../kernel/errors.ts';
 import { propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
-import { centsOf, inDollars, type LimitName } from '../rules.ts';
+import { centsOf, inDollars } from '../rules.ts';
 import { accountOf } from './account.ts';
 import { demandReason } from './reason.ts';
+import { tellBank } from './freezes.ts';
+import { readLimits } from './read-limits.ts';
 import { checkLimits, limitsUpdated } from './rules.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-
-export interface Limit {
-  name: LimitName;
-  /** Cents in force now. */
-  amountCents: number;
-  /** Cents that it goes back to; absent where it is not temporary. */
-  baseCents?: number;
-  until?: Date;
-}
-
-/** The limits of a company that are in force now; one that was never set is absent. */
-export async function readLimits(tx: Tx, companyId: string): Promise<Limit[]> {
-  const rows = await queryRows<{ name: LimitName; base: number; temporary: number | null; until: Date | null }>(
-    tx,
-    sql`select name, amount_cents as base, case when temporary_until > ${tx.now} then temporary_cents end as temporary,
-        temporary_until as until from bank_limits where company_id = ${companyId} order by name`,
-  );
-  return rows.map(({ name, base, temporary, until }) =>
-    temporary === null || until === null
-      ? { name, amountCents: base }
-      : { name, amountCents: temporary, baseCents: base, until: new Date(until) },
-  );
-}
 
 const payloadShape = z.object({
   subject: z.string(),
@@ -102,6 +81,7 @@ async function writeLimits(
         temporary_until = excluded.temporary_until,
         amount_cents = case when excluded.temporary_until is null then excluded.amount_cents else bank_limits.amount_cents end`);
   }
+  await tellBank(tx, await accountOf(tx, companyId), 'limits', reason);
   await audit(ctx, 'bank_limits.changed', { target: companyId, companyId, reason, details: { changes, until } });
 }
 
@@ -115,6 +95,9 @@ export async function revertLimits(tx: Tx): Promise<void> {
   for (const { companyId, name, amountCents } of over) {
     const details = { name, amountCents };
     await audit({ tx, actor: tx.actor }, 'bank_limits.reverted', { target: companyId, companyId, details });
+  }
+  for (const companyId of new Set(over.map((limit) => limit.companyId))) {
+    await tellBank(tx, await accountOf(tx, companyId), 'limits', 'Temporary limits are over');
   }
 }
 

@@ -9,11 +9,12 @@ import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import type { BankAccount } from '../shapes.ts';
+import { readThreshold } from '../approvals/read-threshold.ts';
 import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
 import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';
-import { type Limit, readLimits } from './limits.ts';
+import { type Limit, readLimits } from './read-limits.ts';
 import { accountMissing, statusName } from './rules.ts';
 
 const iso = (value: Date) => new Date(value).toISOString();
@@ -177,6 +178,7 @@ export const getBankingControls =
     const limits = await readLimits(tx, companyId);
     const stop = await findStop(tx);
     const bankFreeze = await findUnconfirmed(tx, account.id);
+    const bankLimits = await findUnconfirmed(tx, account.id, true);
     const pending = await queryRows<{ id: string }>(
       tx,
       sql`select id from approvals where company_key = ${companyId} and status = 'pending' and expires_at > ${now} order by proposed_at desc`,
@@ -197,7 +199,9 @@ export const getBankingControls =
       ...(stop && { outgoingStopped: { since: iso(stop.since), reason: stop.reason } }),
       isSandbox: provider?.isSandbox ?? false,
       ...(bankFreeze && { bankFreeze }),
+      ...(bankLimits && { bankLimits: { status: bankLimits.status, since: bankLimits.since } }),
       pendingApprovals: pending.map(({ id }) => id),
+      approvalThreshold: await readThreshold(tx),
     };
   };
 

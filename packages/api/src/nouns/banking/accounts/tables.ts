@@ -42,7 +42,7 @@ export const bankAccounts = tenantOwned(
   ),
 );
 
-/** A freeze of an account, its lifting, or the closing of the account, on its way to the bank. */
+/** An order for an account on its way to the bank. */
 export const bankFreezes = tenantOwned(
   pgTable(
     'bank_freezes',

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from '../../../db/tx.ts';
+import type { Tx } from '../../../db/tx.ts';
 import { audit } from '../../../http/audit/audit.ts';
 import type { Command, Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import type * as contract from './contract.ts';
-import { centsOf, defaultApprovalThresholdCents } from '../rules.ts';
+import { centsOf } from '../rules.ts';
 import { findPending, propose } from '../approvals/propose.ts';
 import { thresholdWaits } from './rules.ts';
+import { readThreshold } from '../approvals/read-threshold.ts';
 import { whyTwoPeople } from '../approvals/rules.ts';
 
 const subject = 'approval_threshold';
-
-/** Cents above which a transfer needs a second person. */
-export async function readThreshold(tx: Tx): Promise<number> {
-  const [row] = await queryRows<{ cents: number }>(tx, sql`select threshold_cents as cents from banking_settings`);
-  return row?.cents ?? defaultApprovalThresholdCents;
-}
 
 async function readState(tx: Tx) {
   const approvalId = await findPending(tx, 'change_threshold', subject);

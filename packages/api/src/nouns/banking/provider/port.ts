@@ -1,3 +1,4 @@
+import type { LimitName } from '../rules.ts';
 import type { PaymentState } from './states.ts';
 
 /** A person that an account is opened for. The social security number goes to the provider and nowhere else. */
@@ -71,6 +72,27 @@ export interface Payee {
   accountNumber: string;
 }
 
+/** Cents of an account, as the provider has them. */
+export interface ProviderBalance {
+  balanceCents: number;
+  /** Less what the provider holds. */
+  availableCents: number;
+}
+
+/** Money that has moved on an account, as the provider has it. */
+export interface ProviderTransaction {
+  id: string;
+  /** The key of the payment; absent for money that was not sent from here. */
+  key?: string;
+  /** Cents; positive for a credit. */
+  amountCents: number;
+  description: string;
+  at: string;
+}
+
+/** Cents by the name of a limit; one that is absent is not set. */
+export type ProviderLimits = Partial<Record<LimitName, number>>;
+
 /** A request that the provider understood and refused; the outcome is known. */
 export class ProviderRefusal extends Error {
   readonly code: string;
@@ -96,6 +118,11 @@ export interface BankingProvider {
   setFrozen(accountId: string, isFrozen: boolean, reason: string, key: string, signal: AbortSignal): Promise<void>;
   /** For good; a second call changes nothing. */
   closeAccount(accountId: string, signal: AbortSignal): Promise<void>;
+  /** All limits of an account; those that are left out are none. */
+  setLimits(accountId: string, limits: ProviderLimits, signal: AbortSignal): Promise<void>;
+  readBalance(accountId: string, signal: AbortSignal): Promise<ProviderBalance>;
+  /** From a moment on, the newest first. */
+  listTransactions(accountId: string, since: Date, signal: AbortSignal): Promise<ProviderTransaction[]>;
   pay(order: PaymentOrder, signal: AbortSignal): Promise<Payment>;
   /** The payment with a key; undefined where the provider has none. */
   findPayment(key: string, signal: AbortSignal): Promise<Payment | undefined>;

@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows, type Tx } from '../../../db/tx.ts';
 import { system } from '../../../kernel/actor.ts';
 import { accountNumberOf, sandboxRouting } from './numbers.ts';
-import type { Application, ApplicationOutcome, BankingProvider, Payment, ProviderEvent } from './port.ts';
+import type {
+  Application,
+  ApplicationOutcome,
+  BankingProvider,
+  Payment,
+  PaymentOrder,
+  ProviderEvent,
+  ProviderLimits,
+} from './port.ts';
+import { ProviderRefusal } from './port.ts';
+import { readSandboxBalance, readSandboxTransactions } from './sandbox-book.ts';
 import type { PaymentState, SandboxMode } from './states.ts';
 
 /** The sandbox's treatment of the payments that follow. */
@@ -20,6 +30,8 @@ export interface Sandbox extends BankingProvider {
   frozen: ReadonlyMap<string, string>;
   /** Accounts that it was told to close. */
   closed: ReadonlySet<string>;
+  /** Limits that it was told, by account. */
+  limits: ReadonlyMap<string, ProviderLimits>;
   /** Moves on what is due, and tells the news of it. */
   progress(tx: Tx): Promise<ProviderEvent[]>;
 }
@@ -50,6 +62,7 @@ export function createSandbox(db: Database): Sandbox {
   };
   const frozen = new Map<string, string>();
   const closed = new Set<string>();
+  const limits = new Map<string, ProviderLimits>();
   const sandbox: Sandbox = {
     name: 'sandbox',
     isSandbox: true,
@@ -70,15 +83,22 @@ export function createSandbox(db: Database): Sandbox {
       await ask(async () => void closed.add(accountId));
       loseAnswer();
     },
-    pay: async ({ key }) => {
-      const { mode, code } = sandbox.plan;
+    limits,
+    setLimits: async (accountId, given) => {
+      await ask(async () => void limits.set(accountId, given));
+      loseAnswer();
+    },
+    readBalance: (accountId) =>
+      ask(async (tx) => {
+        const balanceCents = await readSandboxBalance(tx, accountId);
+        if (balanceCents === undefined) throw new ProviderRefusal('no_account', 'The sandbox has no such account');
+        return { balanceCents, availableCents: balanceCents };
+      }),
+    listTransactions: (accountId, since) => ask((tx) => readSandboxTransactions(tx, accountId, since)),
+    pay: async (order) => {
       const payment = await ask(async (tx) => {
-        const dueAt = new Date(tx.now.getTime() + (mode === 'delay' ? delayMs : settleMs));
-        const isRejected = mode === 'reject';
-        await tx.execute(sql`insert into sandbox_payments (key, id, state, code, due_at, next, next_code)
-          values (${key}, ${`sbx_payment_${key}`}, ${isRejected ? 'rejected' : 'pending'}, ${isRejected ? code : null},
-            ${dueAt}, ${isRejected ? null : 'sent'}, ${mode === 'return' ? code : null}) on conflict (key) do nothing`);
-        return readPayment(tx, key);
+        await receivePayment(tx, order, sandbox.plan);
+        return readPayment(tx, order.key);
       });
       loseAnswer();
       if (!payment) throw new Error('The sandbox has no such payment');
@@ -93,6 +113,16 @@ export function createSandbox(db: Database): Sandbox {
   return sandbox;
 }
 
+async function receivePayment(tx: Tx, order: PaymentOrder, { mode, code }: SandboxPlan): Promise<void> {
+  const { key, kind, accountId, amountCents } = order;
+  const dueAt = new Date(tx.now.getTime() + (mode === 'delay' ? delayMs : settleMs));
+  const isRejected = mode === 'reject';
+  await tx.execute(sql`insert into sandbox_payments (key, id, state, code, due_at, next, next_code, account_id, amount_cents)
+    values (${key}, ${`sbx_payment_${key}`}, ${isRejected ? 'rejected' : 'pending'}, ${isRejected ? code : null},
+      ${dueAt}, ${isRejected ? null : 'sent'}, ${mode === 'return' ? code : null}, ${accountId},
+      ${kind === 'book_in' ? amountCents : -amountCents}) on conflict (key) do nothing`);
+}
+
 async function readPayment(tx: Tx, key: string): Promise<Payment | undefined> {
   const [row] = await queryRows<Row>(tx, sql`select key, id, state, code from sandbox_payments where key = ${key}`);
   return row && { id: row.id, key: row.key, state: row.state, ...(row.code && { code: row.code }) };
@@ -102,7 +132,8 @@ async function moveOn(tx: Tx): Promise<ProviderEvent[]> {
   const due = await queryRows<Row>(
     tx,
     sql`update sandbox_payments p set state = p.next, code = case when p.next = 'returned' then p.next_code end,
-        next = case when p.next = 'sent' and p.next_code is not null then 'returned' end, due_at = ${new Date(tx.now.getTime() + settleMs)}
+        next = case when p.next = 'sent' and p.next_code is not null then 'returned' end, due_at = ${new Date(tx.now.getTime() + settleMs)},
+        sent_at = coalesce(p.sent_at, ${tx.now})
       where p.key in (select key from sandbox_payments where next is not null and due_at <= ${tx.now}
         order by due_at, key limit 50 for update skip locked)
       returning p.key, p.id, p.state, p.code`,

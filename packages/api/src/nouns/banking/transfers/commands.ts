@@ -11,7 +11,7 @@ import { accountOf } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
-import { readThreshold } from '../payees/threshold.ts';
+import { readThreshold } from '../approvals/read-threshold.ts';
 import { assertPayable } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
 import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';

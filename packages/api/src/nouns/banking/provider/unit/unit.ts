@@ -4,6 +4,7 @@ import type { Application, ApplicationOutcome, BankingProvider, Payee, Payment, 
 import { ProviderRefusal } from '../port.ts';
 import { createUnitClient, type UnitClient } from './client.ts';
 import { codeOf, stateOf } from './states.ts';
+import { listTransactions, unitCents } from './transactions.ts';
 
 const resource = z.object({ data: z.object({ id: z.string() }) });
 const account = z.object({
@@ -39,6 +40,18 @@ export function createUnit(access: BankAccess): BankingProvider {
     findCustomer: (key, signal) => findApplication(client, key, signal),
     setFrozen: (accountId, isFrozen, reason, _key, signal) => setFrozen(client, accountId, isFrozen, reason, signal),
     closeAccount: (accountId, signal) => closeAccount(client, accountId, signal),
+    // Its API reads the limits of an account and changes none: they belong to the deposit product.
+    setLimits: async () => {
+      throw new ProviderRefusal('limits_not_supported', 'The bank sets the limits of its accounts itself');
+    },
+    readBalance: async (accountId, signal) => {
+      const shape = z.object({
+        data: z.object({ attributes: z.object({ balance: unitCents, available: unitCents }) }),
+      });
+      const { data } = await client.get(`/accounts/${encodeURIComponent(accountId)}`, shape, signal);
+      return { balanceCents: data.attributes.balance, availableCents: data.attributes.available };
+    },
+    listTransactions: (accountId, since, signal) => listTransactions(client, accountId, since, signal),
     pay: async (order, signal) => {
       const made = await client.post('/payments', paymentOf(order, access), z.object({ data: payment }), signal);
       return toPayment(order.key, made.data);

@@ -81,7 +81,7 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
     const { currentLimits, cardLimits } = state.controlsOf(bank, companyId);
     const before: Readonly<Record<string, number | undefined>> = { ...currentLimits, ...cardLimits };
     rules.checkLimits(type, Object.keys(limits), { ...before, ...limits });
-    const changes = Object.entries(limits).map(([name, after = 0]) => ({
+    const changes = Object.entries(limits).map(([name, after]) => ({
       name,
       before: before[name] ?? null,
       after,

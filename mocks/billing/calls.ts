@@ -6,6 +6,7 @@ const [owing, second] = billingItems.filter(({ outstanding }) => outstanding > 0
 const settled = firstOf(billingItems, ({ outstanding }) => outstanding === 0);
 const left = firstOf(billingItems, ({ outstanding, nextBilling }) => outstanding > 0 && nextBilling === undefined);
 const onceDue = firstOf(paymentRuns.preview.results, ({ invoices }) => invoices === 1);
+const allDue = paymentRuns.preview.results.map(({ companyId }) => companyId);
 const missing = 'cmp_00000000000000000000000000';
 
 const list = (query: string) => call(contract.listBilling, { query: `page[size]=20&${query}` });
@@ -17,13 +18,25 @@ const start = (body: unknown, makes?: string) => call(contract.startPaymentRun, 
 /** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   call(contract.listBilling),
-  ...['page[number]=2', 'page[number]=9', 'q=FREIGHT', 'q=enterp', 'q=overdue', 'q=%25', 'sort=password'].map(list),
+  ...[
+    'page[number]=2',
+    'page[number]=9',
+    'q=FREIGHT',
+    'q=enterp',
+    'q=overdue',
+    'status=overdue',
+    'status=paid',
+    'q=%25',
+    'sort=password',
+  ].map(list),
   ...contract.billingSortFields.flatMap((field) => [field, `-${field}`]).map((sort) => list(`sort=${sort}`)),
   call(contract.listBilling, { as: 'dispatcher' }),
   call(contract.getBillingSummary),
   call(contract.exportBilling, { query: 'format=csv' }),
   call(contract.getBilling, { id: owing?.companyId }),
   call(contract.getBilling, { id: settled.companyId }),
+  call(contract.exportInvoices, { id: billingItems[0]?.companyId }),
+  call(contract.listPaymentRuns),
   call(contract.getBilling, { id: missing }),
   preview(owing?.companyId, 'friendly_reminder'),
   preview(second?.companyId, 'final_notice'),
@@ -38,6 +51,8 @@ export const calls: readonly Call[] = [
   start({ dryRun: true }),
   start({ dryRun: false, digest: 'another' }),
   start({ dryRun: 'perhaps' }),
+  start({ dryRun: true, only: onceDue.companyId }),
+  start({ dryRun: false, digest: paymentRuns.preview.digest, without: allDue }),
   start({ dryRun: false, digest: paymentRuns.preview.digest }, 'id'),
   call(contract.getPaymentRun, { id: '{made}', until: 'finished' }),
   call(contract.getPaymentRun, { id: 'prn_00000000000000000000000000' }),

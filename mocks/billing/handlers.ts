@@ -12,6 +12,9 @@ import {
   billingItemOf,
   billingRows,
   billingSummaryOf,
+  invoiceFile,
+  partOf,
+  paymentRunItems,
   paymentRuns,
   reminderPreviews,
 } from './rows.ts';
@@ -21,8 +24,8 @@ type Details = contract.BillingDetails;
 /** Number of reads after which a payment run has ended. */
 const readsToEnd = 3;
 
-/** Number of reads of the payment run; undefined before it is started. */
-const runReads = (): { count?: number } => ({});
+/** Number of reads of the payment run, undefined before it is started, and the tenants that it charges. */
+const runReads = (): { count?: number; isCharged: (companyId: string) => boolean } => ({ isCharged: () => true });
 
 export const billingHandlers = (world: MockWorld) => {
   const rows = world.get(billingRows);
@@ -40,13 +43,16 @@ export const billingHandlers = (world: MockWorld) => {
         outstanding: ({ outstanding }) => outstanding,
       },
       order: 'companyName',
-      filter: (row, { q = '' }) =>
+      filter: (row, { q = '', status }) =>
         isListed(row) &&
+        (status === undefined || row.status === status) &&
         [row.companyName, row.plan, row.status].some((text) => text.toLowerCase().includes(q.toLowerCase())),
       show: billingItemOf,
     }),
     mock(contract.getBillingSummary)(() => billingSummaryOf(rows.filter(isListed))),
     mock(contract.exportBilling)(() => billingFile),
+    mock(contract.listPaymentRuns)(() => (reads.count === undefined ? [] : [...paymentRunItems])),
+    mock(contract.exportInvoices)(() => invoiceFile),
     billing.one(contract.getBilling),
     mock(contract.previewReminder)(({ companyId, query }, context) =>
       previewOf(billing.find(companyId, context), query.template),
@@ -61,20 +67,25 @@ export const billingHandlers = (world: MockWorld) => {
     }),
     mock(contract.startPaymentRun)(({ body }) => {
       const isOver = reads.count === readsToEnd;
-      const due = isOver ? paymentRuns.next : paymentRuns.preview;
-      if (reads.count !== undefined && !isOver) return runAfter(reads.count);
+      const listed = isOver ? paymentRuns.next : paymentRuns.preview;
+      if (reads.count !== undefined && !isOver) return runAfter(reads.count, reads.isCharged);
+      const due = body.only === undefined ? listed : { ...partOf(listed, (id) => id === body.only), digest: body.only };
       if (body.dryRun) return due;
       demandPassword(world);
-      if (isOver || body.digest !== due.digest) throw rules.listChanged();
-      reads.count = 0;
-      return runAfter(0);
+      const { without = [] } = body;
+      const isCharged = (id: string) => !without.includes(id) && [undefined, id].includes(body.only);
+      if (!due.results.some(({ companyId }) => isCharged(companyId))) throw rules.nothingDue();
+      if (body.digest !== due.digest) throw rules.listChanged();
+      Object.assign(reads, { count: 0, isCharged });
+      return runAfter(0, isCharged);
     }),
     mock(contract.getPaymentRun)(({ runId }, context) => {
       if (reads.count === undefined || runId !== paymentRuns.finished.id) throw rules.runMissing();
       if (reads.count < readsToEnd) reads.count += 1;
       if (reads.count === readsToEnd)
-        for (const after of billingAfterRun) billing.put({ ...billing.find(after.companyId, context), ...after });
-      return runAfter(reads.count);
+        for (const after of billingAfterRun.filter(({ companyId }) => reads.isCharged(companyId)))
+          billing.put({ ...billing.find(after.companyId, context), ...after });
+      return runAfter(reads.count, reads.isCharged);
     }),
   ];
 };
@@ -98,12 +109,12 @@ function previewOf(held: Details, template: string): contract.ReminderPreview {
 }
 
 /** The recorded run: waiting, then its first charge under way, then finished. */
-function runAfter(count: number): contract.PaymentRun {
+function runAfter(count: number, isCharged: (companyId: string) => boolean): contract.PaymentRun {
   const { finished, preview } = paymentRuns;
-  if (count === readsToEnd) return finished;
+  if (count === readsToEnd) return partOf(finished, isCharged);
   const { finishedAt: _, ...run } = finished;
   const results = preview.results.map((result, index) =>
     count > 0 && index === 0 ? { ...result, status: 'processing' as const } : result,
   );
-  return { ...run, status: 'running', totals: preview.totals, results };
+  return partOf({ ...run, status: 'running', totals: preview.totals, results }, isCharged);
 }

@@ -17,6 +17,7 @@ export async function record({ get, send }: Recorder) {
     summary: await get(contract.getBillingSummary),
     file: await get(contract.exportBilling),
     details,
+    invoiceFile: await get(contract.exportInvoices, { id: items[0]?.companyId }),
   };
   const reminders: object[] = [];
   for (const { companyId: id } of items.filter(({ outstanding }) => outstanding > 0)) {
@@ -34,5 +35,6 @@ export async function record({ get, send }: Recorder) {
     after.push(rest);
   }
   const next = await start({ dryRun: true });
-  return { billing, reminders, paymentRuns: { preview, finished: { ...finished, id: runId }, next, after } };
+  const list = (await get(contract.listPaymentRuns)).map((run) => ({ ...run, id: runId }));
+  return { billing, reminders, paymentRuns: { preview, finished: { ...finished, id: runId }, next, after, list } };
 }

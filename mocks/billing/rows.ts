@@ -5,6 +5,9 @@ import {
   type BillingSummary,
   billingSummary,
   paymentRun,
+  paymentRunItem,
+  type PaymentRunItem,
+  type RunResult,
   type PaymentRun,
   reminderPreview,
   type ReminderPreview,
@@ -22,12 +25,35 @@ export const billingRows = (): BillingDetails[] => [...billingDetails];
 /** The table as the file that is exported. */
 export const billingFile: string = recorded.file;
 
+/** The invoices of the first tenant as a file. */
+export const invoiceFile: string = recorded.invoiceFile;
+
 /** A payment run before, at its end, and what is left for the next one. */
 export const paymentRuns: Record<'preview' | 'finished' | 'next', PaymentRun> = {
   preview: paymentRun.parse(runs.preview),
   finished: paymentRun.parse(runs.finished),
   next: paymentRun.parse(runs.next),
 };
+
+/** The list of runs, after the recorded one. */
+export const paymentRunItems: readonly PaymentRunItem[] = paymentRunItem.array().parse(runs.list);
+
+/** A run of some of its tenants. */
+export function partOf(run: PaymentRun, isKept: (companyId: string) => boolean): PaymentRun {
+  const results = run.results.filter(({ companyId }) => isKept(companyId));
+  const sum = (value: (result: RunResult) => number) =>
+    results.reduce((total, one) => total + value(one) * 100, 0) / 100;
+  const invoices = sum((one) => one.invoices);
+  const amount = sum((one) => one.amount);
+  const paid = sum((one) => one.paid);
+  const isOver = run.status === 'finished';
+  const declined = isOver ? (amount * 100 - paid * 100) / 100 : 0;
+  return {
+    ...run,
+    results,
+    totals: { tenants: results.length, invoices, amount, paid, declined, settled: isOver ? invoices : 0 },
+  };
+}
 
 /** The tenants of the run when it has ended. */
 export const billingAfterRun: readonly BillingDetails[] = detailsSchema.array().parse(runs.after);
@@ -39,7 +65,7 @@ export const reminderPreviews: ReadonlyMap<string, ReminderPreview> = new Map(
 
 /** The row of the list. */
 export function billingItemOf(details: BillingDetails): BillingItem {
-  const { invoices: _, lastPaymentAmount: __, lastReminderAt: ___, ...item } = details;
+  const { invoices: _, lastPaymentAmount: __, ...item } = details;
   return item;
 }
 
@@ -55,5 +81,10 @@ export function billingSummaryOf(items: readonly BillingItem[]): BillingSummary 
     activeTenants: items.filter(({ nextBilling }) => nextBilling).length,
     outstanding: sum(({ outstanding }) => outstanding * 100) / 100,
     owingTenants: items.filter(({ outstanding }) => outstanding > 0).length,
+    statuses: {
+      active: items.filter(({ status }) => status === 'active').length,
+      overdue: items.filter(({ status }) => status === 'overdue').length,
+      pending: items.filter(({ status }) => status === 'pending').length,
+    },
   };
 }

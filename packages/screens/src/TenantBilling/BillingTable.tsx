@@ -1,8 +1,10 @@
 import { useId, useMemo } from 'react';
-import type { BillingItem } from '@freight-hq/api/contract/billing';
+import { type BillingItem, billingStatuses, type BillingSummary } from '@freight-hq/api/contract/billing';
 import { Heading } from '@freight-hq/components/Heading';
 import { Stack } from '@freight-hq/components/Stack';
+import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { formatCount } from '../lib/formatCount.ts';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { billingColumns } from './columns.tsx';
@@ -11,19 +13,18 @@ import * as styles from './TenantBilling.css.ts';
 import type { TenantBillingProps } from './TenantBilling.tsx';
 
 interface BillingTableProps
-  extends Pick<TenantBillingProps, 'billing' | 'query' | 'onQueryChange'>, Omit<RowActionsProps, 'item'> {}
+  extends Pick<TenantBillingProps, 'billing' | 'summary' | 'query' | 'onQueryChange'>, Omit<RowActionsProps, 'item'> {}
 
 const title = 'Tenant Billing Summary';
 const failure = 'Billing could not be loaded';
 
 const companyIdOf = ({ companyId }: BillingItem) => companyId;
 
-export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind }: BillingTableProps) {
+export function BillingTable(props: BillingTableProps) {
+  const { summary, query, onQueryChange } = props;
   const headingId = useId();
-  const columns = useMemo(
-    () => billingColumns({ canWrite, onViewDetails, onRemind }),
-    [canWrite, onViewDetails, onRemind],
-  );
+  const counts = summary.status === 'ready' ? summary.data.statuses : undefined;
+  const { status: chosen = 'all', ...rest } = query;
   return (
     <section aria-labelledby={headingId}>
       <Stack gap="x3">
@@ -38,22 +39,57 @@ export function BillingTable({ billing, query, onQueryChange, canWrite, onViewDe
             onQueryChange={onQueryChange}
           />
         </div>
-        <PagedTable
-          label={title}
-          rows={billing}
-          failure={failure}
-          columns={columns}
-          getRowId={companyIdOf}
-          emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
-          {...{ query, onQueryChange }}
+        <Tabs
+          label="Tenants by status"
+          selectedKey={chosen}
+          onSelectionChange={(id) => {
+            const status = billingStatuses.find((one) => one === id);
+            if (id !== chosen) onQueryChange({ ...rest, ...(status && { status }), page: 1 });
+          }}
+          items={tabs.map(({ id, label }) => ({
+            id,
+            label: counts ? `${label} (${formatCount(countOf(counts, id))})` : label,
+            content: id === chosen && <Rows {...props} />,
+          }))}
         />
       </Stack>
     </section>
   );
 }
 
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'overdue', label: 'Overdue' },
+  { id: 'pending', label: 'Pending' },
+  { id: 'active', label: 'Active' },
+] as const;
+
+const countOf = (counts: BillingSummary['statuses'], id: (typeof tabs)[number]['id']) =>
+  id === 'all' ? counts.active + counts.overdue + counts.pending : counts[id];
+
+function Rows({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind }: BillingTableProps) {
+  const items = billing.status === 'ready' ? billing.data.items : [];
+  const hasCents = items.some(({ outstanding }) => !Number.isInteger(outstanding));
+  const columns = useMemo(
+    () => billingColumns({ canWrite, onViewDetails, onRemind }, hasCents),
+    [canWrite, onViewDetails, onRemind, hasCents],
+  );
+  return (
+    <PagedTable
+      label={title}
+      rows={billing}
+      failure={failure}
+      columns={columns}
+      getRowId={companyIdOf}
+      emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
+      {...{ query, onQueryChange }}
+    />
+  );
+}
+
 function NoTenants({ query, onQueryChange }: Pick<TenantBillingProps, 'query' | 'onQueryChange'>) {
-  if (query.q === '') return <EmptyList text="No tenant is billed yet" />;
-  const showAll = () => onQueryChange({ ...query, q: '', page: 1 });
+  if (query.q === '' && query.status === undefined) return <EmptyList text="No tenant is billed yet" />;
+  const { status: _, ...rest } = query;
+  const showAll = () => onQueryChange({ ...rest, q: '', page: 1 });
   return <EmptyList text="No tenants found" action={{ label: 'Show all tenants', onPress: showAll }} />;
 }

@@ -11,6 +11,7 @@ const nothing: BillingSummary = {
   activeTenants: 0,
   outstanding: 0,
   owingTenants: 0,
+  statuses: { active: 0, overdue: 0, pending: 0 },
   growthRate: 0,
 };
 

@@ -1,6 +1,6 @@
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { billingAfterRun, billingDetails } from '@freight-hq/mocks/billing/rows';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 
@@ -16,7 +16,11 @@ const showing = (details: (typeof billingDetails)[number]) => ({
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantBilling/DetailsDrawer',
   component: DetailsDrawer,
-  args: { ...showing(halfPaid), onClose: fn() },
+  args: {
+    ...showing(halfPaid),
+    ...{ canWrite: true, canCharge: true, isExportingInvoices: false },
+    ...{ onClose: fn(), onRemind: fn(), onCharge: fn(), onExportInvoices: fn() },
+  },
 });
 
 export const Default = meta.story({
@@ -27,6 +31,39 @@ export const Default = meta.story({
     await expect(screen.getByText('paid')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** The head of the drawer offers the next steps. */
+export const Actions = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Reminder' }));
+    await expect(args.onRemind).toHaveBeenCalledWith(halfPaid);
+    await userEvent.click(screen.getByRole('button', { name: 'Charge' }));
+    await expect(args.onCharge).toHaveBeenCalledWith(halfPaid.companyId);
+    await userEvent.click(screen.getByRole('button', { name: 'Export invoices' }));
+    await expect(args.onExportInvoices).toHaveBeenCalledOnce();
+    await expect(screen.getByRole('link', { name: 'Open tenant' })).toHaveAttribute(
+      'href',
+      `/hq/tenants?tenant=${halfPaid.companyId}`,
+    );
+    const amounts = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    for (const row of amounts) await expect(row).toHaveTextContent(/\$[\d,]+\.\d\d/);
+  },
+});
+
+/** A declined charge rests for a day; without the permission nothing can be charged or sent. */
+export const MayNotAct = meta.story({
+  args: { ...showing(declined), canWrite: false, canCharge: true },
+  play: async ({ args, userEvent }) => {
+    const charge = await screen.findByRole('button', { name: 'Charge' });
+    await expect(charge).toHaveAccessibleDescription('A charge was declined within the last 24 hours');
+    const remind = screen.getByRole('button', { name: 'Send Reminder' });
+    await expect(remind).toHaveAccessibleDescription('Your role may look at billing only');
+    await userEvent.click(charge);
+    await userEvent.click(remind);
+    await expect(args.onCharge).not.toHaveBeenCalled();
+    await expect(args.onRemind).not.toHaveBeenCalled();
   },
 });
 

@@ -12,12 +12,15 @@ import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import { Day } from './Day.tsx';
+import { DetailsActions, type DetailsActionsProps } from './DetailsActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { OpenBilling } from './TenantBilling.tsx';
 
+interface DetailsDrawerProps extends OpenBilling, Omit<DetailsActionsProps, 'details'> {}
+
 /** One tenant's standing and its invoices, over the edge of the page. */
-export function DetailsDrawer({ companyName, details, onClose }: OpenBilling) {
+export function DetailsDrawer({ companyName, details, onClose, ...actions }: DetailsDrawerProps) {
   return (
     <Drawer
       title={companyName ?? 'Invoices'}
@@ -29,17 +32,19 @@ export function DetailsDrawer({ companyName, details, onClose }: OpenBilling) {
       <div className={styles.drawer}>
         <ResourceNotice resource={details} title="The invoices could not be loaded" />
         {details.status === 'loading' && <WaitingDetails label="The invoices are loading" />}
-        {details.status === 'ready' && <Loaded details={details.data} />}
+        {details.status === 'ready' && <Loaded details={details.data} {...actions} />}
       </div>
     </Drawer>
   );
 }
 
-function Loaded({ details }: { details: BillingDetails }) {
+function Loaded({ details, ...actions }: DetailsActionsProps) {
+  const hasCents = details.invoices.some(({ amount, paid }) => !Number.isInteger(amount) || !Number.isInteger(paid));
   return (
     <Stack gap="x6">
+      <DetailsActions details={details} {...actions} />
       <Inline gap="x2">
-        <StatusBadge status={details.status} />
+        <StatusBadge status={details.status} daysOverdue={details.daysOverdue} />
         <Badge>{details.plan}</Badge>
       </Inline>
       <FactList facts={factsOf(details)} />
@@ -50,7 +55,7 @@ function Loaded({ details }: { details: BillingDetails }) {
         ) : (
           <ul className={styles.invoices}>
             {details.invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} />
+              <InvoiceRow key={invoice.id} invoice={invoice} decimals={hasCents ? 2 : 0} />
             ))}
           </ul>
         )}
@@ -85,7 +90,7 @@ function factsOf(details: BillingDetails) {
   ];
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, decimals }: { invoice: Invoice; decimals: 0 | 2 }) {
   const { number, amount, paid, status, dueAt, paidAt, declineReason } = invoice;
   const isPartlyPaid = paid > 0 && paid < amount;
   return (
@@ -109,11 +114,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
       <div className={styles.amount}>
         <Text as="span" size={13} weight="medium">
-          <Money value={amount} decimals="whereAny" />
+          <Money value={amount} decimals={decimals} />
         </Text>
         {isPartlyPaid && (
           <Text as="span" size={12} tone="muted">
-            <Money value={paid} decimals="whereAny" /> paid
+            <Money value={paid} decimals={decimals} /> paid
           </Text>
         )}
       </div>

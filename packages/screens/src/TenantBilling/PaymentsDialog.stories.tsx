@@ -4,7 +4,9 @@ import { submissionIn, type SubmissionState } from '@freight-hq/components/Submi
 import { paymentRuns } from '@freight-hq/mocks/billing/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { formatCents } from './RunResults.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
+import type { ChargeDraft } from './TenantBilling.tsx';
 
 const due = paymentRuns.preview;
 const { finished } = paymentRuns;
@@ -19,12 +21,19 @@ const running: PaymentRun = {
 };
 
 const [send, cancel] = [fn(), fn()];
-const chargeIn = (state: SubmissionState<string, unknown>) => submissionIn(state, { send, cancel });
+const wholeList = { digest: due.digest, without: [] };
+const chargeIn = (state: SubmissionState<ChargeDraft, unknown>) => submissionIn(state, { send, cancel });
 
 const meta = preview.meta({
   title: 'Screens/Tenants/TenantBilling/PaymentsDialog',
   component: PaymentsDialog,
-  args: { run: ready(due), charge: chargeIn({ status: 'open', target: undefined }), onListAgain: fn() },
+  args: {
+    run: ready(due),
+    charge: chargeIn({ status: 'open', target: undefined }),
+    onListAgain: fn(),
+    canRemind: true,
+    onRemind: fn(),
+  },
 });
 
 export const Default = meta.story({
@@ -36,9 +45,38 @@ export const Default = meta.story({
     const list = within(screen.getByRole('list', { name: 'Charges by tenant' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(12);
     await userEvent.click(screen.getByRole('button', { name: 'Charge $22,265' }));
-    await expect(send).toHaveBeenCalledWith(due.digest);
+    await expect(send).toHaveBeenCalledWith(wholeList);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(cancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** Tenants are left out of a run by their check boxes. */
+export const LeftOut = meta.story({
+  play: async ({ userEvent }) => {
+    const [first, ...others] = due.results;
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Charge ${first!.companyName}` }));
+    await expect(screen.getByRole('checkbox', { name: '11 of 12 tenants chosen' })).toBePartiallyChecked();
+    const left = others.reduce((sum, { amount }) => sum + amount * 100, 0) / 100;
+    await userEvent.click(screen.getByRole('button', { name: `Charge ${formatCents(left)}` }));
+    await expect(send).toHaveBeenLastCalledWith({ digest: due.digest, without: [first!.companyId] });
+    send.mockClear();
+    await userEvent.click(screen.getByRole('checkbox', { name: '11 of 12 tenants chosen' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '12 of 12 tenants chosen' }));
+    await expect(screen.getByRole('button', { name: 'Charge $0' })).toHaveAccessibleDescription('No tenant is chosen');
+    await userEvent.click(screen.getByRole('button', { name: 'Charge $0' }));
+    await expect(send).not.toHaveBeenCalled();
+  },
+});
+
+/** Tenants whose charge was declined within a day are not charged again. */
+export const Cooling = meta.story({
+  args: { run: ready(paymentRuns.next) },
+  play: async () => {
+    await expect(await screen.findByText('No invoice can be charged now.')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Tenants that are left out' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(paymentRuns.next.cooling!.length);
+    await expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
   },
 });
 
@@ -73,7 +111,7 @@ export const Failed = meta.story({
 });
 
 export const Starting = meta.story({
-  args: { charge: chargeIn({ status: 'sending', target: undefined, draft: due.digest }) },
+  args: { charge: chargeIn({ status: 'sending', target: undefined, draft: wholeList }) },
   play: async ({ userEvent }) => {
     await expect(screen.getByRole('button', { name: /Starting\.\.\./ })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -95,10 +133,15 @@ export const Running = meta.story({
 
 export const Finished = meta.story({
   args: { run: ready(finished) },
-  play: async () => {
+  play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByText('$19,012 charged')).toBeVisible());
     await expect(screen.getByText(/\$3,253 was declined/)).toBeVisible();
     await expect(screen.getAllByText('Declined')).toHaveLength(2);
+    const [first] = finished.results;
+    const rows = within(screen.getByRole('list', { name: 'Charges by tenant' })).getAllByRole('listitem');
+    await expect(rows[0]).toHaveTextContent(/Declined/);
+    await userEvent.click(screen.getByRole('button', { name: `Send reminder to ${first!.companyName}` }));
+    await expect(args.onRemind).toHaveBeenCalledWith(first);
   },
 });
 
@@ -139,7 +182,7 @@ export const ListChanged = meta.story({
     charge: chargeIn({
       status: 'refused',
       target: undefined,
-      draft: due.digest,
+      draft: wholeList,
       message: 'The list of due invoices has changed; review it again',
       fields: {},
     }),

@@ -1,6 +1,7 @@
 import type { BillingItem, Invoice, RunResult } from '@freight-hq/api/contract/billing';
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
+import { formatNoun } from '../lib/formatCount.ts';
 
 const states = {
   active: { label: 'Active', tone: 'positive', Icon: CircleCheck },
@@ -18,11 +19,12 @@ const states = {
 type Status = BillingItem['status'] | Invoice['status'] | RunResult['status'];
 
 /** The status of a tenant, an invoice or a charge. */
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status, daysOverdue }: { status: Status; daysOverdue?: number | undefined }) {
   const { label, tone, Icon } = states[status];
   return (
     <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
       {label}
+      {daysOverdue !== undefined && daysOverdue > 0 && ` ${formatNoun(daysOverdue, 'day')}`}
     </Badge>
   );
 }

@@ -61,7 +61,22 @@ export const results = style({
   borderRadius: vars.radius.control,
 });
 
-export const listed = style(row);
+export const listed = style({ ...row, gridTemplateColumns: 'auto minmax(0, 1fr) auto' });
+
+export const cooling = style({ display: 'grid', gap: space.x1, margin: 0, paddingInlineStart: space.x4 });
+
+export const choice = style({ display: 'grid', gap: space.x2 });
+
+/** The next step after a declined charge, in a line of its own. */
+export const next = style({ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end' });
+
+export const runRow = style({
+  ...row,
+  '@media': { [media.fromMedium]: { gridTemplateColumns: 'minmax(0, 1fr) 9rem 7rem auto' } },
+});
+
+/** Buttons at the head of the drawer. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 
 export const result = style({
   ...row,

@@ -1,10 +1,10 @@
 import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { billingItems, billingSummaryOf } from '@freight-hq/mocks/billing/rows';
-import { expect, fn, within } from 'storybook/test';
+import { billingItems, billingSummaryOf, paymentRunItems } from '@freight-hq/mocks/billing/rows';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
+import { type ChargeDraft, type ReminderTarget, TenantBilling } from './TenantBilling.tsx';
 
 const firstPage = {
   items: billingItems.slice(0, 50),
@@ -19,6 +19,7 @@ const owing = billingItems.find(({ outstanding }) => outstanding > 0)!;
 const settled = billingItems.find(({ outstanding, status }) => outstanding === 0 && status === 'active')!;
 
 const openReminder = fn();
+const storyNow = '2026-06-30T12:00:00.000Z';
 const templateFor = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
 const meta = preview.meta({
@@ -35,7 +36,10 @@ const meta = preview.meta({
     onViewDetails: fn(),
     reminder: submissionIn<void, ReminderTarget>({ status: 'idle' }, { open: openReminder }),
     reminderPreview: loading,
-    payments: { run: loading, charge: submissionIn<string, unknown>({ status: 'idle' }) },
+    payments: { run: loading, charge: submissionIn<ChargeDraft, unknown>({ status: 'idle' }), onListAgain: fn() },
+    onShowRuns: fn(),
+    onExportInvoices: fn(),
+    isExportingInvoices: false,
     onProcessPayments: fn(),
   },
 });
@@ -57,7 +61,7 @@ export const Default = meta.story({
         'Monthly Revenue',
         'Users',
         'Status',
-        'Next Billing',
+        'Last Event',
         'Outstanding',
         'Actions',
       ]);
@@ -80,6 +84,13 @@ export const Default = meta.story({
         sort: { field: 'outstanding', direction: 'descending' },
       });
     });
+    await step('a tab shows one status', async () => {
+      await userEvent.click(canvas.getByRole('tab', { name: /^Overdue \(\d+\)/ }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, status: 'overdue' });
+    });
+    await step('an overdue row tells the age of its debt', async () => {
+      await expect(canvas.getAllByText(/^Overdue \d+ days?$/)[0]).toBeVisible();
+    });
     await step('the box searches', async () => {
       await userEvent.type(canvas.getByPlaceholderText('Search company, plan or status...'), 'a');
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });
@@ -91,6 +102,8 @@ export const Default = meta.story({
     await step('both buttons of the header work', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export Report' }));
       await expect(args.onExport).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: 'Runs' }));
+      await expect(args.onShowRuns).toHaveBeenCalledOnce();
       await userEvent.click(canvas.getByRole('button', { name: 'Process Payments' }));
       await expect(args.onProcessPayments).toHaveBeenCalledOnce();
     });
@@ -100,7 +113,14 @@ export const Default = meta.story({
 export const Empty = meta.story({
   args: {
     billing: onPage([]),
-    summary: ready({ monthlyRevenue: 0, activeTenants: 0, outstanding: 0, owingTenants: 0, growthRate: 0 }),
+    summary: ready({
+      monthlyRevenue: 0,
+      activeTenants: 0,
+      outstanding: 0,
+      owingTenants: 0,
+      growthRate: 0,
+      statuses: { active: 0, overdue: 0, pending: 0 },
+    }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No tenant is billed yet')).toBeVisible();
@@ -203,8 +223,41 @@ export const Shrinking = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('-4%')).toBeVisible();
-    await expect(canvas.getByText('None')).toBeVisible();
   },
+});
+
+/** The marks of today's charge and reminder; debts have cents once a row has some. */
+export const Marked = meta.story({
+  args: {
+    billing: onPage([
+      { ...owing, outstanding: 394.5, lastDeclinedAt: storyNow, lastReminderAt: storyNow },
+      { ...owing, id: 'ten_2', companyId: 'cmp_2', outstanding: 604, lastReminderAt: '2026-06-29T12:00:00.000Z' },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Declined today')).toBeVisible();
+    await expect(canvas.getByText('Reminded today')).toBeVisible();
+    await expect(canvas.getByText('Reminded yesterday')).toBeVisible();
+    await expect(canvas.getByText('$394.50')).toBeVisible();
+    await expect(canvas.getByText('$604.00')).toBeVisible();
+  },
+});
+
+/** The history of runs; each opens again. */
+export const Runs = meta.story({
+  args: { billing: few, history: { runs: ready(paymentRunItems), onOpenRun: fn(), onClose: fn() } },
+  play: async ({ args, userEvent }) => {
+    const list = within(await screen.findByRole('list', { name: 'Payment runs' }));
+    await expect(list.getByText('$19,012 charged')).toBeVisible();
+    await userEvent.click(list.getByRole('button', { name: 'Show results' }));
+    await expect(args.history!.onOpenRun).toHaveBeenCalledWith(paymentRunItems[0]!.id);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await expect(args.history!.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+export const NoRuns = meta.story({
+  args: { billing: few, history: { runs: ready([]), onOpenRun: fn(), onClose: fn() } },
 });
 
 export const LongText = meta.story({

@@ -7,7 +7,7 @@ import type {
   Reminder,
   ReminderPreview,
 } from '@freight-hq/api/contract/billing';
-import { CreditCard } from 'lucide-react';
+import { CreditCard, History } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
@@ -19,13 +19,14 @@ import { BillingTable } from './BillingTable.tsx';
 import { BillingTiles } from './BillingTiles.tsx';
 import { DetailsDrawer } from './DetailsDrawer.tsx';
 import { PaymentsDialog } from './PaymentsDialog.tsx';
+import { type RunHistory, RunsDialog } from './RunsDialog.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { mayNotCharge } from './words.ts';
 
 export type BillingSortField = (typeof billingSortFields)[number];
 
 /** The filters, order and page of the table, as in the address. */
-export type BillingQuery = ListQuery<BillingSortField>;
+export type BillingQuery = ListQuery<BillingSortField> & { status?: BillingItem['status'] };
 
 /** The tenant whose invoices are open. */
 export interface OpenBilling {
@@ -37,15 +38,23 @@ export interface OpenBilling {
 
 /** The tenant that is reminded, with the chosen template; another template opens the reminder again. */
 export interface ReminderTarget {
-  item: BillingItem;
+  item: Pick<BillingItem, 'companyId' | 'companyName'>;
   template: Reminder['template'];
 }
 
 export interface PaymentsState {
   /** The due invoices, or the run; loaded while the dialog is open. */
   run: Resource<PaymentRun>;
-  /** Charges the listed invoices; the draft is the digest of the list. */
-  charge: Submission<string, unknown>;
+  /** Charges the listed invoices. */
+  charge: Submission<ChargeDraft, unknown>;
+  /** Asks for the list again, after it has changed. */
+  onListAgain(): void;
+}
+
+/** The digest of the shown list, and the companies that are left out. */
+export interface ChargeDraft {
+  digest: string;
+  without: string[];
 }
 
 export interface TenantBillingProps {
@@ -62,13 +71,19 @@ export interface TenantBillingProps {
   onExport(): void;
   isExporting?: boolean;
   details?: OpenBilling | undefined;
+  /** Saves the invoices of the open tenant as a file. */
+  onExportInvoices(): void;
+  isExportingInvoices: boolean;
   onViewDetails(item: BillingItem): void;
   reminder: Submission<void, ReminderTarget>;
   /** The reminder as it will be written; loaded while its dialog is open. */
   reminderPreview: Resource<ReminderPreview>;
   payments: PaymentsState;
-  /** Opens the dialog and asks for the due invoices, or for the run in progress. */
-  onProcessPayments(): void;
+  /** Opens the dialog and asks for the due invoices of every tenant or of one, or for the run in progress. */
+  onProcessPayments(onlyCompanyId?: string): void;
+  /** The open list of runs. */
+  history?: RunHistory | undefined;
+  onShowRuns(): void;
 }
 
 /** Billing of all tenants: send a reminder, view invoices, charge all due invoices. */
@@ -81,12 +96,19 @@ export function TenantBilling(props: TenantBillingProps) {
       <Head {...props} />
       <BillingTiles summary={props.summary} />
       <BillingTable {...props} onRemind={onRemind} />
-      {details && <DetailsDrawer {...details} />}
+      {details && <DetailsDrawer {...props} {...details} onRemind={onRemind} onCharge={props.onProcessPayments} />}
+      {props.history && <RunsDialog {...props.history} />}
+      {payments.charge.state.status !== 'idle' && (
+        <PaymentsDialog
+          {...payments}
+          canRemind={props.canWrite}
+          onRemind={({ companyId, companyName }) =>
+            open({ item: { companyId, companyName }, template: 'overdue_notice' })
+          }
+        />
+      )}
       {reminder.state.status !== 'idle' && (
         <ReminderDialog target={reminder.state.target} reminder={reminder} preview={props.reminderPreview} />
-      )}
-      {payments.charge.state.status !== 'idle' && (
-        <PaymentsDialog {...payments} onListAgain={props.onProcessPayments} />
       )}
     </Stack>
   );
@@ -95,16 +117,22 @@ export function TenantBilling(props: TenantBillingProps) {
 /** An overdue tenant gets the firmer words first. */
 const firstTemplate = ({ status }: BillingItem) => (status === 'overdue' ? 'overdue_notice' : 'friendly_reminder');
 
-type HeadProps = Pick<TenantBillingProps, 'canCharge' | 'onExport' | 'isExporting' | 'onProcessPayments'>;
+type HeadProps = Pick<
+  TenantBillingProps,
+  'canCharge' | 'onExport' | 'isExporting' | 'onShowRuns' | 'onProcessPayments'
+>;
 
-function Head({ canCharge, onExport, isExporting = false, onProcessPayments }: HeadProps) {
+function Head({ canCharge, onExport, isExporting = false, onShowRuns, onProcessPayments }: HeadProps) {
   return (
     <PageHeader title="Tenant Billing" subtitle="Manage tenant subscriptions and billing">
       <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
+      <Button iconStart={<History size={16} aria-hidden />} onPress={onShowRuns}>
+        Runs
+      </Button>
       <Button
         variant="primary"
         iconStart={<CreditCard size={16} aria-hidden />}
-        onPress={onProcessPayments}
+        onPress={() => onProcessPayments()}
         {...(!canCharge && { disabledReason: mayNotCharge })}
       >
         Process Payments

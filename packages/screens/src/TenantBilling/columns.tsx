@@ -2,14 +2,14 @@ import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
-import { Day } from './Day.tsx';
+import { LastEvent } from './LastEvent.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import * as styles from './TenantBilling.css.ts';
 import type { BillingSortField } from './TenantBilling.tsx';
 
-const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
+const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortField>[] => [
   {
     id: 'companyName',
     header: 'Company',
@@ -51,16 +51,10 @@ const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 102,
-    cell: ({ status }) => <StatusBadge status={status} />,
+    width: 150,
+    cell: ({ status, daysOverdue }) => <StatusBadge {...{ status, daysOverdue }} />,
   },
-  {
-    id: 'nextBilling',
-    header: 'Next Billing',
-    isSortable: true,
-    width: 104,
-    cell: ({ nextBilling }) => (nextBilling ? <Day value={nextBilling} /> : 'None'),
-  },
+  { id: 'event', header: 'Last Event', width: 140, cell: (item) => <LastEvent item={item} /> },
   {
     id: 'outstanding',
     header: 'Outstanding',
@@ -70,16 +64,19 @@ const dataColumns: ListColumn<BillingItem, BillingSortField>[] = [
     width: 108,
     cell: ({ outstanding, status }) => (
       <Text as="span" size={13} tone={status === 'overdue' ? 'critical' : outstanding > 0 ? 'default' : 'muted'}>
-        <Money value={outstanding} />
+        <Money value={outstanding} decimals={hasCents ? 2 : 0} />
       </Text>
     ),
   },
 ];
 
-/** The table's columns, in their order. */
-export function billingColumns(actions: Omit<RowActionsProps, 'item'>): ListColumn<BillingItem, BillingSortField>[] {
+/** The table's columns, in their order; debts have cents once a row has some. */
+export function billingColumns(
+  actions: Omit<RowActionsProps, 'item'>,
+  hasCents: boolean,
+): ListColumn<BillingItem, BillingSortField>[] {
   return [
-    ...dataColumns,
+    ...dataColumns(hasCents),
     {
       id: 'actions',
       header: 'Actions',

@@ -127,6 +127,17 @@ export const Payments = meta.story({
     await expect(dialog.getAllByRole('listitem')).toHaveLength(due.results.length);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Runs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show results' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Process Payments' }));
+    await waitFor(() => expect(again.getByText('$19,012 charged')).toBeVisible());
+    await userEvent.click(again.getByRole('button', { name: `Send reminder to ${declined[0]!.companyName}` }));
+    await expect(
+      await screen.findByRole('dialog', { name: `Send Reminder to ${declined[0]!.companyName}` }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() =>
       expect(within(canvas.getByRole('article', { name: 'Outstanding' })).getByText('$3,253')).toBeVisible(),
     );

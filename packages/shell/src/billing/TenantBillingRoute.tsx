@@ -1,7 +1,7 @@
-import { type BillingItem, exportBilling } from '@freight-hq/api/contract/billing';
+import { type BillingItem, exportBilling, exportInvoices } from '@freight-hq/api/contract/billing';
 import { TenantBilling, type TenantBillingProps } from '@freight-hq/screens/TenantBilling';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useExport } from '../http/download.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
@@ -15,6 +15,7 @@ import {
   billingSummaryAtom,
   dueAtom,
   paymentRunAtom,
+  paymentRunsAtom,
   reminderPreviewAtom,
 } from './data.ts';
 import { paymentCharge, reminderWriting } from './submissions.ts';
@@ -43,13 +44,18 @@ export function TenantBillingRoute() {
 type Props<Name extends keyof TenantBillingProps> = Pick<TenantBillingProps, Name>;
 
 /** The invoices of one tenant; the drawer has an address. */
-function useBillingDetails(rows: TenantBillingProps['billing']): Props<'details' | 'onViewDetails'> {
+function useBillingDetails(
+  rows: TenantBillingProps['billing'],
+): Props<'details' | 'onViewDetails' | 'onExportInvoices' | 'isExportingInvoices'> {
   const { id, open, close } = useOpenId(billingInAddress);
   const details = billingDetails.useDetail(id);
+  const invoices = useExport(exportInvoices, { companyId: id ?? '', query: { format: 'csv' } });
   const listed = rows.status === 'ready' ? rows.data.items.find(({ companyId }) => companyId === id) : undefined;
   const name = listed?.companyName ?? (details.status === 'ready' ? details.data.companyName : undefined);
   return {
     ...(id !== undefined && { details: { companyName: name, details, onClose: close } }),
+    onExportInvoices: invoices.onExport,
+    isExportingInvoices: invoices.isExporting,
     onViewDetails: useCallback(({ companyId }: BillingItem) => open(companyId), [open]),
   };
 }
@@ -62,7 +68,7 @@ function useReminder(): Props<'reminder' | 'reminderPreview'> {
 }
 
 /** A payment run from the list of the due invoices to its end. */
-function usePayments(): Props<'payments' | 'onProcessPayments'> {
+function usePayments(): Props<'payments' | 'onProcessPayments' | 'history' | 'onShowRuns'> {
   const charge = useSubmission(paymentCharge, {
     onDone: ({ id }, { target }) => charge.open({ ...target, runId: id }),
   });
@@ -71,8 +77,26 @@ function usePayments(): Props<'payments' | 'onProcessPayments'> {
   const due = useParamsAtom(dueAtom, asked);
   const runId = asked?.runId ?? (asked ? due.data?.id : undefined);
   const run = useParamsAtom(paymentRunAtom, runId ?? '');
+  const ask = useCallback((only?: string) => open({ question: crypto.randomUUID(), only }), [open]);
+  const [isHistoryOpen, showHistory] = useState(false);
+  const runs = useResource(useParamsAtom(paymentRunsAtom, isHistoryOpen), unanswered);
   return {
-    payments: { run: useResource(runId === undefined ? due : run, unanswered), charge },
-    onProcessPayments: useCallback(() => open({ question: crypto.randomUUID() }), [open]),
+    payments: {
+      run: useResource(runId === undefined ? due : run, unanswered),
+      charge,
+      onListAgain: () => ask(asked?.only),
+    },
+    onProcessPayments: ask,
+    onShowRuns: useCallback(() => showHistory(true), []),
+    ...(isHistoryOpen && {
+      history: {
+        runs,
+        onClose: () => showHistory(false),
+        onOpenRun: (opened) => {
+          showHistory(false);
+          open({ question: crypto.randomUUID(), runId: opened });
+        },
+      },
+    }),
   };
 }

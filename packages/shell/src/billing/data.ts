@@ -1,10 +1,13 @@
 import {
   billingSortFields,
+  billingStatuses,
   getBilling,
   getBillingSummary,
   getPaymentRun,
   listBilling,
+  listPaymentRuns,
   type PaymentRun,
+  type PaymentRunItem,
   previewReminder,
   startPaymentRun,
 } from '@freight-hq/api/contract/billing';
@@ -14,7 +17,7 @@ import type { Atom } from 'jotai';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
 import { callAtom } from '../http/call.ts';
-import { queryAtom, queryClientAtom } from '../kit/queryClient.ts';
+import { metaOf, queryAtom, queryClientAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
 const pollMs = 700;
@@ -25,6 +28,7 @@ export const billingList = listOf(listBilling, {
   topic: 'billing',
   size: 50,
   sort: billingSortFields,
+  filters: { status: billingStatuses },
   failure: unanswered,
 });
 
@@ -59,8 +63,13 @@ export const reminderPreviewAtom = (targetAtom: Atom<ReminderTarget | null>) =>
 /** A request for the due invoices, with its id; `runId` is set once it has started a run. */
 export interface PaymentQuestion {
   question: string;
+  /** The company that is listed and charged alone. */
+  only?: string | undefined;
   runId?: string | undefined;
 }
+
+/** The part of a request's body that restricts it to one tenant. */
+export const onlyOf = (asked: PaymentQuestion | null) => (asked?.only === undefined ? {} : { only: asked.only });
 
 export const paymentRunKey = (runId: string) => ['payment-runs', runId];
 
@@ -72,9 +81,23 @@ export const dueAtom = (askedAtom: Atom<PaymentQuestion | null>) =>
     const idempotencyKey = asked?.question ?? '';
     return {
       queryKey: ['payment-runs', 'due', idempotencyKey],
-      queryFn: ({ signal }) => call(startPaymentRun, { body: { dryRun: true } }, { signal, idempotencyKey }),
+      queryFn: ({ signal }) =>
+        call(startPaymentRun, { body: { dryRun: true, ...onlyOf(asked) } }, { signal, idempotencyKey }),
       enabled: asked !== null && asked.runId === undefined,
       staleTime: Infinity,
+    };
+  });
+
+/** The newest runs, while their list is open. */
+export const paymentRunsAtom = (isOpenAtom: Atom<boolean>) =>
+  queryAtom<PaymentRunItem[]>((get) => {
+    const call = get(callAtom);
+    return {
+      queryKey: ['payment-runs', 'list'],
+      queryFn: ({ signal }) => call(listPaymentRuns, {}, { signal }),
+      enabled: get(isOpenAtom),
+      staleTime: 0,
+      ...metaOf('billing'),
     };
   });
 

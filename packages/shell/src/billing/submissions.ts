@@ -1,7 +1,7 @@
 import { sendReminder, startPaymentRun } from '@freight-hq/api/contract/billing';
-import type { ReminderTarget } from '@freight-hq/screens/TenantBilling';
+import type { ChargeDraft, ReminderTarget } from '@freight-hq/screens/TenantBilling';
 import { type Sent, submission } from '../kit/submission.ts';
-import { type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
+import { onlyOf, type PaymentQuestion, paymentRunKey, reloadBilling } from './data.ts';
 import { billingToasts } from './words.ts';
 
 /** Writes a reminder into the outbox. */
@@ -18,8 +18,8 @@ export const reminderWriting = submission(
 
 /** Charges the listed invoices; sending it again returns the same run. */
 export const paymentCharge = submission(
-  (call, { draft: digest, options }: Sent<string, PaymentQuestion>) =>
-    call(startPaymentRun, { body: { dryRun: false, digest } }, options),
+  (call, { draft, target, options }: Sent<ChargeDraft, PaymentQuestion>) =>
+    call(startPaymentRun, { body: { dryRun: false, ...draft, ...onlyOf(target) } }, options),
   {
     keep: (client, run) => client.setQueryData(paymentRunKey(run.id ?? ''), run),
     failure: 'The run could not be started.',

@@ -12,7 +12,7 @@ import { paymentRuns, payments } from '../payments/tables.ts';
 import type * as contract from './contract.ts';
 import { composeReminder, reminderTopic } from './reminders.ts';
 import * as rules from './rules.ts';
-import { digestOf, type DueInvoice, findRunning, lockRunning, previewOf, readDue, readRun } from './runs.ts';
+import { digestOf, type DueInvoice, findRunning, lockRunning, previewRun, readDue, readRun } from './runs.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,12 +24,14 @@ export const startPaymentRun =
     if (!runner.provider) throw conflict('No payment provider is connected', { code: 'no_payment_provider' });
     const { isSandbox } = runner.provider;
     if (body.dryRun)
-      return { ...((await runOf(ctx, await findRunning(tx))) ?? previewOf(await readDue(tx))), isSandbox };
+      return { ...((await runOf(ctx, await findRunning(tx))) ?? (await previewRun(tx, body.only))), isSandbox };
     demandReauth(actor, now);
     const running = await runOf(ctx, await lockRunning(tx));
     if (running) return { ...running, isSandbox };
-    const due = await readDue(tx);
-    const refusal = whyNot(due, body.digest);
+    const listed = await readDue(tx, body.only);
+    const leftOut = new Set(body.without);
+    const due = listed.filter(({ companyId }) => !leftOut.has(companyId));
+    const refusal = whyNot(listed, due, body.digest);
     if (refusal) {
       await audit(ctx, 'payment_run.refused', { reason: refusal.code });
       return refuse(refusal);
@@ -41,9 +43,9 @@ export const startPaymentRun =
     return { ...run, isSandbox };
   };
 
-function whyNot(due: readonly DueInvoice[], digest: string) {
+function whyNot(listed: readonly DueInvoice[], due: readonly DueInvoice[], digest: string) {
   if (due.length === 0) return rules.nothingDue();
-  if (digestOf(due) === digest) return undefined;
+  if (digestOf(listed) === digest) return undefined;
   return rules.listChanged();
 }
 

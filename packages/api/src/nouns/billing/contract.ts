@@ -21,6 +21,9 @@ export const billingItem = z.object({
   lastPayment: z.iso.datetime().optional().describe('Absent if nothing was ever paid'),
   nextBilling: z.iso.date().optional().describe('First day of the next month that is billed; absent once cancelled'),
   outstanding: z.number().describe('US dollars of all unpaid invoices'),
+  daysOverdue: z.number().int().optional().describe('Whole days since the oldest unpaid invoice was due; if overdue'),
+  lastDeclinedAt: z.iso.datetime().optional().describe('Time of the last declined charge of an unpaid invoice'),
+  lastReminderAt: z.iso.datetime().optional(),
 });
 export type BillingItem = z.infer<typeof billingItem>;
 
@@ -39,7 +42,7 @@ export const listBilling = endpoint({
   path: '/api/hq/billing',
   access: hq('billing:read'),
   summary: 'Every tenant that is billed or has unpaid invoices; in pages when `page[size]` is given.',
-  query: listQuery({ sort: billingSortFields }),
+  query: listQuery({ sort: billingSortFields }).extend({ status: z.enum(billingStatuses).optional() }),
   response: z.array(billingItem),
   isExpensive: true,
   paged: true,
@@ -50,6 +53,7 @@ export const billingSummary = z.object({
   activeTenants: z.number().int().describe('Tier is not cancelled'),
   outstanding: z.number().describe('US dollars of all unpaid invoices'),
   owingTenants: z.number().int(),
+  statuses: z.record(z.enum(billingStatuses), z.number().int()).describe('Number of listed tenants by status'),
   growthRate: z.number().describe('Percent by which the number of tenants has grown this month'),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
@@ -71,6 +75,7 @@ export const exportBilling = endpoint({
     format: z.literal('csv').optional(),
     sort: listQuery({ sort: billingSortFields }).shape.sort,
     q: text(100).optional(),
+    status: z.enum(billingStatuses).optional(),
   }),
   response: csvFile,
   isExpensive: true,
@@ -93,7 +98,6 @@ export type Invoice = z.infer<typeof invoice>;
 export const billingDetails = billingItem.extend({
   lastPaymentAmount: z.number().optional().describe('US dollars'),
   invoices: z.array(invoice).describe('The newest 24, newest first'),
-  lastReminderAt: z.iso.datetime().optional(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
@@ -103,6 +107,16 @@ export const getBilling = endpoint({
   access: hq('billing:read'),
   summary: "A tenant's invoices and payments.",
   response: billingDetails,
+});
+
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/:companyId/invoices/export',
+  access: hq('billing:read'),
+  summary: 'Every invoice of a tenant as a file, the newest first.',
+  query: z.strictObject({ format: z.literal('csv').optional() }),
+  response: csvFile,
+  isExpensive: true,
 });
 
 const reminderParts = {
@@ -155,6 +169,23 @@ export const runResult = z.object({
 });
 export type RunResult = z.infer<typeof runResult>;
 
+const runTotals = z.object({
+  tenants: z.number().int(),
+  invoices: z.number().int(),
+  settled: z.number().int().describe('Invoices with an outcome'),
+  amount: z.number().describe('US dollars to charge'),
+  paid: z.number().describe('US dollars charged'),
+  declined: z.number().describe('US dollars declined'),
+});
+
+export const coolingTenant = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  amount: z.number().describe('US dollars that are due'),
+  declinedAt: z.iso.datetime(),
+  allowedAt: z.iso.datetime().describe('The tenant can be charged again from then on'),
+});
+
 export const paymentRun = z.object({
   id: z.string().optional().describe('Absent in a dry run'),
   status: z.enum(['preview', 'running', 'finished']),
@@ -162,17 +193,17 @@ export const paymentRun = z.object({
   digest: z.string().describe('Digest of these invoices and amounts, for the confirmation'),
   startedAt: z.iso.datetime().optional(),
   finishedAt: z.iso.datetime().optional(),
-  totals: z.object({
-    tenants: z.number().int(),
-    invoices: z.number().int(),
-    settled: z.number().int().describe('Invoices with an outcome'),
-    amount: z.number().describe('US dollars to charge'),
-    paid: z.number().describe('US dollars charged'),
-    declined: z.number().describe('US dollars declined'),
-  }),
-  results: z.array(runResult).describe('One a tenant, by name'),
+  totals: runTotals,
+  results: z.array(runResult).describe('One a tenant, by name; declined ones come first once the run has finished'),
+  cooling: z
+    .array(coolingTenant)
+    .optional()
+    .describe('In a dry run: tenants that are left out, because their last charge was declined within 24 hours'),
 });
 export type PaymentRun = z.infer<typeof paymentRun>;
+
+const companyId = text(30, 30).startsWith('cmp_');
+const only = companyId.optional().describe('List and charge this tenant alone');
 
 export const startPaymentRun = endpoint({
   method: 'POST',
@@ -182,10 +213,33 @@ export const startPaymentRun = endpoint({
   summary:
     'Charge every due invoice. A dry run lists them; to confirm, send its digest within five minutes of a password entry. While a run is in progress, both return that run.',
   body: z.discriminatedUnion('dryRun', [
-    z.strictObject({ dryRun: z.literal(true) }),
-    z.strictObject({ dryRun: z.literal(false), digest: text(64, 1) }),
+    z.strictObject({ dryRun: z.literal(true), only }),
+    z.strictObject({
+      dryRun: z.literal(false),
+      digest: text(64, 1),
+      only,
+      without: z.array(companyId).max(1000).optional().describe('Listed tenants that are not charged'),
+    }),
   ]),
   response: paymentRun,
+});
+
+export const paymentRunItem = z.object({
+  id: z.string(),
+  status: z.enum(['running', 'finished']),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().optional(),
+  startedBy: z.string().describe('Name of the user'),
+  totals: runTotals.describe('Without charges of deleted tenants'),
+});
+export type PaymentRunItem = z.infer<typeof paymentRunItem>;
+
+export const listPaymentRuns = endpoint({
+  method: 'GET',
+  path: '/api/hq/billing/runs',
+  access: hq('billing:read'),
+  summary: 'The newest 50 payment runs, the newest first.',
+  response: z.array(paymentRunItem),
 });
 
 export const getPaymentRun = endpoint({

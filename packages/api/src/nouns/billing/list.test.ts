@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
-import { type BillingItem, billingItem, billingSortFields, billingSummary, type BillingSummary } from './contract.ts';
+import {
+  type BillingDetails,
+  type BillingItem,
+  billingItem,
+  billingSortFields,
+  billingSummary,
+  type BillingSummary,
+} from './contract.ts';
 
 let api: TestApi;
 let token: string;
@@ -86,6 +93,31 @@ describe('the list', () => {
   });
 });
 
+describe('the status tabs', () => {
+  test('count every tenant of the list, and filter list and file', async () => {
+    const all = await items();
+    const { statuses } = await summary();
+    for (const status of ['active', 'overdue', 'pending'] as const) {
+      const own = all.filter((item) => item.status === status);
+      expect(statuses[status]).toBe(own.length);
+      const found = await get(`?page[size]=200&status=${status}`);
+      expect((found.json as BillingItem[]).map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+      const file = await api.call('GET', `/api/hq/billing/export?status=${status}`, { token });
+      expect(parseCsv(file.text)).toHaveLength(own.length + 1);
+    }
+    expect((await get('?page[size]=20&status=paid')).status).toBe(422);
+  });
+
+  test('an overdue tenant has the age of its oldest debt', async () => {
+    for (const { companyId, status, daysOverdue } of await items()) {
+      const [oldest] = await api.rows<{ at: string }>(sql`select min(due_at) as at from invoices
+        where company_id = ${companyId} and status in ('open', 'overdue')`);
+      const days = oldest?.at ? Math.floor((api.now().getTime() - Date.parse(oldest.at)) / 86_400_000) : undefined;
+      expect(daysOverdue).toBe(status === 'overdue' ? days : undefined);
+    }
+  });
+});
+
 const rankOf =
   (field: (typeof billingSortFields)[number]) =>
   (item: BillingItem): number | string => {
@@ -106,11 +138,18 @@ describe('one row changes only the figures that depend on it', () => {
     const after = { all: await items(), tiles: await summary() };
     expect(after.tiles).toEqual({
       ...before.tiles,
+      statuses: {
+        ...before.tiles.statuses,
+        active: before.tiles.statuses.active - 1,
+        overdue: before.tiles.statuses.overdue + 1,
+      },
       outstanding: before.tiles.outstanding + 123.45,
       owingTenants: before.tiles.owingTenants + 1,
     });
     expect(after.all).toEqual(
-      before.all.map((item) => (item.id === chosen.id ? { ...item, outstanding: 123.45, status: 'overdue' } : item)),
+      before.all.map((item) =>
+        item.id === chosen.id ? { ...item, outstanding: 123.45, status: 'overdue', daysOverdue: 15 } : item,
+      ),
     );
     await api.rows(sql`delete from invoices where id = 'ivc_more'`);
     expect({ all: await items(), tiles: await summary() }).toEqual(before);
@@ -136,12 +175,21 @@ describe('one row changes only the figures that depend on it', () => {
       ...before.tiles,
       monthlyRevenue: before.tiles.monthlyRevenue - (chosen?.monthlyRevenue ?? 0),
       activeTenants: 63,
+      statuses: { ...before.tiles.statuses, active: before.tiles.statuses.active - 1 },
     });
     expect(await items()).toEqual(before.all.filter(({ id }) => id !== chosen?.id));
   });
 });
 
+const exports = async () => {
+  const [row] = await api.rows<{ n: number }>(
+    sql`select count(*)::int as n from audit_log where action = 'report.exported' and details->>'report' = 'tenant-billing'`,
+  );
+  return row?.n ?? 0;
+};
+
 test('the export is the table, in its order, with its search', async () => {
+  const before = await exports();
   const answer = await api.call('GET', '/api/hq/billing/export?format=csv&sort=-outstanding&q=overdue', { token });
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tenant-billing-2026-06-30.csv"');
   const [head, ...records] = parseCsv(answer.text);
@@ -151,7 +199,10 @@ test('the export is the table, in its order, with its search', async () => {
     'Monthly Revenue',
     'Users',
     'Status',
+    'Days Overdue',
     'Last Payment',
+    'Last Declined',
+    'Last Reminder',
     'Next Billing',
     'Outstanding',
   ]);
@@ -163,15 +214,32 @@ test('the export is the table, in its order, with its search', async () => {
       String(item.monthlyRevenue),
       String(item.users),
       item.status,
+      String(item.daysOverdue ?? ''),
       item.lastPayment?.slice(0, 10) ?? '',
+      item.lastDeclinedAt?.slice(0, 10) ?? '',
+      item.lastReminderAt?.slice(0, 10) ?? '',
       item.nextBilling ?? '',
       String(item.outstanding),
     ]),
   );
-  const [row] = await api.rows<{ count: number }>(
-    sql`select count(*)::int as count from audit_log where action = 'report.exported' and details->>'report' = 'tenant-billing'`,
+  expect(await exports()).toBe(before + 1);
+});
+
+test('the invoices of a tenant come as a file, all of them', async () => {
+  const [owing] = await items('?page[size]=1&sort=-outstanding');
+  const path = `/api/hq/billing/${owing?.companyId}`;
+  const { invoices } = (await api.call('GET', path, { token })).json as BillingDetails;
+  const answer = await api.call('GET', `${path}/invoices/export`, { token });
+  expect(answer.headers.get('content-disposition')).toContain('tenant-invoices-2026-06-30.csv');
+  const [head, ...records] = parseCsv(answer.text);
+  expect(head?.slice(0, 6)).toEqual(['Invoice', 'Period', 'Issued', 'Due', 'Status', 'Amount']);
+  expect(records.slice(0, invoices.length).map(([number, , , , status, amount]) => [number, status, amount])).toEqual(
+    invoices.map(({ number, status, amount }) => [number, status, String(amount)]),
   );
-  expect(row?.count).toBe(1);
+  const [all] = await api.rows<{ n: number }>(
+    sql`select count(*)::int as n from invoices where company_id = ${owing?.companyId}`,
+  );
+  expect(records).toHaveLength(all?.n ?? 0);
 });
 
 test('a name that a spreadsheet would run is disarmed in the export', async () => {

@@ -8,11 +8,11 @@ import { queryRows } from '../../db/tx.ts';
 import { growthInPercent } from '../metrics/rules.ts';
 import type { PaymentRunner } from '../payments/service.ts';
 import type * as contract from './contract.ts';
-import { readDetails } from './details.ts';
-import { readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts';
+import { readDetails, readInvoices } from './details.ts';
+import { countByStatus, readAllItems, readCompanyIds, readItemPage, readItems } from './list.ts';
 import { composeReminder } from './reminders.ts';
 import { runMissing, tenantNotBilled } from './rules.ts';
-import { readRun } from './runs.ts';
+import { readRun, readRuns } from './runs.ts';
 import { isUnpaid } from './sql.ts';
 
 export const listBilling: Query<typeof contract.listBilling> = async ({ query }, { tx }) => {
@@ -22,7 +22,9 @@ export const listBilling: Query<typeof contract.listBilling> = async ({ query },
 };
 
 export const getBillingSummary: Query<typeof contract.getBillingSummary> = async (_input, { tx, now }) => {
-  const [row] = await queryRows<Omit<contract.BillingSummary, 'growthRate'> & { before: number; after: number }>(
+  const [row] = await queryRows<
+    Omit<contract.BillingSummary, 'growthRate' | 'statuses'> & { before: number; after: number }
+  >(
     tx,
     sql`select t.*, ${inDollars(sql`o.owed`)} as outstanding, o.owing as "owingTenants"
     from (
@@ -37,10 +39,13 @@ export const getBillingSummary: Query<typeof contract.getBillingSummary> = async
   );
   if (!row) throw new Error('A sum without a row');
   const { before, after, ...sums } = row;
-  return { ...sums, growthRate: growthInPercent(before, after) };
+  return { ...sums, statuses: await countByStatus(tx), growthRate: growthInPercent(before, after) };
 };
 
-const head = ['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Last Payment', 'Next Billing', 'Outstanding'];
+const head = [
+  ...['Company', 'Plan', 'Monthly Revenue', 'Users', 'Status', 'Days Overdue', 'Last Payment', 'Last Declined'],
+  ...['Last Reminder', 'Next Billing', 'Outstanding'],
+];
 const exportPageSize = 500;
 
 export const exportBilling: CallerProcedure<typeof contract.exportBilling> = async ({ query }, ctx) => {
@@ -67,7 +72,10 @@ function recordOf(item: contract.BillingItem) {
     item.monthlyRevenue,
     item.users,
     item.status,
+    item.daysOverdue,
     item.lastPayment?.slice(0, 10),
+    item.lastDeclinedAt?.slice(0, 10),
+    item.lastReminderAt?.slice(0, 10),
     item.nextBilling,
     item.outstanding,
   ];
@@ -79,8 +87,28 @@ export const getBilling: Query<typeof contract.getBilling> = async ({ companyId 
   return readDetails(tx, item);
 };
 
+const invoiceHead = ['Invoice', 'Period', 'Issued', 'Due', 'Status', 'Amount', 'Paid', 'Paid On', 'Last Charge'];
+
+export const exportInvoices: CallerProcedure<typeof contract.exportInvoices> = async ({ companyId }, ctx) => {
+  const { invoices } = await ctx.withTx(
+    async (tx) => {
+      const [item] = await readItems(tx, [companyId]);
+      if (!item) throw tenantNotBilled();
+      return { invoices: await readInvoices(tx, companyId) };
+    },
+    { readOnly: true },
+  );
+  const rows = invoices.map((one) => [
+    ...[one.number, one.period, one.issuedAt.slice(0, 10), one.dueAt.slice(0, 10), one.status, one.amount, one.paid],
+    ...[one.paidAt?.slice(0, 10), one.declineReason],
+  ]);
+  return exportCsv(ctx, { report: 'tenant-invoices', target: companyId, head: invoiceHead, rows });
+};
+
 export const previewReminder: Query<typeof contract.previewReminder> = async ({ companyId, query }, { tx }) =>
   (await composeReminder(tx, companyId, query.template)).preview;
+
+export const listPaymentRuns: Query<typeof contract.listPaymentRuns> = (_input, { tx }) => readRuns(tx);
 
 export const getPaymentRun =
   (runner: PaymentRunner): Query<typeof contract.getPaymentRun> =>

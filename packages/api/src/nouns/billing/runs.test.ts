@@ -9,7 +9,7 @@ import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
 import { bookProvider, type BookProvider } from '../../testing/rows/book-provider.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
-import { paymentRun, type PaymentRun } from './contract.ts';
+import { paymentRun, type PaymentRun, paymentRunItem } from './contract.ts';
 
 let database: TestDatabase;
 let book: BookProvider;
@@ -130,12 +130,78 @@ describe('a run', () => {
     ]);
   });
 
-  test('charges a declined invoice again in the next run only', async () => {
+  test('lets declined tenants cool down for a day before they are charged again', async () => {
     const { id } = (await confirm()).json as PaymentRun;
     const first = await finished(id);
+    const declined = first.results.filter(({ paid, amount }) => paid < amount);
     const next = await preview();
-    expect(next.totals.amount).toBe(first.totals.declined);
-    expect(next.digest).not.toBe(first.digest);
+    expect(next.results).toEqual([]);
+    expect(next.cooling?.map(({ companyName }) => companyName)).toEqual(declined.map(({ companyName }) => companyName));
+    const cents = (next.cooling ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect(cents / 100).toBe(first.totals.declined);
+    expect((await post({ dryRun: false, digest: next.digest })).problem.code).toBe('nothing_due');
+    api.clock.advance(24 * 60 * 60_000);
+    token = await api.signIn('owner@freight-hq.example');
+    const later = await preview();
+    expect(later.totals.amount).toBe(first.totals.declined);
+    expect(later.cooling).toBeUndefined();
+    expect(later.digest).not.toBe(first.digest);
+  });
+
+  test('starts with the tenants that still owe something, once it has ended', async () => {
+    const { id } = (await confirm()).json as PaymentRun;
+    const { results } = await finished(id);
+    const failures = results.findIndex(({ status }) => status === 'paid');
+    expect(failures).toBeGreaterThan(0);
+    expect(results.slice(failures).every(({ status }) => status === 'paid')).toBe(true);
+  });
+
+  test('leaves out the tenants that the user has left out', async () => {
+    const { digest, results, totals } = await preview();
+    const [left, ...charging] = results;
+    const answer = await post({ dryRun: false, digest, without: [left?.companyId] });
+    const run = await finished((answer.json as PaymentRun).id);
+    expect(run.totals.invoices).toBe(totals.invoices - (left?.invoices ?? 0));
+    const companies = (of: { companyId: string }[]) => new Set(of.map(({ companyId }) => companyId));
+    expect(companies([...book.charges.values()])).toEqual(companies(charging));
+    expect(companies(run.results)).toEqual(companies(charging));
+    const [owing] = await api.rows(
+      sql`select id from invoices where company_id = ${left?.companyId} and status = 'overdue'`,
+    );
+    expect(owing).toBeDefined();
+  });
+
+  test('charges nothing if every tenant is left out', async () => {
+    const { digest, results } = await preview();
+    const answer = await post({ dryRun: false, digest, without: results.map(({ companyId }) => companyId) });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'nothing_due']);
+    expect(await charged()).toEqual([]);
+  });
+
+  test('can list and charge one tenant alone', async () => {
+    const chosen = (await preview()).results[2]!;
+    const only = chosen.companyId;
+    const alone = paymentRun.strict().parse((await post({ dryRun: true, only })).json);
+    expect(alone.results).toEqual([chosen]);
+    const wide = await post({ dryRun: false, digest: alone.digest });
+    expect([wide.status, wide.problem.code]).toEqual([409, 'list_changed']);
+    const run = await finished(((await post({ dryRun: false, digest: alone.digest, only })).json as PaymentRun).id);
+    expect(run.results.map(({ companyId }) => companyId)).toEqual([only]);
+    expect([...book.charges.values()].every(({ companyId }) => companyId === only)).toBe(true);
+  });
+
+  test('is listed with the user who started it, the newest first', async () => {
+    const first = await finished(((await confirm()).json as PaymentRun).id);
+    api.clock.advance(24 * 60 * 60_000);
+    token = await api.signIn('owner@freight-hq.example');
+    const second = await finished(((await confirm()).json as PaymentRun).id);
+    const { json } = await api.call('GET', path, { token });
+    const runs = paymentRunItem.strict().array().parse(json);
+    expect(runs.map(({ id, totals }) => [id, totals])).toEqual([
+      [second.id, second.totals],
+      [first.id, first.totals],
+    ]);
+    expect(runs[0]?.startedBy).toMatch(/\w+ \w+/);
   });
 
   test('needs a password entry within five minutes; the dry run does not', async () => {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { literals } from '../../db/columns.ts';
-import { iso } from '../../db/json-text.ts';
+import { inDollars, iso } from '../../db/json-text.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { declineText } from '../payments/rules.ts';
 import { unsettledStatuses } from '../payments/tables.ts';
-import type { PaymentRun, RunResult } from './contract.ts';
-import { isUnpaid } from './sql.ts';
+import type { PaymentRun, PaymentRunItem, RunResult } from './contract.ts';
+import { chargeCooldownMs } from './rules.ts';
+import { isUnpaid, lastDeclined } from './sql.ts';
+
+type CoolingTenant = NonNullable<PaymentRun['cooling']>[number];
 
 /** The unpaid rest of a due invoice. */
 export interface DueInvoice {
@@ -19,17 +22,44 @@ export interface DueInvoice {
 /** A run as stored. */
 export type RunState = Omit<PaymentRun, 'isSandbox'>;
 
-/** Every due and unpaid invoice, the oldest of each company first, without invoices whose charge is under way. */
-export async function readDue(tx: Tx): Promise<DueInvoice[]> {
+/** Due and unpaid invoices without a charge under way, of all companies or of one. */
+const isDue = (now: Date, only: string | undefined) => sql`${isUnpaid} and i.due_at <= ${now}
+  and ${only === undefined ? sql`true` : sql`i.company_id = ${only}`} and not exists (
+    select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))`;
+
+const coolingSince = (now: Date) => new Date(now.getTime() - chargeCooldownMs);
+
+/** The invoices that can be charged, the oldest of each company first; not those of companies that cool down. */
+export async function readDue(tx: Tx, only?: string): Promise<DueInvoice[]> {
   return queryRows<DueInvoice>(
     tx,
     sql`select i.id as "invoiceId", i.company_id as "companyId", c.name as "companyName",
         i.amount_cents - i.paid_cents as "amountCents"
       from invoices i join companies c on c.id = i.company_id
-      where ${isUnpaid} and i.due_at <= ${tx.now} and not exists (
-        select from payments p where p.invoice_id = i.id and p.status in (${literals(unsettledStatuses)}))
+      where ${isDue(tx.now, only)}
+        and coalesce(${lastDeclined(sql`c.id`)} <= ${coolingSince(tx.now)}, true)
       order by lower(c.name) collate "C", i.company_id, i.due_at, i.id`,
   );
+}
+
+/** The companies whose due invoices are not charged, because a charge was declined less than a day ago. */
+async function readCooling(tx: Tx, only: string | undefined): Promise<NonNullable<PaymentRun['cooling']>> {
+  const rows = await queryRows<Omit<CoolingTenant, 'allowedAt'>>(
+    tx,
+    sql`select d.company_id as "companyId", d.name as "companyName", ${inDollars(sql`d.cents`)} as amount,
+        ${iso(sql`d.declined_at`)} as "declinedAt"
+      from (
+        select i.company_id, c.name, sum(i.amount_cents - i.paid_cents)::bigint as cents,
+          ${lastDeclined(sql`i.company_id`)} as declined_at
+        from invoices i join companies c on c.id = i.company_id
+        where ${isDue(tx.now, only)} group by i.company_id, c.name
+      ) d
+      where d.declined_at > ${coolingSince(tx.now)} order by lower(d.name) collate "C", d.company_id`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    allowedAt: new Date(new Date(row.declinedAt).getTime() + chargeCooldownMs).toISOString(),
+  }));
 }
 
 /** A hash of the list; it differs for other invoices or amounts. */
@@ -39,9 +69,11 @@ export const digestOf = (due: readonly DueInvoice[]): string =>
     .digest('base64url');
 
 /** The due invoices as an unconfirmed run. */
-export function previewOf(due: readonly DueInvoice[]): RunState {
+export async function previewRun(tx: Tx, only: string | undefined): Promise<RunState> {
+  const due = await readDue(tx, only);
   const charges = due.map((row): ChargeRow => ({ ...row, status: 'waiting', declineCode: null }));
-  return { status: 'preview', digest: digestOf(due), ...resultsOf(charges) };
+  const cooling = await readCooling(tx, only);
+  return { status: 'preview', digest: digestOf(due), ...resultsOf(charges), ...(cooling.length > 0 && { cooling }) };
 }
 
 /** The run that is under way, locked against the start of another until the transaction ends. */
@@ -91,9 +123,45 @@ export async function readRun(tx: Tx, runId: string): Promise<RunState | undefin
     status: run.status,
     digest: run.digest,
     startedAt: run.startedAt,
-    ...(run.finishedAt !== null && { finishedAt: run.finishedAt }),
-    ...resultsOf(charges),
+    ...(run.finishedAt === null
+      ? resultsOf(charges)
+      : { finishedAt: run.finishedAt, ...failedFirst(resultsOf(charges)) }),
   };
+}
+
+/** A finished run starts with the tenants that still owe something; rows of a run in progress keep their places. */
+function failedFirst({ totals, results }: Pick<PaymentRun, 'totals' | 'results'>) {
+  const rank = ({ status }: RunResult) => ['declined', 'partly_paid'].indexOf(status) >>> 0;
+  return { totals, results: results.toSorted((a, b) => rank(a) - rank(b)) };
+}
+
+const newest = 50;
+
+type RunItemRow = Omit<PaymentRunItem, 'finishedAt' | 'totals'> & {
+  finishedAt: string | null;
+} & PaymentRunItem['totals'];
+
+/** The newest runs, the newest first. */
+export async function readRuns(tx: Tx): Promise<PaymentRunItem[]> {
+  const paid = sql`p.status = 'succeeded'`;
+  const declined = sql`p.status = 'declined'`;
+  const rows = await queryRows<RunItemRow>(
+    tx,
+    sql`select r.id, r.status, ${iso(sql`r.started_at`)} as "startedAt", ${iso(sql`r.finished_at`)} as "finishedAt",
+        concat_ws(' ', u.first_name, u.last_name) as "startedBy", t.tenants, t.invoices, t.settled, t.amount, t.paid, t.declined
+      from payment_runs r join users u on u.id = r.started_by cross join lateral (
+        select count(distinct p.company_id)::int as tenants, count(*)::int as invoices,
+          count(*) filter (where ${paid} or ${declined})::int as settled,
+          ${inDollars(sql`coalesce(sum(p.amount_cents), 0)`)} as amount,
+          ${inDollars(sql`coalesce(sum(p.amount_cents) filter (where ${paid}), 0)`)} as paid,
+          ${inDollars(sql`coalesce(sum(p.amount_cents) filter (where ${declined}), 0)`)} as declined
+        from payments p where p.run_id = r.id
+      ) t order by r.started_at desc, r.id desc limit ${newest}`,
+  );
+  return rows.map(({ id, status, startedAt, finishedAt, startedBy, ...totals }) => ({
+    ...{ id, status, startedAt, startedBy, totals },
+    ...(finishedAt !== null && { finishedAt }),
+  }));
 }
 
 function resultsOf(charges: readonly ChargeRow[]): Pick<PaymentRun, 'totals' | 'results'> {

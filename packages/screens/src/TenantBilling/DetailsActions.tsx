@@ -1,0 +1,65 @@
+import type { BillingDetails, BillingItem } from '@freight-hq/api/contract/billing';
+import { useMemo } from 'react';
+import { nextChargeAt } from '@freight-hq/api/rules/billing';
+import { Button } from '@freight-hq/components/Button';
+import { useNow } from '@freight-hq/components/Clock';
+import { Link } from '@freight-hq/components/Link';
+import { ExportButton } from '../lib/ExportButton.tsx';
+import { links } from '../links/links.ts';
+import * as styles from './TenantBilling.css.ts';
+import { mayNotCharge, mayNotWrite } from './words.ts';
+
+export interface DetailsActionsProps {
+  details: BillingDetails;
+  canWrite: boolean;
+  canCharge: boolean;
+  onRemind(item: BillingItem): void;
+  /** Lists what this tenant owes, to charge it. */
+  onCharge(companyId: string): void;
+  /** Saves the tenant's invoices as a file. */
+  onExportInvoices(): void;
+  isExportingInvoices: boolean;
+}
+
+/** The next steps for one tenant, at the head of its drawer. */
+export function DetailsActions(props: DetailsActionsProps) {
+  const { details, canWrite, onRemind, onCharge } = props;
+  const whyNoCharge = useWhyNoCharge(props);
+  return (
+    <div className={styles.actions}>
+      {details.outstanding > 0 && (
+        <>
+          <Button
+            variant="primary"
+            onPress={() => onRemind(details)}
+            {...(!canWrite && { disabledReason: mayNotWrite })}
+          >
+            Send Reminder
+          </Button>
+          <Button onPress={() => onCharge(details.companyId)} disabledReason={whyNoCharge}>
+            Charge
+          </Button>
+        </>
+      )}
+      <ExportButton
+        label="Export invoices"
+        isExporting={props.isExportingInvoices}
+        onExport={props.onExportInvoices}
+        disabledReason={details.invoices.length === 0 ? 'No invoice was issued yet' : undefined}
+      />
+      <Link href={links.tenant(details.companyId)}>Open tenant</Link>
+    </div>
+  );
+}
+
+function useWhyNoCharge({ details, canCharge }: DetailsActionsProps): string | undefined {
+  const now = useNow();
+  const { lastDeclinedAt } = details;
+  const isCooling = useMemo(
+    () => lastDeclinedAt !== undefined && nextChargeAt(new Date(lastDeclinedAt), now) !== undefined,
+    [lastDeclinedAt, now],
+  );
+  if (!canCharge) return mayNotCharge;
+  if (details.status !== 'overdue') return 'No invoice is due yet';
+  return isCooling ? 'A charge was declined within the last 24 hours' : undefined;
+}

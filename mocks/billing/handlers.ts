@@ -13,6 +13,7 @@ import {
   billingRows,
   billingSummaryOf,
   invoiceFile,
+  onlyDigests,
   partOf,
   paymentRunItems,
   paymentRuns,
@@ -69,7 +70,10 @@ export const billingHandlers = (world: MockWorld) => {
       const isOver = reads.count === readsToEnd;
       const listed = isOver ? paymentRuns.next : paymentRuns.preview;
       if (reads.count !== undefined && !isOver) return runAfter(reads.count, reads.isCharged);
-      const due = body.only === undefined ? listed : { ...partOf(listed, (id) => id === body.only), digest: body.only };
+      const due =
+        body.only === undefined
+          ? listed
+          : { ...partOf(listed, (id) => id === body.only), digest: onlyDigests[body.only] ?? '' };
       if (body.dryRun) return due;
       demandPassword(world);
       const { without = [] } = body;
@@ -83,8 +87,10 @@ export const billingHandlers = (world: MockWorld) => {
       if (reads.count === undefined || runId !== paymentRuns.finished.id) throw rules.runMissing();
       if (reads.count < readsToEnd) reads.count += 1;
       if (reads.count === readsToEnd)
-        for (const after of billingAfterRun.filter(({ companyId }) => reads.isCharged(companyId)))
-          billing.put({ ...billing.find(after.companyId, context), ...after });
+        for (const after of billingAfterRun.filter(({ companyId: id }) => reads.isCharged(id))) {
+          const { lastReminderAt } = billing.find(after.companyId, context);
+          billing.put({ ...after, ...(lastReminderAt !== undefined && { lastReminderAt }) });
+        }
       return runAfter(reads.count, reads.isCharged);
     }),
   ];

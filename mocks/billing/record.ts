@@ -11,6 +11,8 @@ export async function record({ get, send }: Recorder) {
   const start = async (body: object) =>
     (await send(call(contract.startPaymentRun, { body }))).json as contract.PaymentRun;
   const preview = await start({ dryRun: true });
+  const onlyDigests: Record<string, string> = {};
+  for (const { companyId: only } of preview.results) onlyDigests[only] = (await start({ dryRun: true, only })).digest;
   const details: contract.BillingDetails[] = [];
   for (const { companyId: id } of items) details.push(await get(contract.getBilling, { id }));
   const billing = {
@@ -36,5 +38,9 @@ export async function record({ get, send }: Recorder) {
   }
   const next = await start({ dryRun: true });
   const list = (await get(contract.listPaymentRuns)).map((run) => ({ ...run, id: runId }));
-  return { billing, reminders, paymentRuns: { preview, finished: { ...finished, id: runId }, next, after, list } };
+  return {
+    billing,
+    reminders,
+    paymentRuns: { preview, finished: { ...finished, id: runId }, next, after, list, onlyDigests },
+  };
 }

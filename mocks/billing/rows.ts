@@ -35,6 +35,9 @@ export const paymentRuns: Record<'preview' | 'finished' | 'next', PaymentRun> = 
   next: paymentRun.parse(runs.next),
 };
 
+/** The digest of the list of one tenant alone, by its company. */
+export const onlyDigests: Readonly<Record<string, string>> = runs.onlyDigests;
+
 /** The list of runs, after the recorded one. */
 export const paymentRunItems: readonly PaymentRunItem[] = paymentRunItem.array().parse(runs.list);
 

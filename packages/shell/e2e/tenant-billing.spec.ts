@@ -63,7 +63,7 @@ test('Export Report saves the table that shows', async ({ page }) => {
   await page.getByRole('button', { name: 'Export Report' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^tenant-billing-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   const items = await ask<Item[]>(page, `${list}?page[size]=200&q=overdue&sort=-outstanding`);
   expect(lines[0]).toBe(
     'Company,Plan,Monthly Revenue,Users,Status,Days Overdue,Last Payment,Last Declined,Last Reminder,Next Billing,Outstanding',

@@ -78,7 +78,7 @@ test('the export saves the figures as a file', async ({ page }) => {
   await page.getByRole('button', { name: 'Export Data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^tenant-analytics-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
+  const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '');
   expect(text.split('\r\n')[0]).toBe('Dataset,Name,Measure,Value,Time');
   for (const { month, tenants } of monthly) expect(text).toContain(`Monthly growth,${month},Tenants,${tenants},`);
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SupportAnalytics } from '@freight-hq/api/contract/support-analytics';
+import { performanceOf, performanceWords } from '@freight-hq/api/rules/support-analytics';
 import { Badge } from '@freight-hq/components/Badge';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { Heading } from '@freight-hq/components/Heading';
@@ -7,21 +8,17 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
-import { formatMinutes, formatStars } from './format.ts';
+import { formatStars, none } from './format.ts';
+import { Response } from './Response.tsx';
 import * as styles from './SupportAnalytics.css.ts';
 
 type Agent = SupportAnalytics['agents'][number];
 
-interface AgentTableProps {
-  figures: Shown<SupportAnalytics>;
-  /** The specified value for every agent. */
-  performance: string;
-}
-
 const title = 'Top Performing Agents';
 
-export function AgentTable({ figures, performance }: AgentTableProps) {
-  const columns = useMemo(() => columnsWith(performance), [performance]);
+export function AgentTable({ figures }: { figures: Shown<SupportAnalytics> }) {
+  const target = figures.data.hourly[0]?.target ?? 0;
+  const columns = useMemo(() => columnsWith(target), [target]);
   return (
     <Stack gap="x3">
       <Heading level={3}>{title}</Heading>
@@ -34,11 +31,14 @@ export function AgentTable({ figures, performance }: AgentTableProps) {
         skeletonRows={3}
         emptyState={<Text tone="muted">No ticket of this period is resolved yet</Text>}
       />
+      <p className={styles.definition}>Performance: {performanceWords}</p>
     </Stack>
   );
 }
 
-const columnsWith = (performance: string): Column<Agent>[] => [
+const tones = { Excellent: 'positive', Good: 'info', Fair: 'caution', 'Needs attention': 'critical' } as const;
+
+const columnsWith = (target: number): Column<Agent>[] => [
   {
     id: 'agent',
     header: 'Agent',
@@ -69,22 +69,20 @@ const columnsWith = (performance: string): Column<Agent>[] => [
   },
   {
     id: 'responseTime',
-    header: 'Avg. Response Time',
+    header: 'Median Response Time',
     align: 'end',
     width: '1fr',
-    minWidth: 150,
-    cell: ({ responseTime }) => formatMinutes(responseTime),
+    minWidth: 170,
+    cell: ({ responseTime }) => <Response minutes={responseTime} target={target} />,
   },
   {
     id: 'performance',
     header: 'Performance',
     width: '1fr',
     minWidth: 150,
-    cell: () => (
-      <span className={styles.performance} data-source="fixed">
-        <Badge tone="positive">{performance}</Badge>
-        <span className={styles.source}>fixed</span>
-      </span>
-    ),
+    cell: ({ responseTime, avgRating }) => {
+      const word = performanceOf(responseTime, avgRating, target);
+      return word === null ? none : <Badge tone={tones[word]}>{word}</Badge>;
+    },
   },
 ];

@@ -1,18 +1,34 @@
+import type { FigureSet } from '@freight-hq/api/contract/support-analytics';
 import { LayoutDashboard } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
-import { ExportButton } from '../lib/ExportButton.tsx';
+import { MenuButton } from '@freight-hq/components/Menu';
 import { PageHeader } from '../lib/PageHeader.tsx';
 
 interface AnalyticsHeaderProps {
-  onExport(): void;
-  isExporting: boolean;
+  onExport(set: FigureSet): void;
   onGenerateDashboard(): void;
 }
 
-export function AnalyticsHeader({ onExport, isExporting, onGenerateDashboard }: AnalyticsHeaderProps) {
+const sets: readonly { id: FigureSet; label: string }[] = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'trends', label: 'Ticket Trends' },
+  { id: 'hours', label: 'Response Time by Hour' },
+  { id: 'categories', label: 'Ticket Categories' },
+  { id: 'ratings', label: 'Customer Satisfaction Ratings' },
+  { id: 'agents', label: 'Top Performing Agents' },
+];
+
+export function AnalyticsHeader({ onExport, onGenerateDashboard }: AnalyticsHeaderProps) {
   return (
     <PageHeader title="Support Analytics" subtitle="Support performance and customer satisfaction">
-      <ExportButton label="Export Report" isExporting={isExporting} onExport={onExport} />
+      <MenuButton
+        label="Export Report"
+        items={sets}
+        onAction={(id) => {
+          const set = sets.find((one) => one.id === id);
+          if (set) onExport(set.id);
+        }}
+      />
       <Button variant="primary" iconStart={<LayoutDashboard size={16} aria-hidden />} onPress={onGenerateDashboard}>
         Generate Dashboard
       </Button>

@@ -79,7 +79,9 @@ function Hours({ hourly, isLoading }: { hourly: readonly Hour[]; isLoading: bool
         label="Response Time by Hour"
         rows={hourly.some(({ avgResponse }) => avgResponse !== null) ? hourly : []}
         category={{ label: 'Hour', value: ({ hour }) => formatHour(hour) }}
-        series={[{ id: 'response', label: 'Avg. response', unit: 'minutes', value: ({ avgResponse }) => avgResponse }]}
+        series={[
+          { id: 'response', label: 'Median response', unit: 'minutes', value: ({ avgResponse }) => avgResponse },
+        ]}
         target={{ label: 'Target', value: target }}
         emptyText="No replies in this period"
         isLoading={isLoading}

@@ -58,9 +58,9 @@ export const charts = style({
   '@media': { [media.fromLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const performance = style({ display: 'inline-flex', alignItems: 'center', gap: space.x2 });
+export const missed = style({ color: color.critical.text });
 
-export const source = style({ color: color.textMuted, fontSize: vars.size.text12 });
+export const definition = style({ color: color.textMuted, fontSize: vars.size.text12 });
 
 export const agents = style({
   display: 'grid',

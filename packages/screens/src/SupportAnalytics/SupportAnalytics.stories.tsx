@@ -4,7 +4,9 @@ import { submissionIn, type SubmissionState } from '@freight-hq/components/Submi
 import { supportFiguresOf } from '@freight-hq/mocks/support-analytics/rows';
 import { agents } from '@freight-hq/mocks/tickets/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { performanceOf } from '@freight-hq/api/rules/support-analytics';
 import preview from '../../../../.storybook/preview.tsx';
+import { noFigures } from './noFigures.ts';
 import { type DashboardDraft, SupportAnalytics } from './SupportAnalytics.tsx';
 
 const figures = supportFiguresOf(6);
@@ -36,7 +38,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent, step }) => {
     await step('four figures, four charts, one table', async () => {
-      for (const label of ['Avg. Response Time', 'Resolution Rate', 'Customer Satisfaction', 'Active Tickets']) {
+      for (const label of ['Median Response Time', 'Resolution Rate', 'Customer Satisfaction', 'Active Tickets']) {
         await expect(canvas.getByRole('article', { name: label })).toBeVisible();
       }
       for (const name of [
@@ -48,16 +50,29 @@ export const Default = meta.story({
         await expect(canvas.getByRole('region', { name })).toBeVisible();
       }
       const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent?.trim());
-      await expect(headers).toEqual(['Agent', 'Tickets Resolved', 'Avg. Rating', 'Avg. Response Time', 'Performance']);
+      await expect(headers).toEqual([
+        'Agent',
+        'Tickets Resolved',
+        'Avg. Rating',
+        'Median Response Time',
+        'Performance',
+      ]);
     });
-    await step('performance is a fixed word, and says so', async () => {
-      const words = canvas.getAllByText('Excellent');
-      await expect(words).toHaveLength(figures.agents.length);
-      await expect(words[0]?.closest('[data-source]')).toHaveAttribute('data-source', 'fixed');
+    await step('performance is judged by reply and rating, with its definition', async () => {
+      const { name, responseTime, avgRating } = figures.agents[0]!;
+      const row = canvas.getByText(name).closest<HTMLElement>('[role="row"]')!;
+      await expect(row).toHaveTextContent(performanceOf(responseTime, avgRating, 15)!);
+      await expect(canvas.getByText(/From the median first reply and the average rating/)).toBeVisible();
+    });
+    await step('the median stands beside the 90th percentile, the target and the period before', async () => {
+      const tile = canvas.getByRole('article', { name: 'Median Response Time' });
+      await expect(tile).toHaveTextContent(/within the target of 15 min; 90% within [\d.]+ min/);
+      await expect(tile).toHaveTextContent('to the period before');
     });
     await step('buttons act', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export Report' }));
-      await expect(args.onExport).toHaveBeenCalledOnce();
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Ticket Trends' }));
+      await expect(args.onExport).toHaveBeenCalledWith('trends');
       await userEvent.click(canvas.getByRole('button', { name: 'Generate Dashboard' }));
       await expect(open).toHaveBeenCalledOnce();
     });
@@ -78,7 +93,7 @@ export const Default = meta.story({
 
 const nothing: Figures = {
   ...figures,
-  kpis: { avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 },
+  kpis: noFigures.kpis,
   monthly: figures.monthly.map(({ month }) => ({ month, created: 0, resolved: 0, pending: 0 })),
   hourly: figures.hourly.map((hour) => ({ ...hour, avgResponse: null })),
   categories: figures.categories.map(({ name }) => ({ name, value: 0 })),
@@ -89,7 +104,7 @@ const nothing: Figures = {
 export const Empty = meta.story({
   args: { analytics: ready(nothing), dashboards: ready([]) },
   play: async ({ canvas }) => {
-    await expect(within(canvas.getByRole('article', { name: 'Avg. Response Time' })).getByText('—')).toBeVisible();
+    await expect(within(canvas.getByRole('article', { name: 'Median Response Time' })).getByText('—')).toBeVisible();
     await expect(canvas.getAllByText('No tickets in this period')).toHaveLength(2);
     await expect(canvas.getByText('No replies in this period')).toBeVisible();
     await expect(canvas.getByText('No ratings in this period')).toBeVisible();
@@ -158,7 +173,27 @@ export const OneAgent = meta.story({
   },
 });
 
-export const Exporting = meta.story({ args: { isExporting: true } });
+/** A late median and a slow agent are red, and said to be. */
+export const TargetMissed = meta.story({
+  args: {
+    analytics: ready({
+      ...figures,
+      kpis: {
+        ...figures.kpis,
+        medianResponseMinutes: 20,
+        before: { ...figures.kpis.before, medianResponseMinutes: 12.5 },
+      },
+      agents: figures.agents.map((agent) => ({ ...agent, responseTime: 137.1, avgRating: 4.8 })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const tile = canvas.getByRole('article', { name: 'Median Response Time' });
+    await expect(tile).toHaveTextContent('20 min (target missed)');
+    await expect(tile).toHaveTextContent('+7.5 min');
+    await expect(canvas.getAllByText('Needs attention')).toHaveLength(figures.agents.length);
+    await expect(canvas.queryByText('Excellent')).not.toBeInTheDocument();
+  },
+});
 
 export const Generating = meta.story({
   args: { creation: creationIn({ status: 'open', target: undefined }) },

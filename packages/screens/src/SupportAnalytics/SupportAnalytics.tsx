@@ -1,4 +1,8 @@
-import type { SupportAnalytics as Figures, SupportDashboard } from '@freight-hq/api/contract/support-analytics';
+import type {
+  FigureSet,
+  SupportAnalytics as Figures,
+  SupportDashboard,
+} from '@freight-hq/api/contract/support-analytics';
 import type { SupportAgent } from '@freight-hq/api/contract/tickets';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -26,26 +30,19 @@ export interface SupportAnalyticsProps {
   agents: Resource<readonly SupportAgent[]>;
   /** The caller's own. */
   dashboards: Resource<readonly SupportDashboard[]>;
-  /** Saves the figures as a file. */
-  onExport(): void;
-  isExporting?: boolean;
+  /** Saves one set of the figures as a file. */
+  onExport(set: FigureSet): void;
   creation: Submission<DashboardDraft>;
   onRemoveDashboard(dashboard: SupportDashboard): void;
-  /** Said of every agent in the list. */
-  performance?: string;
 }
 
 /** Speed and quality of the support, in total and by agent. */
-export function SupportAnalytics({ performance = 'Excellent', ...props }: SupportAnalyticsProps) {
+export function SupportAnalytics(props: SupportAnalyticsProps) {
   const { analytics, view, agents, creation } = props;
   const figures = shown(analytics, noFigures);
   return (
     <Stack gap="x6">
-      <AnalyticsHeader
-        onExport={props.onExport}
-        isExporting={props.isExporting ?? false}
-        onGenerateDashboard={() => creation.open()}
-      />
+      <AnalyticsHeader onExport={props.onExport} onGenerateDashboard={() => creation.open()} />
       <ViewBar
         view={view}
         onViewChange={props.onViewChange}
@@ -58,7 +55,7 @@ export function SupportAnalytics({ performance = 'Excellent', ...props }: Suppor
       {analytics.status !== 'failed' && (
         <>
           <Charts figures={figures} />
-          <AgentTable figures={figures} performance={performance} />
+          <AgentTable figures={figures} />
         </>
       )}
       {creation.state.status !== 'idle' && <DashboardDialog creation={creation} view={view} agents={agents} />}

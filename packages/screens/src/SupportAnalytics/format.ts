@@ -1,5 +1,8 @@
 const minutes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
+/** A difference with at most one decimal. */
+export const formatChange = (value: number): string => minutes.format(value);
+
 /** A figure that there is nothing to make of. */
 export const none = '—';
 

@@ -69,6 +69,7 @@ export const Failing = meta.story({
   },
 });
 
+const noRates = { medianResponseMinutes: null, withinTarget: null, resolutionRate: null, satisfaction: null };
 const noAgents = supportFiguresOf(1);
 
 export const Empty = meta.story({
@@ -78,7 +79,7 @@ export const Empty = meta.story({
       answering(listSupportDashboards, []),
       answering(getSupportAnalytics, {
         ...noAgents,
-        kpis: { avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 },
+        kpis: { ...noRates, p90ResponseMinutes: null, before: noRates, activeTickets: 0 },
         monthly: noAgents.monthly.map(({ month }) => ({ month, created: 0, resolved: 0, pending: 0 })),
         hourly: noAgents.hourly.map((hour) => ({ ...hour, avgResponse: null })),
         categories: noAgents.categories.map(({ name }) => ({ name, value: 0 })),

@@ -2,7 +2,7 @@ import { exportSupportAnalytics, type SupportDashboard } from '@freight-hq/api/c
 import { SupportAnalytics, type SupportView } from '@freight-hq/screens/SupportAnalytics';
 import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
-import { useExport } from '../http/download.ts';
+import { useDownload } from '../http/download.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
@@ -17,6 +17,7 @@ export function SupportAnalyticsRoute() {
   const onViewChange = (next: SupportView) => navigate(path + writeSupportView(next));
   const analytics = useParamsAtom(supportAnalyticsAtom, view);
   const remove = useAction(dashboardRemoval);
+  const download = useDownload();
   return (
     <SupportAnalytics
       analytics={useResource(analytics, 'The figures could not be loaded.')}
@@ -24,7 +25,7 @@ export function SupportAnalyticsRoute() {
       onViewChange={onViewChange}
       agents={useResource(useAtomValue(agentsAtom), 'The agents could not be loaded.')}
       dashboards={useResource(useAtomValue(supportDashboardsAtom), 'Your dashboards could not be loaded.')}
-      {...useExport(exportSupportAnalytics, { query: analyticsQuery(view) })}
+      onExport={(set) => void download(exportSupportAnalytics, { query: { ...analyticsQuery(view), set } })}
       creation={useSubmission(dashboardCreation, { onDone: onViewChange })}
       onRemoveDashboard={(dashboard: SupportDashboard) => remove(dashboard)}
     />

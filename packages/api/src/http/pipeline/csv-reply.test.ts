@@ -122,3 +122,12 @@ test('ends at the next page after the sign-out', async () => {
   await expect(readOn()).rejects.toThrow();
   expect(pages.read).toBe(before);
 });
+
+test('a file begins with the mark by which spreadsheets know its encoding', async () => {
+  api.clock.advance(60_001);
+  const answer = await api.app.request('/api/things/slow', { headers: { authorization: `Bearer ${token}` } });
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 9)]).toEqual([
+    ...[0xef, 0xbb, 0xbf],
+    ...new TextEncoder().encode('number'),
+  ]);
+});

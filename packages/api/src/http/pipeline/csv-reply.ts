@@ -6,6 +6,8 @@ import { takeAttempt } from '../limits/attempt-limits.ts';
 
 const chunkLength = 16 * 1024;
 const minuteMs = 60_000;
+// Without it, spreadsheets read the file in the encoding of the system and garble names.
+const byteOrderMark = '\uFEFF';
 
 /** A CSV file as an answer: it is sent while it is read. */
 export class CsvReply {
@@ -50,7 +52,7 @@ export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvRep
 /** Reads the first chunk at once, so that a failure at the start is an error answer and not an incomplete file. */
 async function streamOf(records: AsyncGenerator<string, void, undefined>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let next: string | undefined = await chunkOf(records);
+  let next: string | undefined = byteOrderMark + (await chunkOf(records));
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

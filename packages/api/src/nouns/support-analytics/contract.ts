@@ -11,13 +11,23 @@ const mostAgents = 20;
 const agentId = text(30, 30).regex(/^usr_[0-9a-z]{26}$/, 'The id of an agent (usr_...)');
 const months = z.number().int().min(1).max(longestSpan);
 
+const rates = {
+  medianResponseMinutes: z.number().nullable().describe('From the ticket to the first reply; null without one'),
+  withinTarget: z
+    .number()
+    .nullable()
+    .describe('First replies within the target, in percent of those that came or are late; null without any'),
+  resolutionRate: z.number().nullable().describe('Tickets that are resolved by now, in percent; null without any'),
+  satisfaction: z.number().nullable().describe('Average of the stars given; null without any'),
+};
+
 export const supportAnalytics = z.object({
   from: z.iso.date().describe('First day of the first month'),
   months,
   kpis: z.object({
-    avgResponseMinutes: z.number().nullable().describe('From the ticket to the first reply; null without one'),
-    resolutionRate: z.number().nullable().describe('Tickets that are resolved by now, in percent; null without any'),
-    satisfaction: z.number().nullable().describe('Average of the stars given; null without any'),
+    ...rates,
+    p90ResponseMinutes: z.number().nullable().describe('Nine of ten first replies came within it; null without one'),
+    before: z.object(rates).describe('The same for the period of the same length before'),
     activeTickets: z.number().int().describe('Neither resolved nor closed, as of now, whenever they came'),
   }),
   monthly: z.array(
@@ -32,7 +42,10 @@ export const supportAnalytics = z.object({
     .array(
       z.object({
         hour: z.number().int().min(0).max(23).describe('In which tickets came, in UTC'),
-        avgResponse: z.number().nullable().describe('Minutes; null if no ticket of that hour has a reply'),
+        avgResponse: z
+          .number()
+          .nullable()
+          .describe('The median in minutes; null if no ticket of that hour has a reply'),
         target: z.number().describe('Minutes'),
       }),
     )
@@ -52,12 +65,12 @@ export const supportAnalytics = z.object({
       z.object({
         id: z.string(),
         name: z.string(),
-        ticketsResolved: z.number().int(),
-        avgRating: z.number().nullable(),
-        responseTime: z.number().nullable().describe('Minutes to the first reply, on average'),
+        ticketsResolved: z.number().int().describe('Resolved tickets that are assigned to the agent'),
+        avgRating: z.number().nullable().describe('Of the tickets that are assigned to the agent'),
+        responseTime: z.number().nullable().describe("The median in minutes of the agent's own first replies"),
       }),
     )
-    .describe('Who resolved most comes first; ten at most'),
+    .describe('Those with resolved tickets or first replies, the most resolved first; ten at most'),
 });
 export type SupportAnalytics = z.infer<typeof supportAnalytics>;
 
@@ -80,12 +93,16 @@ export const getSupportAnalytics = endpoint({
   response: supportAnalytics,
 });
 
+/** The sets of figures, each a file of its own. */
+export const figureSets = ['overview', 'trends', 'hours', 'categories', 'ratings', 'agents'] as const;
+export type FigureSet = (typeof figureSets)[number];
+
 export const exportSupportAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/support/analytics/export',
   access: hq('tickets:read'),
-  summary: 'The same figures as a CSV file with one figure in each line.',
-  query: range,
+  summary: 'One set of the same figures as a CSV file.',
+  query: range.extend({ set: z.enum(figureSets).default('overview') }),
   isExpensive: true,
   response: csvFile,
 });

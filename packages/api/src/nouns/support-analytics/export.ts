@@ -1,28 +1,58 @@
 import type { CsvCell } from '../../kernel/csv/csv.ts';
-import type { SupportAnalytics } from './contract.ts';
+import type { FigureSet, SupportAnalytics } from './contract.ts';
 
-export const exportHead = ['Dataset', 'Name', 'Measure', 'Value'] as const;
-
-/** The figures of the screen, one in each line. */
-export function* exportRows(analytics: SupportAnalytics): Generator<readonly CsvCell[]> {
-  const { kpis, monthly, hourly, categories, ratings, agents } = analytics;
-  yield ['Overview', 'Avg. Response Time', 'Minutes', kpis.avgResponseMinutes];
-  yield ['Overview', 'Resolution Rate', 'Percent', kpis.resolutionRate];
-  yield ['Overview', 'Customer Satisfaction', 'Stars', kpis.satisfaction];
-  yield ['Overview', 'Active Tickets', 'Tickets', kpis.activeTickets];
-  for (const { month, created, resolved, pending } of monthly) {
-    yield ['Ticket Trends', month, 'Created', created];
-    yield ['Ticket Trends', month, 'Resolved', resolved];
-    yield ['Ticket Trends', month, 'Pending', pending];
-  }
-  for (const { hour, avgResponse } of hourly) {
-    yield ['Response Time by Hour', `${String(hour).padStart(2, '0')}:00 UTC`, 'Minutes', avgResponse];
-  }
-  for (const { name, value } of categories) yield ['Ticket Categories', name, 'Tickets', value];
-  for (const { rating, count } of ratings) yield ['Customer Satisfaction Ratings', String(rating), 'Ratings', count];
-  for (const { name, ticketsResolved, avgRating, responseTime } of agents) {
-    yield ['Top Performing Agents', name, 'Tickets Resolved', ticketsResolved];
-    yield ['Top Performing Agents', name, 'Avg. Rating', avgRating];
-    yield ['Top Performing Agents', name, 'Avg. Response Time in minutes', responseTime];
-  }
+interface Table {
+  head: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
 }
+
+/** One decimal, as the screen has it. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+
+const overview = ({ kpis }: SupportAnalytics): Table => ({
+  head: ['Figure', 'Unit', 'This Period', 'Period Before'],
+  rows: [
+    [
+      'Median Response Time',
+      'Minutes',
+      rounded(kpis.medianResponseMinutes),
+      rounded(kpis.before.medianResponseMinutes),
+    ],
+    ['90th Percentile of Response Time', 'Minutes', rounded(kpis.p90ResponseMinutes), null],
+    ['Within Target', 'Percent', rounded(kpis.withinTarget), rounded(kpis.before.withinTarget)],
+    ['Resolution Rate', 'Percent', rounded(kpis.resolutionRate), rounded(kpis.before.resolutionRate)],
+    ['Customer Satisfaction', 'Stars', rounded(kpis.satisfaction), rounded(kpis.before.satisfaction)],
+    ['Active Tickets', 'Tickets', kpis.activeTickets, null],
+  ],
+});
+
+const tables: Record<FigureSet, (analytics: SupportAnalytics) => Table> = {
+  overview,
+  trends: ({ monthly }) => ({
+    head: ['Month', 'Created', 'Resolved', 'Pending'],
+    rows: monthly.map(({ month, created, resolved, pending }) => [month, created, resolved, pending]),
+  }),
+  hours: ({ hourly }) => ({
+    head: ['Hour (UTC)', 'Median Response in Minutes', 'Target in Minutes'],
+    rows: hourly.map(({ hour, avgResponse, target }) => [
+      `${String(hour).padStart(2, '0')}:00`,
+      rounded(avgResponse),
+      target,
+    ]),
+  }),
+  categories: ({ categories }) => ({
+    head: ['Category', 'Tickets'],
+    rows: categories.map(({ name, value }) => [name, value]),
+  }),
+  ratings: ({ ratings }) => ({
+    head: ['Stars', 'Ratings', 'Percent'],
+    rows: ratings.map(({ rating, count, percentage }) => [rating, count, percentage]),
+  }),
+  agents: ({ agents }) => ({
+    head: ['Agent', 'Tickets Resolved', 'Avg. Rating', 'Median Response in Minutes'],
+    rows: agents.map((one) => [one.name, one.ticketsResolved, rounded(one.avgRating), rounded(one.responseTime)]),
+  }),
+};
+
+/** One set of the figures as a table. */
+export const exportOf = (analytics: SupportAnalytics, set: FigureSet): Table => tables[set](analytics);

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { ticketCategories } from '../tickets/contract.ts';
 import { firstResponseTargetMinutes } from '../tickets/rules.ts';
 import type { SupportAnalytics } from './contract.ts';
 
-/** The agents and the start of the period. */
+/** The agents and the period. */
 export interface Scope {
   /** Start of the first month. */
   from: Date;
+  /** End of a period that has passed; absent for one that goes on. */
+  to?: Date;
   /** Only tickets of these agents; empty means all tickets. */
   agentIds: readonly string[];
 }
@@ -23,17 +25,39 @@ export const ownedBy = ({ agentIds }: Scope): SQL =>
         sql`, `,
       )})`
     : sql``;
+const createdIn = ({ from, to }: Scope): SQL =>
+  sql`t.created_at >= ${from} ${to ? sql`and t.created_at < ${to}` : sql``}`;
 /** The tickets created in the selected months. */
-const cohort = (scope: Scope): SQL => sql`tickets t where t.created_at >= ${scope.from} ${ownedBy(scope)}`;
+const cohort = (scope: Scope): SQL => sql`tickets t where ${createdIn(scope)} ${ownedBy(scope)}`;
 
-export async function readKpis(tx: Tx, scope: Scope): Promise<SupportAnalytics['kpis']> {
-  const [row] = await queryRows<SupportAnalytics['kpis']>(
+const share = (part: number): SQL =>
+  sql`(percentile_cont(${part}::float8) within group (order by ${responseMinutes}::float8))`;
+const median = share(0.5);
+
+type Kpis = SupportAnalytics['kpis'];
+
+/** The figures of a period, beside those of the period of the same length before. */
+export async function readKpis(tx: Tx, scope: Scope, before: Scope): Promise<Kpis> {
+  const { p90ResponseMinutes, ...rates } = await readRates(tx, scope);
+  const { p90ResponseMinutes: _, ...earlier } = await readRates(tx, before);
+  const [row] = await queryRows<{ active: number }>(
     tx,
-    sql`select avg(${responseMinutes})::float8 as "avgResponseMinutes",
+    sql`select count(*)::int as active from tickets t
+      where t.status in ('open', 'in_progress', 'waiting_customer') ${ownedBy(scope)}`,
+  );
+  return { ...rates, p90ResponseMinutes, before: earlier, activeTickets: row?.active ?? 0 };
+}
+
+async function readRates(tx: Tx, scope: Scope): Promise<Omit<Kpis, 'before' | 'activeTickets'>> {
+  const targetSeconds = firstResponseTargetMinutes * 60;
+  const late = sql`${tx.now}::timestamptz - make_interval(secs => ${targetSeconds}::int)`;
+  const [row] = await queryRows<Omit<Kpis, 'before' | 'activeTickets'>>(
+    tx,
+    sql`select ${median} as "medianResponseMinutes", ${share(0.9)} as "p90ResponseMinutes",
+      (100.0 * count(*) filter (where ${responseMinutes} <= ${firstResponseTargetMinutes}::int)
+        / nullif(count(*) filter (where t.first_response_at is not null or t.created_at < ${late}), 0))::float8 as "withinTarget",
       (100.0 * count(t.resolved_at) / nullif(count(*), 0))::float8 as "resolutionRate",
-      avg(t.rating)::float8 as satisfaction,
-      (select count(*)::int from tickets t where t.status in ('open', 'in_progress', 'waiting_customer')
-        ${ownedBy(scope)}) as "activeTickets"
+      avg(t.rating)::float8 as satisfaction
     from ${cohort(scope)}`,
   );
   if (!row) throw new Error('A sum without a row');
@@ -44,7 +68,7 @@ export async function readKpis(tx: Tx, scope: Scope): Promise<SupportAnalytics['
 export async function readHours(tx: Tx, scope: Scope): Promise<SupportAnalytics['hourly']> {
   const rows = await queryRows<{ hour: number; avgResponse: number | null }>(
     tx,
-    sql`select extract(hour from t.created_at at time zone 'UTC')::int as hour, avg(${responseMinutes})::float8 as "avgResponse"
+    sql`select extract(hour from t.created_at at time zone 'UTC')::int as hour, ${median} as "avgResponse"
       from ${cohort(scope)} group by 1`,
   );
   const found = new Map(rows.map(({ hour, avgResponse }) => [hour, avgResponse]));
@@ -77,15 +101,28 @@ export async function readRatings(tx: Tx, scope: Scope): Promise<SupportAnalytic
   });
 }
 
+/** Resolved tickets and stars count for the agent to whom the ticket is assigned, a first reply for its author. */
 export async function readAgents(tx: Tx, scope: Scope): Promise<SupportAnalytics['agents']> {
+  const { agentIds } = scope;
+  const wanted = agentIds.length > 0 ? inArray(sql`u.id`, [...agentIds]) : sql`true`;
   return queryRows<SupportAnalytics['agents'][number]>(
     tx,
-    sql`select u.id, u.first_name || ' ' || u.last_name as name, own."ticketsResolved", own."avgRating", own."responseTime"
-      from (
-        select t.assigned_to, count(t.resolved_at)::int as "ticketsResolved", avg(t.rating)::float8 as "avgRating",
-          avg(${responseMinutes})::float8 as "responseTime"
-        from ${cohort(scope)} and t.assigned_to is not null group by 1 having count(t.resolved_at) > 0
-      ) own join users u on u.id = own.assigned_to
-      order by own."ticketsResolved" desc, own."avgRating" desc nulls last, u.id limit ${topAgents}`,
+    sql`with own as (
+        select t.assigned_to as id, count(t.resolved_at)::int as resolved, avg(t.rating)::float8 as rating
+        from tickets t where ${createdIn(scope)} and t.assigned_to is not null group by 1
+      ), replied as (
+        select ${replier} as id, ${median} as median
+        from tickets t where ${createdIn(scope)} and t.first_response_at is not null group by 1
+      )
+      select u.id, u.first_name || ' ' || u.last_name as name, coalesce(own.resolved, 0) as "ticketsResolved",
+        own.rating as "avgRating", replied.median as "responseTime"
+      from users u left join own on own.id = u.id left join replied on replied.id = u.id
+      where u.audience = 'hq' and ${wanted} and (own.resolved > 0 or replied.id is not null)
+      order by 3 desc, own.rating desc nulls last, u.id limit ${topAgents}`,
   );
 }
+
+/** The author of the first public reply by staff; the assignee for replies that were given elsewhere. */
+const replier = sql`coalesce((select m.author_user_id from ticket_messages m
+  where m.ticket_id = t.id and m.author = 'staff' and m.visibility = 'public'
+  order by m.created_at, m.id limit 1), t.assigned_to)`;

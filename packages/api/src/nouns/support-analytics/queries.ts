@@ -3,7 +3,7 @@ import type { CallerProcedure, Query } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import type * as contract from './contract.ts';
-import { exportHead, exportRows } from './export.ts';
+import { exportOf } from './export.ts';
 import { readAgents, readCategories, readHours, readKpis, readRatings } from './figures.ts';
 import { supportDashboards } from './tables.ts';
 import { readTrends } from './trends.ts';
@@ -21,22 +21,22 @@ export const exportSupportAnalytics: CallerProcedure<typeof contract.exportSuppo
   ctx,
 ) => {
   const analytics = await ctx.withTx((tx) => readAnalytics(tx, query), { readOnly: true });
-  const { months, agents = [] } = query;
+  const { months, agents = [], set } = query;
   return exportCsv(ctx, {
-    report: 'support-analytics',
+    report: `support-${set}`,
     details: { months, agents: agents.length },
-    head: exportHead,
-    rows: exportRows(analytics),
+    ...exportOf(analytics, set),
   });
 };
 
 async function readAnalytics(tx: Tx, { months, agents = [] }: Asked): Promise<contract.SupportAnalytics> {
   const from = new Date(Date.UTC(tx.now.getUTCFullYear(), tx.now.getUTCMonth() + 1 - months, 1));
+  const before = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1));
   const scope = { from, agentIds: agents };
   return {
     from: from.toISOString().slice(0, 10),
     months,
-    kpis: await readKpis(tx, scope),
+    kpis: await readKpis(tx, scope, { from: before, to: from, agentIds: agents }),
     monthly: await readTrends(tx, scope, months),
     hourly: await readHours(tx, scope),
     categories: await readCategories(tx, scope),

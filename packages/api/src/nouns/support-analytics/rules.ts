@@ -17,3 +17,23 @@ export function checkRoom(saved: number): void {
   if (saved < mostDashboards) return;
   throw conflict(`You already have ${mostDashboards} dashboards; remove one first`, { code: 'too_many_dashboards' });
 }
+
+export type Performance = 'Excellent' | 'Good' | 'Fair' | 'Needs attention';
+
+/** The best word that the median first reply and the average rating both reach; null without either. */
+export function performanceOf(
+  medianMinutes: number | null,
+  avgRating: number | null,
+  targetMinutes: number,
+): Performance | null {
+  if (medianMinutes === null && avgRating === null) return null;
+  const reaches = (factor: number, stars: number) =>
+    (medianMinutes ?? 0) <= factor * targetMinutes && (avgRating ?? 5) >= stars;
+  if (reaches(1, 4.5)) return 'Excellent';
+  if (reaches(2, 4)) return 'Good';
+  return reaches(4, 3) ? 'Fair' : 'Needs attention';
+}
+
+/** The definition of the words, for the screen. */
+export const performanceWords =
+  'From the median first reply and the average rating: Excellent within the target and from 4.5 stars, Good within twice the target and from 4, Fair within four times the target and from 3.';

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
-import { supportAnalytics, type SupportAnalytics, type SupportDashboard } from './contract.ts';
+import { figureSets, supportAnalytics, type SupportAnalytics, type SupportDashboard } from './contract.ts';
 import { mostDashboards } from './rules.ts';
 
 const path = '/api/hq/support/analytics';
 const dashboards = '/api/hq/support/dashboards';
 
 interface TicketRow {
+  /** The author of the first public reply. */
+  replier: string | null;
   assigned_to: string | null;
   status: string;
   category: string;
@@ -39,13 +41,36 @@ const tickets = () =>
   api.rows<TicketRow>(sql`select assigned_to, status, category, rating,
     (extract(epoch from created_at) * 1000)::float8 as created,
     (extract(epoch from first_response_at) * 1000)::float8 as responded,
-    (extract(epoch from resolved_at) * 1000)::float8 as resolved from tickets`);
+    (extract(epoch from resolved_at) * 1000)::float8 as resolved,
+    (select author_user_id from ticket_messages where ticket_id = t.id and author = 'staff' and visibility = 'public'
+      order by created_at, id limit 1) as replier
+    from tickets t`);
 
 const mean = (values: number[]) =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 6));
-const responseOf = (rows: TicketRow[]) =>
-  mean(rows.flatMap(({ created, responded }) => (responded === null ? [] : [(responded - created) / 60_000])));
+const responsesOf = (rows: TicketRow[]) =>
+  rows
+    .flatMap(({ created, responded }) => (responded === null ? [] : [(responded - created) / 60_000]))
+    .toSorted((a, b) => a - b);
+/** Between the two values that are nearest to the share. */
+const percentile = (values: number[], share: number) => {
+  if (values.length === 0) return null;
+  const at = share * (values.length - 1);
+  const [low, high] = [values[Math.floor(at)] ?? 0, values[Math.ceil(at)] ?? 0];
+  return low + (high - low) * (at - Math.floor(at));
+};
+const responseOf = (rows: TicketRow[]) => percentile(responsesOf(rows), 0.5);
+const ratesOf = (rows: TicketRow[], now: number) => {
+  const inTime = responsesOf(rows).filter((minutes) => minutes <= 15).length;
+  const judged = rows.filter(({ responded, created }) => responded !== null || created < now - 15 * 60_000).length;
+  return {
+    medianResponseMinutes: close(responseOf(rows)),
+    withinTarget: close((100 * inTime) / judged),
+    resolutionRate: close((100 * rows.filter(({ resolved }) => resolved !== null).length) / rows.length),
+    satisfaction: close(mean(ratingsOf(rows))),
+  };
+};
 const ratingsOf = (rows: TicketRow[]) => rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
 const isActive = ({ status }: TicketRow) => ['open', 'in_progress', 'waiting_customer'].includes(status);
 
@@ -56,10 +81,12 @@ describe('the figures', () => {
     expect([analytics.from, analytics.months]).toEqual(['2026-01-01', 6]);
     const all = await tickets();
     const recent = all.filter(({ created }) => created >= Date.UTC(2026, 0, 1));
+    const earlier = all.filter(({ created }) => created >= Date.UTC(2025, 6, 1) && created < Date.UTC(2026, 0, 1));
+    const now = api.now().getTime();
     expect(analytics.kpis).toEqual({
-      avgResponseMinutes: close(responseOf(recent)),
-      resolutionRate: close((100 * recent.filter(({ resolved }) => resolved !== null).length) / recent.length),
-      satisfaction: close(mean(ratingsOf(recent))),
+      ...ratesOf(recent, now),
+      p90ResponseMinutes: close(percentile(responsesOf(recent), 0.9)),
+      before: ratesOf(earlier, now),
       activeTickets: all.filter(isActive).length,
     });
     expect(analytics.categories.map(({ name, value }) => [name, value])).toEqual(
@@ -105,12 +132,13 @@ describe('the figures', () => {
     const recent = (await tickets()).filter(({ created }) => created >= Date.UTC(2025, 6, 1));
     for (const agent of agents) {
       const own = recent.filter((row) => row.assigned_to === agent.id);
+      const replied = recent.filter((row) => (row.replier ?? row.assigned_to) === agent.id);
       expect(agent).toEqual({
         id: agent.id,
         name: agent.name,
         ticketsResolved: own.filter(({ resolved }) => resolved !== null).length,
         avgRating: close(mean(ratingsOf(own))),
-        responseTime: close(responseOf(own)),
+        responseTime: close(responseOf(replied)),
       });
     }
     const counts = agents.map(({ ticketsResolved }) => ticketsResolved);
@@ -133,7 +161,8 @@ describe('the figures', () => {
 
   test('without tickets are empty, not zero', async () => {
     const none = await read(`?agents=${newId('usr')}`);
-    expect(none.kpis).toEqual({ avgResponseMinutes: null, resolutionRate: null, satisfaction: null, activeTickets: 0 });
+    const empty = { medianResponseMinutes: null, withinTarget: null, resolutionRate: null, satisfaction: null };
+    expect(none.kpis).toEqual({ ...empty, p90ResponseMinutes: null, before: empty, activeTickets: 0 });
     expect(none.hourly.every(({ avgResponse }) => avgResponse === null)).toBe(true);
     expect(none.ratings.every(({ count, percentage }) => count === 0 && percentage === 0)).toBe(true);
     expect(none.agents).toEqual([]);
@@ -145,7 +174,7 @@ describe('the figures', () => {
       where id = (select min(id) from tickets where status = 'in_progress')`);
     const after = await read();
     expect(after.kpis.activeTickets).toBe(before.kpis.activeTickets - 1);
-    expect(after.kpis.avgResponseMinutes).toBe(before.kpis.avgResponseMinutes);
+    expect(after.kpis.medianResponseMinutes).toBe(before.kpis.medianResponseMinutes);
     expect(after.kpis.resolutionRate).toBeGreaterThan(before.kpis.resolutionRate ?? 0);
     expect(after.kpis.satisfaction).toBeLessThan(before.kpis.satisfaction ?? 0);
     const [was, is] = [before.monthly.at(-1)!, after.monthly.at(-1)!];
@@ -166,23 +195,50 @@ describe('the figures', () => {
   });
 });
 
-test('the export has every figure of the screen', async () => {
-  const analytics = await read('?months=3');
-  const { text, headers } = await api.call('GET', `${path}/export?months=3`, { token: owner });
-  expect(headers.get('content-disposition')).toMatch(/filename="support-analytics-2026-06-\d\d\.csv"/);
-  const [head, ...rows] = parseCsv(text);
-  expect(head).toEqual(['Dataset', 'Name', 'Measure', 'Value']);
-  const count = 4 + 3 * 3 + 24 + 5 + 5 + 3 * analytics.agents.length;
-  expect(rows).toHaveLength(count);
-  const month = analytics.monthly[1]!;
-  expect(rows).toContainEqual(['Ticket Trends', month.month, 'Pending', String(month.pending)]);
-  const [agent] = analytics.agents;
-  expect(rows).toContainEqual([
-    'Top Performing Agents',
-    agent?.name,
-    'Tickets Resolved',
-    String(agent?.ticketsResolved),
-  ]);
+test('a first reply counts for its author, and one late reply does not move the median far', async () => {
+  const me = (await api.rows<{ id: string }>(sql`select id from users where email = 'owner@freight-hq.example'`))[0]!
+    .id;
+  const [ticket] = await api.rows<{
+    id: string;
+    agent: string;
+  }>(sql`update tickets set first_response_at = null where id = (
+    select id from tickets where created_at >= '2026-06-01' and resolved_at is null and assigned_to <> ${me} limit 1)
+    returning id, assigned_to as agent`);
+  await api.rows(sql`delete from ticket_messages where ticket_id = ${ticket!.id}`);
+  const before = await read('?months=1');
+  await api.call('POST', `/api/hq/support/tickets/${ticket!.id}/messages`, {
+    token: owner,
+    body: { body: 'We look into it', visibility: 'public' },
+  });
+  await api.rows(sql`update tickets set created_at = first_response_at - interval '20 hours' where id = ${ticket!.id}`);
+  const after = await read('?months=1');
+  const of = (analytics: SupportAnalytics, id: string) => analytics.agents.find((agent) => agent.id === id);
+  expect(of(after, me)?.responseTime).not.toBe(of(before, me)?.responseTime);
+  expect(of(after, ticket!.agent)?.responseTime).toBe(of(before, ticket!.agent)?.responseTime);
+  expect((after.kpis.medianResponseMinutes ?? 0) - (before.kpis.medianResponseMinutes ?? 0)).toBeLessThan(60);
+});
+
+describe('the export', () => {
+  test.each(figureSets)('is a table of its own for %s', async (set) => {
+    const { text, headers } = await api.call('GET', `${path}/export?months=3&set=${set}`, { token: owner });
+    expect(headers.get('content-disposition')).toContain(`filename="support-${set}-2026-06-30.csv"`);
+    const [head, ...rows] = parseCsv(text);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.length === head?.length)).toBe(true);
+    expect(text).not.toMatch(/\d\.\d\d/);
+  });
+
+  test('has the figures of the screen', async () => {
+    const { monthly, agents } = await read('?months=3');
+    const rowsOf = async (set: string) =>
+      parseCsv((await api.call('GET', `${path}/export?months=3&set=${set}`, { token: owner })).text).slice(1);
+    expect(await rowsOf('trends')).toEqual(
+      monthly.map(({ month, created, resolved, pending }) => [month, ...[created, resolved, pending].map(String)]),
+    );
+    expect((await rowsOf('agents')).map(([name]) => name)).toEqual(agents.map(({ name }) => name));
+    const unknown = await api.call('GET', `${path}/export?set=everything`, { token: owner });
+    expect(unknown.status).toBe(422);
+  });
 });
 
 describe('dashboards', () => {

@@ -8,7 +8,7 @@ const entries = [
   ['Support', '/hq/support'],
   ['Sales CRM', '/hq/sales'],
   ['Content', '/hq/content'],
-  ['Analytics', '/hq/features'],
+  ['Feature usage', '/hq/features'],
   ['Settings', '/hq/settings'],
 ] as const;
 
@@ -31,7 +31,7 @@ test('aliases light the entry they belong to', async ({ page }) => {
   const aliases = {
     '/hq/dashboard': 'Dashboard',
     '/hq/revenue': 'Revenue',
-    '/hq/usage': 'Analytics',
+    '/hq/usage': 'Feature usage',
     '/banking': 'Banking',
   };
   for (const [path, label] of Object.entries(aliases)) {

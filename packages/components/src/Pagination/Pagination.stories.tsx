@@ -17,6 +17,14 @@ function Turning(props: PaginationProps) {
   );
 }
 
+/** The lower edge of an element's words. */
+function bottomOf(element: Element): number {
+  const range = document.createRange();
+  const words = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  range.selectNodeContents(words ?? element);
+  return range.getBoundingClientRect().bottom;
+}
+
 const meta = preview.meta({
   title: 'Components/Pagination',
   component: Pagination,
@@ -28,6 +36,8 @@ export const Default = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Showing 1-50 of 67');
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    const bottoms = ['Previous', 'Next', /^Showing/].map((text) => bottomOf(canvas.getByText(text)));
+    await expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(args.onPageChange).toHaveBeenCalledWith(2);
     await expect(canvas.getByRole('status')).toHaveTextContent('Showing 51-67 of 67');

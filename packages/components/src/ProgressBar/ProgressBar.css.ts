@@ -23,7 +23,7 @@ export const words = style(layered({ display: 'flex', justifyContent: 'space-bet
 
 export const beside = style(layered({ display: 'flex', alignItems: 'center', gap: vars.space.x2, minInlineSize: 0 }));
 
-export const figure = style(layered({ flex: 'none', minInlineSize: '2ch', textAlign: 'end' }));
+export const figure = style(layered({ flex: 'none', minInlineSize: '4ch', textAlign: 'end' }));
 
 export const track = style(
   layered({

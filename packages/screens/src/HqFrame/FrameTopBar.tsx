@@ -4,6 +4,7 @@ import { IconButton } from '@freight-hq/components/IconButton';
 import { TopBar } from '@freight-hq/components/TopBar';
 import type { HqFrameProps } from './HqFrame.tsx';
 import { UserMenu } from '../lib/UserMenu.tsx';
+import { roleLabel } from '../lib/roleLabel.ts';
 import * as styles from './HqFrame.css.ts';
 
 // The page is there before the box can suggest anything.
@@ -37,7 +38,7 @@ export function FrameTopBar({ page, user, search, onLogout, isLoggingOut, onOpen
             />
             <span className={styles.bellDot} data-part="dot" />
           </span>
-          <UserMenu user={user} label="Platform Owner" {...menu} />
+          <UserMenu user={user} label={roleLabel[user.role]} {...menu} />
           <IconButton
             label="Log out"
             variant="quiet"

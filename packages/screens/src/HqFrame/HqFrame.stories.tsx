@@ -22,7 +22,7 @@ const place: FramePlace = {
     { id: 'support', label: 'Support', href: '/hq/support' },
     { id: 'sales', label: 'Sales CRM', href: '/hq/sales' },
     { id: 'content', label: 'Content', href: '/hq/content' },
-    { id: 'features', label: 'Analytics', href: '/hq/features' },
+    { id: 'features', label: 'Feature usage', href: '/hq/features' },
     { id: 'settings', label: 'Settings', href: '/hq/settings' },
   ],
   section: 'tenants',
@@ -82,7 +82,7 @@ export const Default = meta.story({
         'Support',
         'Sales CRM',
         'Content',
-        'Analytics',
+        'Feature usage',
         'Settings',
       ]);
       await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Tenants');
@@ -151,6 +151,7 @@ export const AroundTheTenants = meta.story({
 export const UserMenu = meta.story({
   args: { user: { ...owner, role: 'hq_admin' } },
   play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: /Margaret Ellery/ })).toHaveTextContent('HQ Admin');
     await userEvent.click(canvas.getByRole('button', { name: /Margaret Ellery/ }));
     await waitFor(() => expect(screen.getByText('Role: HQ Admin')).toBeVisible());
     await userEvent.click(screen.getByText('Dark theme'));

@@ -6,7 +6,7 @@ import { ProgressBar } from '@freight-hq/components/ProgressBar';
 import { Text } from '@freight-hq/components/Text';
 import { RiskBadge } from './RiskBadge.tsx';
 
-const healthTone = (score: number) => (score >= 70 ? 'positive' : score >= 40 ? 'caution' : 'critical');
+const riskTones = { low: 'positive', medium: 'caution', high: 'critical' } as const;
 const standings = {
   new: <Badge tone="info">New</Badge>,
   ended: <Badge>Ended</Badge>,
@@ -16,10 +16,8 @@ const standings = {
 export function HealthCell({ tenant }: { tenant: Tenant }) {
   const standing = standingOf(tenant, useNow());
   if (standing) return standings[standing];
-  const { healthScore } = tenant;
-  return (
-    <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={healthTone(healthScore)} />
-  );
+  const { healthScore, riskLevel } = tenant;
+  return <ProgressBar label="Health score" isLabelHidden showValue value={healthScore} tone={riskTones[riskLevel]} />;
 }
 
 /** The risk, which follows from the score. */

@@ -16,7 +16,7 @@ describe('sidebar', () => {
       'Support /hq/support',
       'Sales CRM /hq/sales',
       'Content /hq/content',
-      'Analytics /hq/features',
+      'Feature usage /hq/features',
       'Settings /hq/settings',
     ]);
   });
@@ -39,8 +39,8 @@ describe('sidebar', () => {
     ['/hq/support/knowledge', 'Support'],
     ['/hq/sales', 'Sales CRM'],
     ['/hq/content', 'Content'],
-    ['/hq/features', 'Analytics'],
-    ['/hq/usage', 'Analytics'],
+    ['/hq/features', 'Feature usage'],
+    ['/hq/usage', 'Feature usage'],
     ['/hq/settings', 'Settings'],
   ])('lights exactly one entry at %s: %s', (path, label) => {
     expect(lit(path)).toEqual([label]);

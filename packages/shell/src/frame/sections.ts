@@ -58,7 +58,7 @@ export const sections: readonly [Section, ...Section[]] = [
   },
   {
     id: 'features',
-    label: 'Analytics',
+    label: 'Feature usage',
     href: '/hq/features',
     title: 'Feature Usage',
     description: 'Feature usage by tenant',

@@ -135,7 +135,7 @@ export const alertSummary = z.object({
   critical: z.number().int().describe('Active and critical'),
   accrued: dollars.describe('Charged until now on active alerts'),
   saving: dollars.describe('The saving of acting on all active alerts now, over the coming days'),
-  nextDeadline: moment.nullable().describe('The soonest deadline ahead among active alerts'),
+  nextDeadline: moment.nullable().describe('The soonest deadline ahead among active critical alerts'),
   types: z.array(z.string()).describe('Every type that the company has alerts of'),
 });
 export type AlertSummary = z.infer<typeof alertSummary>;

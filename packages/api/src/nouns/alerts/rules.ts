@@ -137,9 +137,11 @@ export function checkClaim({ isResolved, holder }: { isResolved: boolean; holder
 const total = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** Money at stake in active alerts, and the next deadline among them. */
+/** Money at stake in active alerts, and the next deadline of a critical one. */
 export function sumsOf(active: readonly Alert[], now: Date): Pick<AlertSummary, 'accrued' | 'saving' | 'nextDeadline'> {
-  const deadlines = active.flatMap(({ expiresAt }) => (expiresAt && new Date(expiresAt) > now ? [expiresAt] : []));
+  const deadlines = active.flatMap(({ severity, expiresAt }) =>
+    severity === 'critical' && expiresAt && new Date(expiresAt) > now ? [expiresAt] : [],
+  );
   return {
     accrued: total(active.map(({ stake }) => stake?.accrued ?? 0)),
     saving: total(active.map(({ stake }) => stake?.saving.amount ?? 0)),

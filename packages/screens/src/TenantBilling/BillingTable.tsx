@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { type BillingItem, billingStatuses, type BillingSummary } from '@freight-hq/api/contract/billing';
+import type { BillingItem, BillingSummary } from '@freight-hq/api/contract/billing';
 import { Heading } from '@freight-hq/components/Heading';
 import { Stack } from '@freight-hq/components/Stack';
 import { Tabs } from '@freight-hq/components/Tabs';
@@ -43,8 +43,8 @@ export function BillingTable(props: BillingTableProps) {
           label="Tenants by status"
           selectedKey={chosen}
           onSelectionChange={(id) => {
-            const status = billingStatuses.find((one) => one === id);
-            if (id !== chosen) onQueryChange({ ...rest, ...(status && { status }), page: 1 });
+            const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
+            if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
           }}
           items={tabs.map(({ id, label }) => ({
             id,
@@ -81,6 +81,7 @@ function Rows({ billing, query, onQueryChange, canWrite, onViewDetails, onRemind
       failure={failure}
       columns={columns}
       getRowId={companyIdOf}
+      rowHeight={52}
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
     />

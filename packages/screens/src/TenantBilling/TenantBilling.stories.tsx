@@ -61,7 +61,6 @@ export const Default = meta.story({
         'Monthly Revenue',
         'Users',
         'Status',
-        'Last Event',
         'Outstanding',
         'Actions',
       ]);
@@ -235,8 +234,7 @@ export const Marked = meta.story({
     ]),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Declined today')).toBeVisible();
-    await expect(canvas.getByText('Reminded today')).toBeVisible();
+    await expect(canvas.getByText('Declined today, reminded today')).toBeVisible();
     await expect(canvas.getByText('Reminded yesterday')).toBeVisible();
     await expect(canvas.getByText('$394.50')).toBeVisible();
     await expect(canvas.getByText('$604.00')).toBeVisible();

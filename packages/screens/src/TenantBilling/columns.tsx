@@ -2,7 +2,7 @@ import type { BillingItem } from '@freight-hq/api/contract/billing';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
-import { LastEvent } from './LastEvent.tsx';
+import { LastEvents } from './LastEvents.tsx';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
@@ -51,10 +51,14 @@ const dataColumns = (hasCents: boolean): ListColumn<BillingItem, BillingSortFiel
     id: 'status',
     header: 'Status',
     isSortable: true,
-    width: 150,
-    cell: ({ status, daysOverdue }) => <StatusBadge {...{ status, daysOverdue }} />,
+    width: 190,
+    cell: (item) => (
+      <div>
+        <StatusBadge status={item.status} daysOverdue={item.daysOverdue} />
+        <LastEvents item={item} />
+      </div>
+    ),
   },
-  { id: 'event', header: 'Last Event', width: 140, cell: (item) => <LastEvent item={item} /> },
   {
     id: 'outstanding',
     header: 'Outstanding',

@@ -63,7 +63,7 @@ export function askedIn(search: string, plan?: Plan): { figure: RevenueFigure; a
   const of = wanted && sets.includes(wanted) ? wanted : (sets[0] ?? 'mrr');
   const page = Number(params.get('page') ?? 1);
   const month = params.get('month');
-  const isOfMonth = month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && oneOf(movementSets, of) !== undefined;
+  const isOfMonth = month !== null && /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) && oneOf(movementSets, of) !== undefined;
   return {
     figure,
     asked: { of, page: Number.isSafeInteger(page) && page > 0 ? page : 1, ...(isOfMonth && { month, plan }) },

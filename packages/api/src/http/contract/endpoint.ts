@@ -131,6 +131,9 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored');
 
+/** A month of the calendar, in UTC. */
+export const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
+
 /** The largest page a list answers. */
 export const maxPageSize = 200;
 

@@ -36,7 +36,7 @@ const isOf: Record<CursorKind, (value: unknown) => boolean> = {
 
 function isIsoInstant(value: string): boolean {
   const instant = new Date(value);
-  return /^\d{4}-/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString() === value;
+  return /^[1-9]\d{3}-/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString() === value;
 }
 
 function parse(body: string): unknown {

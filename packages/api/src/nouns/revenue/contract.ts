@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint, hq, pageQuery } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, month, pageQuery } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
 import { figureIds, movementSets, panelIds, rowSets } from './figures.ts';
 import { spendSources } from './rules.ts';
@@ -91,8 +91,6 @@ export const getRevenue = endpoint({
   isExpensive: true,
   response: revenue,
 });
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
 
 export const revenueRow = z.object({
   id: z.string(),

@@ -37,6 +37,19 @@ test('the rows of a month and of a plan add up to its movements', async () => {
   expect(refused.status).toBe(422);
 });
 
+test('a month that no calendar of the database has is refused, with the accepted form', async () => {
+  const detail = 'A month such as 2026-06';
+  for (const path of ['/rows?of=moved&', '/spend?']) {
+    for (const month of ['0000-01', '1999-12', '2026-13', '2026-6', 'June']) {
+      const { status, problem } = await api.call('GET', `/api/hq/revenue${path}month=${month}`, { token });
+      expect([path, month, status, problem.errors]).toEqual([path, month, 422, [{ pointer: 'month', detail }]]);
+    }
+  }
+  const spend = { month: '0000-01', source: 'website', cents: 5 };
+  const { status, problem } = await api.call('PUT', '/api/hq/revenue/spend', { token, body: spend });
+  expect([status, problem.errors]).toEqual([422, [{ pointer: '/month', detail }]]);
+});
+
 test('retention, scheduled changes, tenants at risk and unpaid trucks are the sums of their rows', async () => {
   const revenue = await readRevenue();
   const rates = (await get<RevenueAnalytics>('/analytics?months=1')).rates[0];

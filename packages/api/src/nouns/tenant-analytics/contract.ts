@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { csvFile, endpoint, hq } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, month } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
 
 /** Months that one answer may span. */
 export const longestSpan = 24;
 
 export const activityTypes = ['upgrade', 'expansion', 'feature', 'new', 'reactivation'] as const;
-
-const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month such as 2026-06');
 
 export const tenantAnalytics = z.object({
   from: month,

@@ -166,7 +166,7 @@ describe('another plan', () => {
     expect([edit.status, edit.problem.errors?.[0]?.pointer]).toEqual([422, '/subscriptionTier']);
     const post = (body: object) => api.call('POST', `${path}/cancel`, { token, body });
     expect((await post({ reason: ' ' })).problem.errors?.[0]?.pointer).toBe('/reason');
-    for (const date of ['2099-01-01', '2020-01-01']) {
+    for (const date of ['2099-01-01', '2020-01-01', '0000-01-01']) {
       const refused = await post({ reason: 'Closed its business', date });
       expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, '/date']);
     }

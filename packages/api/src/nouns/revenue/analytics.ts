@@ -7,6 +7,7 @@ import type * as contract from './contract.ts';
 import type { Cohort, MonthRates, PlanMonth, RevenueAnalytics } from './contract.ts';
 import { arrayOf, readMovements } from './queries.ts';
 import { ratesOf } from './rules.ts';
+import { movementSums } from './sums.ts';
 
 const usualMonths = 12;
 
@@ -38,16 +39,12 @@ async function readRates(tx: Tx, now: Date, starts: readonly Date[]): Promise<Mo
   const rows = await queryRows<Moved>(
     tx,
     sql`select bucket,
-        coalesce(sum(delta) filter (where has_opened and kind = 'expansion'), 0)::float8 as "grownCents",
-        coalesce(0 - sum(delta) filter (where has_opened and kind in ('contraction', 'churn')), 0)::float8 as "lostCents",
-        count(*) filter (where kind in ('new', 'reactivation'))::int as came,
-        count(*) filter (where kind = 'churn')::int as left
-      from (
-        select bucket, kind, after_cents - before_cents as delta,
-          first_value(before_cents) over (partition by company_key, bucket order by booked_at, at) > 0 as has_opened
-        from (select *, width_bucket(booked_at, ${arrayOf(starts)}) as bucket from revenue_movements
-          where replaced_at is null and booked_at <= ${now}) as counted
-      ) as moved group by bucket`,
+        coalesce(sum(after_cents - before_cents) filter (where is_opening and kind = 'expansion'), 0)::float8 as "grownCents",
+        coalesce(sum(before_cents - after_cents) filter (where is_opening and kind in ('contraction', 'churn')), 0)::float8 as "lostCents",
+        coalesce(sum(movements) filter (where kind in ('new', 'reactivation')), 0)::int as came,
+        coalesce(sum(movements) filter (where kind = 'churn'), 0)::int as left
+      from (select *, width_bucket(month, ${arrayOf(starts)}) as bucket from (${movementSums(now)}) as m) as moved
+      group by bucket`,
   );
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
   let companies = companiesOf(byBucket.get(0));
@@ -70,8 +67,7 @@ async function readPlans(tx: Tx, now: Date, starts: readonly Date[]): Promise<Pl
     tx,
     sql`select bucket, ${change('starter')} as starter, ${change('professional')} as professional,
         ${change('enterprise')} as enterprise
-      from (select *, width_bucket(booked_at, ${arrayOf(starts)}) as bucket from revenue_movements
-        where replaced_at is null and booked_at <= ${now}) as counted
+      from (select *, width_bucket(month, ${arrayOf(starts)}) as bucket from (${movementSums(now)}) as m) as moved
       group by bucket`,
   );
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
@@ -93,12 +89,11 @@ async function readPlans(tx: Tx, now: Date, starts: readonly Date[]): Promise<Pl
 async function readCohorts(tx: Tx, now: Date, starts: readonly Date[]): Promise<Cohort[]> {
   const rows = await queryRows<{ cohort: number; bucket: number; cents: number; companies: number }>(
     tx,
-    sql`select cohort, bucket, sum(delta)::float8 as cents, sum(company)::int as companies
+    sql`select cohort, bucket, sum(after_cents - before_cents)::float8 as cents,
+        coalesce(sum(case when before_cents = 0 then movements when after_cents = 0 then 0 - movements end), 0)::int as companies
       from (
-        select width_bucket(min(booked_at) over (partition by company_key), ${arrayOf(starts)}) as cohort,
-          width_bucket(booked_at, ${arrayOf(starts)}) as bucket, after_cents - before_cents as delta,
-          case when before_cents = 0 then 1 when after_cents = 0 then -1 else 0 end as company
-        from revenue_movements where replaced_at is null and booked_at <= ${now}
+        select width_bucket(cohort, ${arrayOf(starts)}) as cohort, width_bucket(month, ${arrayOf(starts)}) as bucket,
+          movements, before_cents, after_cents from (${movementSums(now)}) as m
       ) as moved where cohort > 0 group by cohort, bucket`,
   );
   const byPlace = new Map(rows.map((row) => [`${row.cohort} ${row.bucket}`, row]));

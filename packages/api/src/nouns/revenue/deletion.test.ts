@@ -8,6 +8,7 @@ import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import type { Metrics } from '../metrics/contract.ts';
 import type { TenantAnalytics } from '../tenant-analytics/contract.ts';
 import { findRevenueFaults } from './inspect.ts';
+import { closeMonths } from './sums.ts';
 
 let api: TestApi;
 let token: string;
@@ -69,6 +70,10 @@ test('the inspection names each of the three places that disagrees, and a histor
   const forge = sql`update revenue_movements set before_cents = 1, kind = 'expansion', plan_before = 'starter'
     where id = (select max(id) from revenue_movements where company_key = ${third?.id} and kind <> 'churn') returning id`;
   const [moved] = await pastTriggers(api.db, (tx) => queryRows<{ id: string }>(tx, forge));
+  await closeMonths(api.db);
+  await api.rows(sql`update revenue_closed_sums set after_cents = after_cents + 1
+    where month = '2026-05-01' and (effective, cohort, kind) = (select effective, cohort, kind from revenue_closed_sums
+      where month = '2026-05-01' limit 1)`);
   const found = (await faults()).join('\n');
-  for (const id of [first?.id, second?.id, moved?.id]) expect(found).toContain(id);
+  for (const id of [first?.id, second?.id, moved?.id, 'the closed month 2026-05']) expect(found).toContain(id);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DemoShift } from '../../http/noun/noun.ts';
 import type { Tx } from '../../db/tx.ts';
+import { revenueClosedSums } from './tables.ts';
 
 /** Moves the revenue of a demo to a later month, as the owner of the tables; only demo data is ever rewritten. */
 export async function shiftRevenue(tx: Tx, shift: DemoShift): Promise<void> {
@@ -9,6 +10,7 @@ export async function shiftRevenue(tx: Tx, shift: DemoShift): Promise<void> {
     tx.execute(sql`update revenue_movements set at = ${laterMonth('at')}, booked_at = ${laterMonth('booked_at')},
       replaced_at = case when replaced_at is not null then ${laterMonth('replaced_at')} end`),
   );
+  await tx.delete(revenueClosedSums);
   await shiftSpend(tx, shift);
 }
 

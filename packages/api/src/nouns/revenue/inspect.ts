@@ -3,7 +3,10 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 
 /** Violated invariants of monthly revenue, a sentence each; at most ten of a kind. */
 export async function findRevenueFaults(tx: Tx): Promise<string[]> {
-  return [...(await findUnequalRevenue(tx)), ...(await findBrokenHistories(tx)), ...(await findUnendedRevenue(tx))];
+  const find = [findUnequalRevenue, findBrokenHistories, findUnendedRevenue, findChangedMonths];
+  const faults: string[] = [];
+  for (const one of find) faults.push(...(await one(tx)));
+  return faults;
 }
 
 /** A tenant's monthly revenue stands in three places: its row, its subscription and the sum of its movements. */
@@ -52,4 +55,21 @@ async function findUnendedRevenue(tx: Tx): Promise<string[]> {
       group by company_key having sum(after_cents - before_cents) <> 0 order by 1 limit 10`,
   );
   return unended.map(({ company, cents }) => `${company} is no tenant, and its movements leave ${cents} cents a month`);
+}
+
+/** A closed month is the sum of the movements that were booked in it. */
+async function findChangedMonths(tx: Tx): Promise<string[]> {
+  const changed = await queryRows<{ month: string; kept: number; summed: number }>(
+    tx,
+    sql`select to_char(month, 'YYYY-MM') as month, sum(kept)::bigint as kept, sum(summed)::bigint as summed from (
+        select month, after_cents - before_cents as kept, 0 as summed, movements from revenue_closed_sums
+        union all
+        select date_trunc('month', booked_at at time zone 'UTC')::date, 0, after_cents - before_cents, -1
+        from revenue_movements where replaced_at is null
+      ) m where month <= (select max(month) from revenue_closed_sums)
+      group by month having sum(kept) <> sum(summed) or sum(movements) <> 0 order by 1 limit 10`,
+  );
+  return changed.map(
+    ({ month, kept, summed }) => `the closed month ${month} changed by ${kept} cents, its movements by ${summed}`,
+  );
 }

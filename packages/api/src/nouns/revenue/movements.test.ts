@@ -4,15 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Failure } from '../../kernel/errors.ts';
+import type { Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
 import { plans } from '../subscriptions/rules.ts';
+import { readAnalytics } from './analytics.ts';
 import type { RevenueMonth } from './contract.ts';
+import { findRevenueFaults } from './inspect.ts';
 import { type MovementFilter, readMovements } from './queries.ts';
 import { recordDueRevenue, recordRevenue } from './service.ts';
-import { revenueMovements } from './tables.ts';
+import { closeMonths } from './sums.ts';
+import { revenueClosedSums, revenueMovements } from './tables.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -36,11 +40,27 @@ const step = fc.record({
   waitMs: fc.oneof(fc.nat({ max: dayMs }), fc.nat({ max: 40 * dayMs })),
   /** A scheduled change that is applied late: it follows what is known since its day. */
   isScheduled: fc.boolean(),
+  /** The months that have ended are added up, as the job does after the change. */
+  closes: fc.boolean(),
   backMs: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 60 * dayMs })),
 });
 
 const read = (filter: Partial<MovementFilter> = {}) =>
   database.db.withTx(system('test'), (tx) => readMovements(tx, tx.now, { months: 48, ...filter }));
+
+const inTx = <T>(fn: (tx: Tx) => Promise<T>) => database.db.withTx(system('test'), fn);
+
+const forgetMovements = () =>
+  pastTriggers(database.db, async (tx) => {
+    await tx.delete(revenueMovements);
+    await tx.delete(revenueClosedSums);
+  });
+
+/** Every rate, plan and cohort, where no closed month differs from its movements. */
+const readAll = async () => {
+  expect((await inTx(findRevenueFaults)).filter((fault) => fault.includes('closed month'))).toEqual([]);
+  return inTx((tx) => readAnalytics(tx, tx.now, 48));
+};
 
 const endOf = (months: readonly RevenueMonth[]) => months.at(-1)?.endCents;
 const total = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -59,12 +79,12 @@ function expectReconciled(months: readonly RevenueMonth[]): void {
 test('every month adds up by plan and company, and closed months stay as reported, over random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
+      await forgetMovements();
       database.clock.set(new Date('2026-01-15T00:00:00Z'));
       const companies = Array.from({ length: 3 }, () => newId('cmp'));
       const paid = new Map<string, { plan: Plan | null; cents: number }>();
       let closed: RevenueMonth[] = [];
-      for (const { company, plan, cents, waitMs, backMs, isScheduled } of steps) {
+      for (const { company, plan, cents, waitMs, backMs, isScheduled, closes } of steps) {
         database.clock.advance(waitMs);
         const id = companies[company] ?? '';
         const state = plan ? { plan, cents } : { plan: null, cents: 0 };
@@ -79,11 +99,17 @@ test('every month adds up by plan and company, and closed months stay as reporte
           expect(error).toBeInstanceOf(Failure);
           expect([at === undefined, isScheduled]).toEqual([false, false]);
         }
+        if (closes) await closeMonths(database.db);
         const months = await read();
         const kept = closed.filter(({ month }) => month < now.toISOString().slice(0, 7));
         expect(months.filter(({ month }) => kept.some((one) => one.month === month))).toEqual(kept);
         closed = months.filter(({ month, endCents }) => endCents > 0 || month >= '2026-01');
       }
+      const found = await readAll();
+      await inTx((tx) => tx.delete(revenueClosedSums));
+      expect(await readAll()).toEqual(found);
+      await closeMonths(database.db);
+      expect(await readAll()).toEqual(found);
       const current = total([...paid.values()].map(({ cents }) => cents));
       for (const view of ['reported', 'restated'] as const) {
         const all = await read({ view });
@@ -106,7 +132,7 @@ test('every month adds up by plan and company, and closed months stay as reporte
 }, 120_000);
 
 test('a backdated cancellation changes the restated month and leaves the reported one', async () => {
-  await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
+  await forgetMovements();
   const id = newId('cmp');
   const record = (plan: Plan | null, cents: number, at?: Date) =>
     database.db.withTx(system('test'), (tx) => recordRevenue(tx, id, { plan, cents }, at));
@@ -121,7 +147,7 @@ test('a backdated cancellation changes the restated month and leaves the reporte
 });
 
 test('movements are kept from change, deletion and truncation, for the owner of the tables too', async () => {
-  await pastTriggers(database.db, (tx) => tx.delete(revenueMovements));
+  await forgetMovements();
   const id = newId('cmp');
   database.clock.set(new Date('2026-06-10T12:00:00Z'));
   const record = (cents: number) =>

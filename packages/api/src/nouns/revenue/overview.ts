@@ -8,6 +8,7 @@ import { readOutlook } from './outlook.ts';
 import { readMovements } from './queries.ts';
 import { chargesOf, isHealthy, isPaidIn } from './rows.ts';
 import { acquisitionCost, lifetimeValue, percentOf } from './rules.ts';
+import { movementSums } from './sums.ts';
 
 export const getRevenue: Query<typeof contract.getRevenue> = (_input, { tx, now }) => readRevenue(tx, now);
 
@@ -86,17 +87,16 @@ interface Companies {
 
 /** Companies that came, paid and left, with what was spent to win them. */
 function readCompanies(tx: Tx, now: Date): Promise<Companies> {
-  const start = startOfMonth(now);
+  const start = sql`${startOfMonth(now).toISOString().slice(0, 10)}::date`;
   return readOne(
     tx,
     sql`select
-        coalesce(sum(case when kind in ('new', 'reactivation') then 1 when kind = 'churn' then -1 else 0 end)
-          filter (where booked_at < ${start}), 0)::int as "startTenants",
-        count(*) filter (where kind = 'new' and booked_at >= ${start})::int as "newTenants",
-        count(*) filter (where kind = 'churn' and booked_at >= ${start})::int as "churnedTenants",
-        (select coalesce(sum(amount_cents), 0)::float8 from acquisition_spend
-          where month = ${start.toISOString().slice(0, 10)}::date) as "spentCents"
-      from revenue_movements where replaced_at is null and booked_at <= ${now}`,
+        coalesce(sum(case when kind in ('new', 'reactivation') then movements when kind = 'churn' then 0 - movements end)
+          filter (where month < ${start}), 0)::int as "startTenants",
+        coalesce(sum(movements) filter (where kind = 'new' and month = ${start}), 0)::int as "newTenants",
+        coalesce(sum(movements) filter (where kind = 'churn' and month = ${start}), 0)::int as "churnedTenants",
+        (select coalesce(sum(amount_cents), 0)::float8 from acquisition_spend where month = ${start}) as "spentCents"
+      from (${movementSums(now)}) as m`,
   );
 }
 

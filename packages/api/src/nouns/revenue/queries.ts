@@ -4,6 +4,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
 import type { RevenueMonth } from './contract.ts';
+import { movementSums } from './sums.ts';
 
 const usualMonths = 12;
 
@@ -24,7 +25,7 @@ export const getRevenueMovements: Query<typeof contract.getRevenueMovements> = a
 export async function readMovements(tx: Tx, now: Date, filter: MovementFilter): Promise<RevenueMonth[]> {
   const { plan, companyKey } = filter;
   const starts = Array.from({ length: filter.months }, (_, index) => startOfMonth(now, index + 1 - filter.months));
-  const time = filter.view === 'restated' ? sql`at` : sql`booked_at`;
+  const month = filter.view === 'restated' ? sql`effective` : sql`month`;
   const within = (column: SQL, cents: SQL) =>
     plan ? sql`case when ${column} = ${plan} then ${cents} else 0 end` : cents;
   const rows = await queryRows<Sums & { bucket: number }>(
@@ -36,9 +37,9 @@ export async function readMovements(tx: Tx, now: Date, filter: MovementFilter): 
         0 - ${sumOf(sql`kind in ('expansion', 'contraction', 'plan_change') and delta < 0`)} as "contractionCents",
         0 - ${sumOf(sql`kind = 'churn'`)} as "churnCents"
       from (
-        select width_bucket(${time}, ${arrayOf(starts)}) as bucket, kind,
+        select width_bucket(${month}, ${arrayOf(starts)}) as bucket, kind,
           ${within(sql`plan_after`, sql`after_cents`)} - ${within(sql`plan_before`, sql`before_cents`)} as delta
-        from revenue_movements where replaced_at is null and ${time} <= ${now} ${companyKey ? sql`and company_key = ${companyKey}` : sql``}
+        from (${movementSums(now, companyKey)}) as m
       ) as moved group by bucket`,
   );
   return runningMonths(starts, new Map(rows.map(({ bucket, ...sums }) => [bucket, sums])));
@@ -46,9 +47,10 @@ export async function readMovements(tx: Tx, now: Date, filter: MovementFilter): 
 
 const sumOf = (condition: SQL) => sql`coalesce(sum(delta) filter (where ${condition}), 0)::float8`;
 
-export const arrayOf = (times: readonly Date[]) =>
+/** Months as an array of dates, for `width_bucket`. */
+export const arrayOf = (months: readonly Date[]) =>
   sql`array[${sql.join(
-    times.map((time) => sql`${time}::timestamptz`),
+    months.map((month) => sql`${month.toISOString().slice(0, 10)}::date`),
     sql`, `,
   )}]`;
 

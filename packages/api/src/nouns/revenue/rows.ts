@@ -37,24 +37,28 @@ export async function readRows(
 ): Promise<RevenueRows> {
   const start = asked.month === undefined ? startOfMonth(asked.now) : new Date(`${asked.month}-01T00:00:00Z`);
   const source = sources[set](asked.now, { start, end: startOfMonth(start, 1), plan: asked.plan });
-  const [totals] = await queryRows<{ count: number; sumCents: number }>(
+  const found = await queryRows<Found>(
     tx,
-    sql`select count(*)::int as count, coalesce(sum(cents), 0)::float8 as "sumCents" from (${source}) s`,
+    sql`with s as materialized (${source})
+      select total.*, id, "companyId", name, detail, ${iso(sql`at`)} as at, ${iso(sql`booked_at`)} as "bookedAt", cents::float8
+      from (select count(*)::int as count, coalesce(sum(cents), 0)::float8 as "sumCents" from s) total
+      left join (select * from s order by abs(cents) desc, id limit ${size} offset ${(page - 1) * size}) p on true
+      order by abs(cents) desc, id`,
   );
-  const rows = await queryRows<{ [Member in keyof RevenueRow]: RevenueRow[Member] | null }>(
-    tx,
-    sql`select id, "companyId", name, detail, ${iso(sql`at`)} as at, ${iso(sql`booked_at`)} as "bookedAt", cents::float8
-      from (${source}) s order by abs(cents) desc, id limit ${size} offset ${(page - 1) * size}`,
-  );
-  return {
-    month: start.toISOString().slice(0, 7),
-    count: totals?.count ?? 0,
-    sumCents: totals?.sumCents ?? 0,
-    rows: rows.map(
-      (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as RevenueRow,
-    ),
-  };
+  const { count, sumCents } = found[0] ?? { count: 0, sumCents: 0 };
+  return { month: start.toISOString().slice(0, 7), count, sumCents, rows: found.flatMap(rowOf) };
 }
+
+interface Totals {
+  count: number;
+  sumCents: number;
+}
+
+type Found = Totals & { [Member in keyof RevenueRow]: RevenueRow[Member] | null };
+
+/** A page without rows still has its totals. */
+const rowOf = ({ count: _count, sumCents: _sumCents, ...row }: Found): RevenueRow[] =>
+  row.id === null ? [] : [Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as RevenueRow];
 
 /** A tenant `t` that is likely to pay on: low risk and nothing overdue. */
 export const isHealthy = (now: Date) => sql`t.risk_level = 'low' and not exists (
@@ -121,12 +125,11 @@ const moved =
 const standing =
   (until: (now: Date, span: Span) => SQL): Source =>
   (now, span) =>
-    sql`select m.company_key as id, min(c.id) as "companyId",
-        coalesce(min(c.name), 'Deleted company') as name, '' as detail, null::timestamptz as at,
-        null::timestamptz as booked_at, sum(${changeOf(span.plan)})::bigint as cents
-      from revenue_movements m left join companies c on c.id = m.company_key
-      where m.replaced_at is null and ${until(now, span)}
-      group by m.company_key having sum(${changeOf(span.plan)}) <> 0`;
+    sql`select m.company_key as id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, '' as detail,
+        null::timestamptz as at, null::timestamptz as booked_at, m.cents
+      from (select m.company_key, sum(${changeOf(span.plan)})::bigint as cents from revenue_movements m
+        where m.replaced_at is null and ${until(now, span)} group by m.company_key) m
+      left join companies c on c.id = m.company_key where m.cents <> 0`;
 
 /** Movements of companies that paid at the start of the month. */
 const ofOpening =

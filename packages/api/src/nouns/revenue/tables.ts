@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 import { plans } from '../subscriptions/rules.ts';
@@ -57,6 +57,43 @@ export const revenueMovements = platform(
     ],
   ),
   { outlivesCompany: true },
+);
+
+/**
+ * Movements of closed months, added up. They no longer change, so that figures over years read these few rows in place
+ * of every movement. Months are dates of their first day.
+ */
+export const revenueClosedSums = platform(
+  pgTable(
+    'revenue_closed_sums',
+    {
+      /** In which the movements were booked. */
+      month: date('month').notNull(),
+      /** In which they took effect. */
+      effective: date('effective').notNull(),
+      /** In which their companies paid for the first time. */
+      cohort: date('cohort').notNull(),
+      kind: text('kind', { enum: movementKinds }).notNull(),
+      planBefore: text('plan_before', { enum: plans }),
+      planAfter: text('plan_after', { enum: plans }),
+      /** Whether their companies paid at the start of the month. */
+      isOpening: boolean('is_opening').notNull(),
+      movements: integer('movements').notNull(),
+      beforeCents: cents('before_cents').notNull(),
+      afterCents: cents('after_cents').notNull(),
+    },
+    (table) => [
+      unique('revenue_closed_sums_key')
+        .on(
+          ...([table.month, table.effective, table.cohort, table.kind] as const),
+          ...([table.planBefore, table.planAfter, table.isOpening] as const),
+        )
+        .nullsNotDistinct(),
+      oneOf('revenue_closed_sums_kind', table.kind, movementKinds),
+      oneOf('revenue_closed_sums_plan_before', table.planBefore, plans),
+      oneOf('revenue_closed_sums_plan_after', table.planAfter, plans),
+    ],
+  ),
 );
 
 /** Acquisition spend by month and source. No row for a source without spend. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { tenantOwned } from '../../db/ownership.ts';
@@ -18,6 +19,9 @@ export const vehicles = tenantOwned(
       createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
     (table) => [
+      index('vehicles_running')
+        .on(table.companyId)
+        .where(sql`${table.status} <> 'retired'`),
       uniqueIndex('vehicles_company_unit').on(table.companyId, table.unitNumber),
       oneOf('vehicles_status', table.status, vehicleStatuses),
     ],

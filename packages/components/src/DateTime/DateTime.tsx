@@ -9,11 +9,14 @@ export interface DateTimeProps {
   value: Date | string;
   /** 'relative' reads like '2 hours ago' and has the full date as its title. */
   format: DateFormat;
+  /** IANA time zone of a day that is the same for everyone, such as a day of the books; that of the ClockProvider unless given. */
+  timeZone?: string;
 }
 
-/** A moment in the time zone of the ClockProvider. */
-export function DateTime({ value, format }: DateTimeProps) {
-  const timeZone = useTimeZone();
+/** A moment in the time zone of the ClockProvider, or in a fixed one. */
+export function DateTime({ value, format, timeZone: fixed }: DateTimeProps) {
+  const own = useTimeZone();
+  const timeZone = fixed ?? own;
   const date = typeof value === 'string' ? new Date(value) : value;
   if (format === 'relative') return <RelativeTime date={date} timeZone={timeZone} />;
   return (

@@ -59,7 +59,7 @@ function Sentence({ name, companyId, detail, cents, at }: RevenueRow) {
       <Money value={Math.abs(cents) / 100} decimals="whereAny" /> {after}
       {at !== undefined && (
         <>
-          , <DateTime value={at} format="date" />
+          , <DateTime value={at} format="date" timeZone="UTC" />
         </>
       )}
     </Text>

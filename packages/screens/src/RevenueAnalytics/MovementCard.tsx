@@ -122,8 +122,9 @@ function MonthTable({
         emptyState={<Text tone="muted">No revenue in these months</Text>}
       />
       <Text size={12} tone="muted">
-        Start + new + reactivation + expansion − contraction − churn is the end of each month. Closed months stay as
-        reported; the restated end counts a backdated change in the month in which it took effect.
+        Start + new + reactivation + expansion − contraction − churn is the end of each month. Changes of one day count
+        as one. Closed months stay as reported; the restated end counts a backdated change in the month in which it took
+        effect.
       </Text>
     </Stack>
   );

@@ -37,10 +37,7 @@ export function RateTiles({ figures, onOpenFigure, ...file }: PartProps) {
           {revenue.month === undefined ? 'This month' : monthInFull(revenue.month)} so far, in UTC, over all plans.
           Retention counts companies that paid at the start of the month.
         </Text>
-        <Inline gap="x2">
-          <CsvButton panel="retention" title="Retention" {...file} />
-          <CsvButton panel="outlook" title="Outlook" {...file} />
-        </Inline>
+        <CsvButton panel="retention" title="Retention" {...file} />
       </Inline>
     </Stack>
   );

@@ -15,7 +15,7 @@ import { PageHeader } from '../lib/PageHeader.tsx';
 import { shown } from '../lib/shown.ts';
 import { CsvButton } from '../RevenueOverview/CsvButton.tsx';
 import { noRevenue, unloaded } from '../RevenueOverview/shownRevenue.ts';
-import type { OpenFigure } from '../RevenueOverview/RevenueOverview.tsx';
+import type { OpenFigure, PartProps } from '../RevenueOverview/RevenueOverview.tsx';
 import { CohortCard } from './CohortCard.tsx';
 import { LargestCard } from './LargestCard.tsx';
 import { MovementCard } from './MovementCard.tsx';
@@ -126,7 +126,7 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
           />
         )}
         <LargestCard largest={largest} csv={<CsvButton panel="largest" title="Largest Movements" {...part} />} />
-        <Outlook {...props} />
+        <Outlook {...props} part={part} />
       </div>
       {open && (
         <Suspense>
@@ -137,10 +137,10 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
   );
 }
 
-type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks' | 'onOpenFigure'>;
+type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks'> & { part: PartProps };
 
 /** Known changes of the months to come. */
-function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps) {
+function Outlook({ committed, atRisk, unpaidTrucks, part }: OutlookProps) {
   return (
     <>
       <RowsCard
@@ -149,7 +149,8 @@ function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps
         description="What is scheduled, with its first day"
         rows={committed}
         emptyText="Nothing is scheduled"
-        onOpenFigure={onOpenFigure}
+        onOpenFigure={part.onOpenFigure}
+        csv={<CsvButton panel="committed" title="Committed Changes" {...part} />}
       />
       <RowsCard
         figure="at_risk_mrr"
@@ -157,7 +158,8 @@ function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps
         description="Tenants that may leave within 30 days, with the reasons"
         rows={atRisk}
         emptyText="No tenant is at risk"
-        onOpenFigure={onOpenFigure}
+        onOpenFigure={part.onOpenFigure}
+        csv={<CsvButton panel="at_risk" title="MRR at Risk" {...part} />}
       />
       <RowsCard
         figure="seat_leak"
@@ -165,7 +167,8 @@ function Outlook({ committed, atRisk, unpaidTrucks, onOpenFigure }: OutlookProps
         description="Trucks that run beyond the paid seats, and what they would cost a month"
         rows={unpaidTrucks}
         emptyText="No tenant runs more trucks than it pays for"
-        onOpenFigure={onOpenFigure}
+        onOpenFigure={part.onOpenFigure}
+        csv={<CsvButton panel="seats" title="Seat Truth" {...part} />}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import type { RevenueRows } from '@freight-hq/api/contract/revenue';
 import { type RevenueFigure, revenueFigures } from '@freight-hq/api/rules/revenue-figures';
+import type { ReactNode } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
+import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -17,19 +19,23 @@ interface RowsCardProps {
   rows: Resource<RevenueRows>;
   emptyText: string;
   onOpenFigure(figure: RevenueFigure): void;
+  csv: ReactNode;
 }
 
 /** The largest rows of a figure and their sum; all of them are in its drawer. */
-export function RowsCard({ figure, title, description, rows, emptyText, onOpenFigure }: RowsCardProps) {
+export function RowsCard({ figure, title, description, rows, emptyText, onOpenFigure, csv }: RowsCardProps) {
   return (
     <Card
       title={title}
       description={description}
       level={3}
       actions={
-        <Button size="small" aria-label={`All of ${title}`} onPress={() => onOpenFigure(figure)}>
-          All
-        </Button>
+        <Inline gap="x2">
+          <Button size="small" aria-label={`All of ${title}`} onPress={() => onOpenFigure(figure)}>
+            All
+          </Button>
+          {csv}
+        </Inline>
       }
     >
       {rows.status === 'loading' && <Skeleton lines={4} height={32} />}

@@ -1,11 +1,14 @@
 import type { AcquisitionSpend } from '@freight-hq/api/contract/revenue';
+import { ClockProvider } from '@freight-hq/components/Clock';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
+import { now } from '@freight-hq/mocks/kit/now';
 import { revenueOverview, revenueRowPages, spendRows } from '@freight-hq/mocks/revenue/rows';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { type OpenFigure, RevenueOverview, type RevenueOverviewProps } from './RevenueOverview.tsx';
 
+const clock = () => now;
 const openSpend = fn();
 const saveSpend = fn();
 
@@ -151,6 +154,32 @@ export const ExplainedQuotient = meta.story({
     await userEvent.click(drawer.getByRole('button', { name: /Rows/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Revenue at the start of the month' }));
     await expect(explained.onRowSetChange).toHaveBeenCalledWith('opening');
+  },
+});
+
+/** A movement just after the start of a month in UTC is shown on its day, also where the month before still runs. */
+export const FarFromUtc = meta.story({
+  args: {
+    open: {
+      ...explained,
+      rows: ready({
+        ...revenueRowPages.moved,
+        rows: revenueRowPages.moved.rows.map((row, index) => ({
+          ...row,
+          at: index % 2 === 0 ? '2026-05-31T23:59:59.000Z' : '2026-06-01T00:00:01.000Z',
+        })),
+      }),
+    },
+  },
+  render: (args) => (
+    <ClockProvider now={clock} timeZone="Pacific/Pago_Pago">
+      <RevenueOverview {...args} />
+    </ClockProvider>
+  ),
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByText('May 31, 2026').length).toBeGreaterThan(1));
+    await expect(screen.getAllByText('Jun 1, 2026').length).toBeGreaterThan(1);
+    await expect(screen.queryByText(/May 30|Jun 2|Jun 30/)).not.toBeInTheDocument();
   },
 });
 

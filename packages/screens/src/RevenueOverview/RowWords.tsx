@@ -20,7 +20,7 @@ export function RowWords({ name, detail, at, bookedAt, companyId }: RevenueRow) 
         {words}
         {isBackdated && `, for ${month.format(new Date(at))}`}
         {words !== '' && at !== undefined && ', '}
-        {at !== undefined && <DateTime value={at} format="date" />}
+        {at !== undefined && <DateTime value={at} format="date" timeZone="UTC" />}
       </Text>
     </span>
   );

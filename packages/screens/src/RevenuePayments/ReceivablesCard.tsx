@@ -1,6 +1,6 @@
 import type { Receivables } from '@freight-hq/api/contract/payments';
 import type { ReceivableAge } from '@freight-hq/api/rules/payments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Link } from '@freight-hq/components/Link';
@@ -23,10 +23,10 @@ const ageLabels: Record<ReceivableAge, string> = {
 };
 
 /** Unpaid sums by the days since they were due; each invoice leads to the invoices of its tenant. */
-export function ReceivablesCard({ receivables }: { receivables: Resource<Receivables> }) {
+export function ReceivablesCard({ receivables, csv }: { receivables: Resource<Receivables>; csv: ReactNode }) {
   const [age, setAge] = useState<string>('0_30');
   return (
-    <Card title="Receivables" description="Unpaid invoices by the days since they were due" level={3}>
+    <Card title="Receivables" description="Unpaid invoices by the days since they were due" level={3} actions={csv}>
       <ResourceNotice resource={receivables} title="Receivables could not be loaded" />
       {receivables.status === 'loading' && <Skeleton lines={5} height={32} />}
       {receivables.status === 'ready' && (
@@ -66,7 +66,7 @@ function Invoices({ count, cents, invoices }: Receivables['ages'][number]) {
               <Link href={links.tenantInvoices(companyId)}>
                 {companyName}, {number}
               </Link>
-              , due <DateTime value={dueAt} format="date" />
+              , due <DateTime value={dueAt} format="date" timeZone="UTC" />
             </span>
             <Money value={owedCents / 100} decimals={2} />
           </li>

@@ -15,6 +15,7 @@ const args: RevenuePaymentsProps = {
   payments: ready(page),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  onExport: fn(),
   receivables: ready(receivables),
 };
 
@@ -37,6 +38,12 @@ export const Default = meta.story({
         'href',
         `/hq/tenants/billing?tenant=${overdue.invoices[0]?.companyId ?? ''}`,
       );
+    });
+    await step('both panels are saved as files', async () => {
+      for (const [title, panel] of Object.entries({ Payments: 'charges', Receivables: 'receivables' })) {
+        await userEvent.click(canvas.getByRole('button', { name: `CSV of ${title}` }));
+        await expect(args.onExport).toHaveBeenLastCalledWith(panel);
+      }
     });
     await step('filter and older pages are passed on', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Older' }));

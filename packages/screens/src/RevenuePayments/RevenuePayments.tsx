@@ -4,6 +4,7 @@ import type { ListQuery, Page, PageAt, Resource } from '@freight-hq/components/R
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { CsvButton, type PanelExport } from '../RevenueOverview/CsvButton.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { paymentColumns } from './columns.tsx';
@@ -16,7 +17,7 @@ export interface PaymentsQuery extends ListQuery<never, PageAt> {
   status?: Outcome;
 }
 
-export interface RevenuePaymentsProps {
+export interface RevenuePaymentsProps extends PanelExport {
   payments: Resource<Page<Payment>>;
   query: PaymentsQuery;
   onQueryChange(query: PaymentsQuery): void;
@@ -32,7 +33,7 @@ const outcomes: readonly { id: Outcome | 'all'; label: string }[] = [
 ];
 
 /** Charges of all tenants, and what is still owed. */
-export function RevenuePayments({ payments, query, onQueryChange, receivables }: RevenuePaymentsProps) {
+export function RevenuePayments({ payments, query, onQueryChange, receivables, ...file }: RevenuePaymentsProps) {
   const { status, ...rest } = query;
   return (
     <Stack gap="x6">
@@ -44,8 +45,12 @@ export function RevenuePayments({ payments, query, onQueryChange, receivables }:
           selectedKey={status ?? 'all'}
           onSelectionChange={(id) => onQueryChange({ ...rest, page: 1, ...(id !== 'all' && { status: id }) })}
         />
+        <CsvButton panel="charges" title="Payments" {...file} />
       </PageHeader>
-      <ReceivablesCard receivables={receivables} />
+      <ReceivablesCard
+        receivables={receivables}
+        csv={<CsvButton panel="receivables" title="Receivables" {...file} />}
+      />
       <PagedTable
         label="Payments"
         rows={payments}

@@ -56,6 +56,6 @@ export const paymentColumns: readonly ListColumn<Payment, never>[] = [
     id: 'date',
     header: 'Date',
     minWidth: 120,
-    cell: ({ settledAt, createdAt }) => <DateTime value={settledAt ?? createdAt} format="date" />,
+    cell: ({ settledAt, createdAt }) => <DateTime value={settledAt ?? createdAt} format="date" timeZone="UTC" />,
   },
 ];

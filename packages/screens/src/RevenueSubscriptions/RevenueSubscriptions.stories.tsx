@@ -17,6 +17,7 @@ const args: RevenueSubscriptionsProps = {
   subscriptions: ready(page),
   query: { q: '', page: 1 },
   onQueryChange: fn(),
+  onExport: fn(),
   canWrite: true,
   scheduling: submissionIn<Change, ChangeTarget>({ status: 'idle' }, { open, send }),
   onWithdraw: fn(),
@@ -31,6 +32,8 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /Show/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'More trucks than seats' }));
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, show: 'beyond_seats' });
+    await userEvent.click(canvas.getByRole('button', { name: 'CSV of Subscriptions' }));
+    await expect(args.onExport).toHaveBeenCalledWith('subscriptions');
     await userEvent.type(canvas.getByPlaceholderText('Search subscriptions...'), 'b');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: 'b', page: 1 });
   },

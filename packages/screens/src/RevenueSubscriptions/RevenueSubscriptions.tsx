@@ -8,6 +8,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
+import { CsvButton, type PanelExport } from '../RevenueOverview/CsvButton.tsx';
 import { PagedTable } from '../lib/PagedTable.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import { type Change, ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx';
@@ -22,7 +23,7 @@ export interface SubscriptionsQuery extends ListQuery {
   show?: Filter;
 }
 
-export interface RevenueSubscriptionsProps {
+export interface RevenueSubscriptionsProps extends PanelExport {
   subscriptions: Resource<Page<Subscription>>;
   query: SubscriptionsQuery;
   onQueryChange(query: SubscriptionsQuery): void;
@@ -44,7 +45,8 @@ const filters: readonly { id: Filter | 'all'; label: string }[] = [
 
 /** Every subscription with its price, its last and its next change, and the trucks that run on it. */
 export function RevenueSubscriptions(props: RevenueSubscriptionsProps) {
-  const { subscriptions, query, onQueryChange, canWrite, scheduling, onWithdraw } = props;
+  const { subscriptions, query, onQueryChange, canWrite, scheduling, onWithdraw, onExport, exporting, noExport } =
+    props;
   const { show, ...rest } = query;
   const { open, state } = scheduling;
   const columns = useMemo(
@@ -68,6 +70,7 @@ export function RevenueSubscriptions(props: RevenueSubscriptionsProps) {
           selectedKey={show ?? 'all'}
           onSelectionChange={(id) => onQueryChange({ ...rest, page: 1, ...(id !== 'all' && { show: id }) })}
         />
+        <CsvButton panel="subscriptions" title="Subscriptions" {...{ onExport, exporting, noExport }} />
       </PageHeader>
       <PagedTable
         label="Subscriptions"

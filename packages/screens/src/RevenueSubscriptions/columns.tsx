@@ -25,7 +25,7 @@ function LastChange({ lastChange }: Subscription) {
   if (!lastChange) return null;
   return (
     <Text as="span" size={13}>
-      {changes[lastChange.kind] ?? lastChange.kind}, <DateTime value={lastChange.at} format="date" />
+      {changes[lastChange.kind] ?? lastChange.kind}, <DateTime value={lastChange.at} format="date" timeZone="UTC" />
     </Text>
   );
 }
@@ -82,7 +82,7 @@ const dataColumns: readonly ListColumn<Subscription, never>[] = [
     id: 'started',
     header: 'Started',
     minWidth: 120,
-    cell: ({ startedAt }) => <DateTime value={startedAt} format="date" />,
+    cell: ({ startedAt }) => <DateTime value={startedAt} format="date" timeZone="UTC" />,
   },
   { id: 'change', header: 'Last change', width: '2fr', minWidth: 190, cell: (row) => <LastChange {...row} /> },
 ];

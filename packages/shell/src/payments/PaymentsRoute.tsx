@@ -1,6 +1,7 @@
 import { RevenuePayments } from '@freight-hq/screens/RevenuePayments';
 import { useAtomValue } from 'jotai';
 import { useResource } from '../kit/useResource.ts';
+import { usePanelExport } from '../revenue/figures.ts';
 import { paymentList, receivablesAtom } from './data.ts';
 
 export function PaymentsRoute() {
@@ -9,6 +10,7 @@ export function PaymentsRoute() {
     <RevenuePayments
       payments={rows}
       {...list}
+      {...usePanelExport()}
       receivables={useResource(useAtomValue(receivablesAtom), 'Receivables could not be loaded.')}
     />
   );

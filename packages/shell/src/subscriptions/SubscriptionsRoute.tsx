@@ -3,6 +3,7 @@ import { RevenueSubscriptions } from '@freight-hq/screens/RevenueSubscriptions';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
+import { usePanelExport } from '../revenue/figures.ts';
 import { userAtom } from '../session/session.ts';
 import { subscriptionList } from './data.ts';
 import { scheduling, withdrawal } from './submissions.ts';
@@ -15,6 +16,7 @@ export function SubscriptionsRoute() {
     <RevenueSubscriptions
       subscriptions={rows}
       {...list}
+      {...usePanelExport()}
       canWrite={user?.permissions.includes('billing:write') ?? false}
       scheduling={useSubmission(scheduling)}
       onWithdraw={useCallback((subscription: Subscription) => withdraw(subscription, undefined), [withdraw])}

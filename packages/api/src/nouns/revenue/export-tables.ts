@@ -115,8 +115,40 @@ const receivables = listed(
     order by i.due_at, i.id`,
 );
 
+interface Charge {
+  id: string;
+  name: string;
+  detail: string;
+  at: string;
+  cents: number;
+  feeCents: number | null;
+}
+
+/** A page of charges, newest first, older than one; a line each, and one for the fee. */
+export async function readCharges(
+  tx: Tx,
+  olderThan: string,
+  size: number,
+): Promise<{ lines: CsvCell[][]; last: string | undefined }> {
+  const rows = await queryRows<Charge>(
+    tx,
+    sql`select p.id, c.name, i.number || ', ' || p.status || case when p.status = 'succeeded' and exists (
+          select from payments e where e.invoice_id = p.invoice_id and e.id < p.id and e.status = 'declined')
+          then ', recovery' else coalesce(', ' || p.decline_code, '') end as detail,
+        to_char(coalesce(p.settled_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD') as at,
+        p.amount_cents::float8 as cents, p.fee_cents::float8 as "feeCents"
+      from payments p join companies c on c.id = p.company_id join invoices i on i.id = p.invoice_id
+      where ${olderThan === '' ? sql`true` : sql`p.id < ${olderThan}`} order by p.id desc limit ${size}`,
+  );
+  const lines = rows.flatMap(({ name, detail, at, cents, feeCents }) => [
+    ['Payments', name, detail, at, cents / 100],
+    ...(feeCents === null ? [] : [['Fees', name, detail, at, feeCents / 100]]),
+  ]);
+  return { lines, last: rows.length < size ? undefined : rows.at(-1)?.id };
+}
+
 /** The lines of a panel that is a table: part, name, detail, date and value in US dollars, percent or a number. */
-export const readTable: Record<TablePanel, Read> = {
+export const readTable: Record<Exclude<TablePanel, 'charges'>, Read> = {
   movements,
   rates,
   cohorts,

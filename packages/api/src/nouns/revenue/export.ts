@@ -3,7 +3,7 @@ import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow } from './contract.ts';
-import { readTable, type TableAsked } from './export-tables.ts';
+import { readCharges, readTable, type TableAsked } from './export-tables.ts';
 import { readRevenue } from './overview.ts';
 import { readRows } from './rows.ts';
 import {
@@ -57,10 +57,18 @@ async function exportTable(
   panel: TablePanel,
   asked: Omit<TableAsked, 'now'>,
 ) {
-  const lines = await ctx.withTx((tx) => readTable[panel](tx, { now: tx.now, ...asked }), { readOnly: true });
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
     yield ['Definition', panel.charAt(0).toUpperCase() + panel.slice(1), tablePanels[panel], null, null];
-    yield* lines;
+    if (panel !== 'charges') {
+      yield* await ctx.withTx((tx) => readTable[panel](tx, { now: tx.now, ...asked }), { readOnly: true });
+      return;
+    }
+    for (let before: string | undefined = ''; before !== undefined;) {
+      const after: string = before;
+      const page = await ctx.withTx((tx) => readCharges(tx, after, pageSize), { readOnly: true });
+      yield* page.lines;
+      before = page.last;
+    }
   }
   return exportCsv(ctx, { report: `revenue-${panel}`, head, rows: rows() });
 }

@@ -198,7 +198,9 @@ export const revenuePanels = {
   distribution: plans,
   analysis: ['net_new_mrr', 'growth_rate', 'churn_rate', 'quality_score', 'success_rate', 'failed_payments'],
   retention: ['nrr', 'grr', 'churn_rate', 'net_churn', 'logo_churn', 'quick_ratio'],
-  outlook: ['committed_mrr', 'at_risk_mrr', 'seat_leak'],
+  committed: ['committed_mrr'],
+  at_risk: ['at_risk_mrr'],
+  seats: ['seat_leak'],
 } as const satisfies Record<string, readonly RevenueFigure[]>;
 export type RevenuePanel = keyof typeof revenuePanels;
 
@@ -214,6 +216,8 @@ export const tablePanels = {
   largest: 'The largest movements since the last month was closed.',
   subscriptions:
     'Price of each subscription a month: base, seats and add-ons; 0 once it has ended. Unpaid: what the trucks beyond the paid seats would cost.',
+  charges:
+    'Every charge of an invoice with its outcome, and the fee that the processor kept of each successful payment. A recovery succeeded after an earlier charge of the invoice was declined. Newest first.',
   receivables: 'The unpaid rest of each invoice by the days since it was due.',
 } as const;
 export type TablePanel = keyof typeof tablePanels;

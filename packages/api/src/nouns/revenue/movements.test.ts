@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Failure } from '../../kernel/errors.ts';
@@ -144,6 +144,62 @@ test('a backdated cancellation changes the restated month and leaves the reporte
   expect(await ends('reported')).toEqual([100, 100, 0]);
   expect(await ends('restated')).toEqual([100, 0, 0]);
   await expect(record('starter', 50, new Date('2026-05-01T12:00:00Z'))).rejects.toThrow('choose a later day');
+});
+
+describe('one company', () => {
+  let id: string;
+  const record = (time: string, plan: Plan | null, cents: number) => {
+    database.clock.set(new Date(time));
+    return inTx((tx) => recordRevenue(tx, id, { plan, cents }));
+  };
+  beforeEach(async () => {
+    await forgetMovements();
+    id = newId('cmp');
+  });
+
+  test('another plan at the same price moves revenue between the plans, and changes nothing in total', async () => {
+    await record('2026-05-10T12:00:00Z', 'starter', 100);
+    await record('2026-06-10T12:00:00Z', 'professional', 100);
+    const [all, starter, professional] = await Promise.all(
+      [{}, { plan: 'starter' }, { plan: 'professional' }].map((filter) => read({ ...filter, months: 1 })),
+    );
+    const june = { month: '2026-06', newCents: 0, reactivationCents: 0, churnCents: 0 };
+    const still = { expansionCents: 0, contractionCents: 0 };
+    expect(all).toEqual([{ ...june, ...still, startCents: 100, endCents: 100 }]);
+    expect(starter).toEqual([{ ...june, ...still, startCents: 100, contractionCents: 100, endCents: 0 }]);
+    expect(professional).toEqual([{ ...june, ...still, startCents: 0, expansionCents: 100, endCents: 100 }]);
+  });
+
+  test('up and down again inside an hour leaves the net movement alone', async () => {
+    await record('2026-05-10T12:00:00Z', 'starter', 100);
+    await record('2026-06-10T12:00:00Z', 'enterprise', 900);
+    await record('2026-06-10T12:40:00Z', 'starter', 120);
+    const net = { startCents: 100, expansionCents: 20, contractionCents: 0, endCents: 120 };
+    expect(await read({ months: 1 })).toEqual([expect.objectContaining(net)]);
+    await record('2026-06-10T12:59:00Z', 'starter', 100);
+    expect(await read({ months: 1 })).toEqual([
+      { month: '2026-06', newCents: 0, reactivationCents: 0, churnCents: 0, ...net, expansionCents: 0, endCents: 100 },
+    ]);
+  });
+
+  test('the last second of a month in UTC and the first of the next are in their months, open and closed', async () => {
+    await record('2026-06-30T23:59:59Z', 'starter', 100);
+    await record('2026-07-01T00:00:01Z', 'starter', 130);
+    const gained = async () =>
+      (await read({ months: 2 })).map(({ newCents, expansionCents }) => [newCents, expansionCents]);
+    expect(await gained()).toEqual([
+      [100, 0],
+      [0, 30],
+    ]);
+    database.clock.set(new Date('2026-07-01T01:00:00Z'));
+    await closeMonths(database.db);
+    const closed = await inTx((tx) => tx.select().from(revenueClosedSums));
+    expect(closed.map(({ month, afterCents }) => [month, afterCents])).toEqual([['2026-06-01', 100]]);
+    expect(await gained()).toEqual([
+      [100, 0],
+      [0, 30],
+    ]);
+  });
 });
 
 test('movements are kept from change, deletion and truncation, for the owner of the tables too', async () => {

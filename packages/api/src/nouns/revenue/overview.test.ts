@@ -112,7 +112,7 @@ test('the file of a panel begins with the definitions of its figures, and the ex
     sql`select details ->> 'report' as report from audit_log where action = 'report.exported'`,
   );
   const reports = audited.map(({ report }) => report);
-  for (const panel of Object.keys(revenuePanels)) expect(reports).toContain(`revenue-${panel}`);
+  for (const panel of Object.keys(revenuePanels)) expect(reports).toContain(`revenue-${panel.replaceAll('_', '-')}`);
   expect((await api.call('GET', '/api/hq/revenue/export', { token })).status).toBe(422);
   expect((await api.call('GET', '/api/hq/revenue/export?panel=cards&figure=cac', { token })).status).toBe(422);
 });

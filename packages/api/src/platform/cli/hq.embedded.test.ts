@@ -12,9 +12,11 @@ import { copyInto } from '../../testing/database/embedded-copy.ts';
 import { addPerson } from '../../testing/rows/people.ts';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Tx } from '../../db/tx.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import { recordRevenue } from '../../nouns/revenue/service.ts';
 import { openCustomerAccount } from '../../nouns/ledger/service.ts';
 import { payIn } from '../../testing/rows/ledger.ts';
+import { addTenants } from '../../testing/rows/many-tenants.ts';
 
 let dataDir: string;
 const program = fileURLToPath(new URL('hq.ts', import.meta.url));
@@ -85,6 +87,35 @@ test('inspect agrees with what the program wrote, and names what was changed by 
   expect(code).toBe(1);
   expect(output).toContain('the ledger does not sum to zero in USD: 1 cents');
   expect(output).toContain(account);
+});
+
+test('inspect names a company whose monthly revenue differs by one cent in any of its three places', async () => {
+  const db = await openDatabase({ dataDir });
+  const places = ['tenants', 'subscriptions', 'revenue_movements', 'nowhere'];
+  await addTenants(db, places.length);
+  const companies = await db.withTx(
+    system('test'),
+    async (tx) => {
+      const rows = await queryRows<{ id: string }>(
+        tx,
+        sql`update tenants set tier = 'starter', monthly_revenue_cents = 5000 returning company_id as id`,
+      );
+      for (const [index, { id }] of rows.entries()) {
+        const cents = (place: string) => (places[index] === place ? 5_001 : 5_000);
+        await tx.execute(sql`insert into subscriptions
+            (company_id, plan, status, base_cents, seats, seat_cents, addon_cents, started_at)
+          values (${id}, 'starter', 'active', ${cents('subscriptions')}, 1, 0, 0, ${tx.now})`);
+        await tx.execute(sql`update tenants set monthly_revenue_cents = ${cents('tenants')} where company_id = ${id}`);
+        await recordRevenue(tx, id, { plan: 'starter', cents: cents('revenue_movements') });
+      }
+      return rows.map(({ id }) => id);
+    },
+    { asOwner: true },
+  );
+  await db.close();
+  const { code, output } = await hq(['inspect']);
+  expect(code).toBe(1);
+  expect(companies.map((id) => output.includes(`the monthly revenue of ${id} is`))).toEqual([true, true, true, false]);
 });
 
 test.each([

@@ -71,9 +71,10 @@ test('the inspection names each of the three places that disagrees, and a histor
     where id = (select max(id) from revenue_movements where company_key = ${third?.id} and kind <> 'churn') returning id`;
   const [moved] = await pastTriggers(api.db, (tx) => queryRows<{ id: string }>(tx, forge));
   await closeMonths(api.db);
-  await api.rows(sql`update revenue_closed_sums set after_cents = after_cents + 1
+  const plant = sql`update revenue_closed_sums set after_cents = after_cents + 1
     where month = '2026-05-01' and (effective, cohort, kind) = (select effective, cohort, kind from revenue_closed_sums
-      where month = '2026-05-01' limit 1)`);
+      where month = '2026-05-01' limit 1)`;
+  await pastTriggers(api.db, (tx) => tx.execute(plant));
   const found = (await faults()).join('\n');
   for (const id of [first?.id, second?.id, moved?.id, 'the closed month 2026-05']) expect(found).toContain(id);
 });

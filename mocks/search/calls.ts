@@ -1,8 +1,8 @@
 import { search } from '@freight-hq/api/contract/search';
 import { call, type Call } from '../kit/call.ts';
-import { tenants } from '../tenants/rows.ts';
+import { searchResults } from '../tenants/rows.ts';
 
-const [first, second] = tenants;
+const [first, second] = searchResults;
 
 export const calls: readonly Call[] = ['swift', 'pro', first?.companyId ?? '', second?.id ?? '', '%', 'zzz'].map((q) =>
   call(search, { query: `q=${encodeURIComponent(q)}` }),

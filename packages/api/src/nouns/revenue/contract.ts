@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, month, pageQuery } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
-import { figureIds, movementSets, panelIds, rowSets } from './figures.ts';
+import { type AnyPanel, figureIds, movementSets, revenuePanels, rowSets } from './figures.ts';
 import { spendSources } from './rules.ts';
+import { tablePanels } from './table-panels.ts';
+
+const panelIds = [...Object.keys(revenuePanels), ...Object.keys(tablePanels)] as [AnyPanel, ...AnyPanel[]];
 
 /** Months that one answer may span. */
 export const longestMovements = 48;

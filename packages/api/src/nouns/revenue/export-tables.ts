@@ -6,7 +6,7 @@ import { unpaidStatuses } from '../invoices/tables.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { readAnalytics } from './analytics.ts';
 import type { MonthRates, RevenueMonth } from './contract.ts';
-import type { TablePanel } from './figures.ts';
+import type { TablePanel } from './table-panels.ts';
 import { readMovements } from './queries.ts';
 import { readRows } from './rows.ts';
 

@@ -6,16 +6,8 @@ import type { RevenueRow } from './contract.ts';
 import { readCharges, readTable, type TableAsked } from './export-tables.ts';
 import { readRevenue } from './overview.ts';
 import { readRows } from './rows.ts';
-import {
-  figureOf,
-  type RevenueFigure,
-  revenueFigures,
-  revenuePanels,
-  type RowSet,
-  rowSetLabels,
-  type TablePanel,
-  tablePanels,
-} from './figures.ts';
+import { figureOf, type RevenueFigure, revenueFigures, revenuePanels, type RowSet, rowSetLabels } from './figures.ts';
+import { type TablePanel, tablePanels } from './table-panels.ts';
 
 const head = ['Part', 'Name', 'Detail', 'Date', 'Value'];
 const pageSize = 500;

@@ -8,7 +8,8 @@ import { parseCsv } from '../../testing/parse-csv.ts';
 import { pastTriggers } from '../../testing/database/past-triggers.ts';
 import { feeOf } from '../payments/rules.ts';
 import type { AcquisitionSpend, Revenue } from './contract.ts';
-import { figureIds, figureOf, revenueFigures, revenuePanels, rowSets, tablePanels } from './figures.ts';
+import { figureIds, figureOf, revenueFigures, revenuePanels, rowSets } from './figures.ts';
+import { tablePanels } from './table-panels.ts';
 
 let api: TestApi;
 let token: string;

@@ -26,7 +26,7 @@ export const Default = meta.story({
   },
 });
 
-/** A failure without a text of its own. */
+/** A failure without an explanation. */
 export const SaidOnce = meta.story({
   args: { resource: failed('Tenants could not be loaded.', { retry }) },
   play: async ({ canvas }) => {

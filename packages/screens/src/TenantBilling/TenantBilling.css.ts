@@ -67,7 +67,7 @@ export const cooling = style({ display: 'grid', gap: space.x1, margin: 0, paddin
 
 export const choice = style({ display: 'grid', gap: space.x2 });
 
-/** The next step after a declined charge, in a line of its own. */
+/** The next step after a declined charge, on a separate line. */
 export const next = style({ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end' });
 
 export const runRow = style({

@@ -1,51 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLogger } from '../../kernel/log/logger.ts';
-import { provide } from '../../http/noun/runtime.ts';
-import { paymentService } from '../payments/service.ts';
-import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
-import { bookProvider, type BookProvider } from '../../testing/rows/book-provider.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { runsPath, startPaymentRuns } from '../../testing/endpoints/payment-runs.ts';
 import { paymentRun, type PaymentRun, paymentRunItem } from './contract.ts';
 
-let database: TestDatabase;
-let book: BookProvider;
-let runner: PaymentRunner;
-let api: TestApi;
+type Runs = Awaited<ReturnType<typeof startPaymentRuns>>;
+let api: Runs['api'];
+let book: Runs['book'];
+let confirm: Runs['confirm'];
+let finished: Runs['finished'];
+let post: Runs['post'];
+let preview: Runs['preview'];
+let signIn: Runs['signIn'];
+let stop: Runs['stop'];
 let token: string;
 
 beforeEach(async () => {
-  database = await makeTestDatabase({ rows: 'demo' });
-  book = bookProvider();
-  runner = createPaymentRunner({
-    db: database.db,
-    provider: book,
-    logger: createLogger(() => undefined),
-    timeoutMs: 200,
-  });
-  api = await startApi({ database, provided: [provide(paymentService, runner)] });
-  token = await api.signIn('owner@freight-hq.example');
+  ({ api, book, confirm, finished, post, preview, signIn, stop } = await startPaymentRuns());
+  token = await signIn();
 });
-afterEach(async () => {
-  book.open();
-  await runner.stop();
-  await api.close();
-});
-
-const path = '/api/hq/billing/runs';
-const post = (body: unknown) => api.call('POST', path, { token, body });
-const preview = async () => paymentRun.strict().parse((await post({ dryRun: true })).json);
-const read = async (id = '') => paymentRun.strict().parse((await api.call('GET', `${path}/${id}`, { token })).json);
-const confirm = async () => post({ dryRun: false, digest: (await preview()).digest });
-
-async function finished(id = ''): Promise<PaymentRun> {
-  for (;;) {
-    await runner.turn();
-    const run = await read(id);
-    if (run.status === 'finished') return run;
-  }
-}
+afterEach(() => stop());
 
 describe('a run', () => {
   test('leaves out the tenants that the user has left out', async () => {
@@ -85,9 +58,9 @@ describe('a run', () => {
   test('is listed with the user who started it, the newest first', async () => {
     const first = await finished(((await confirm()).json as PaymentRun).id);
     api.clock.advance(24 * 60 * 60_000);
-    token = await api.signIn('owner@freight-hq.example');
+    token = await signIn();
     const second = await finished(((await confirm()).json as PaymentRun).id);
-    const { json } = await api.call('GET', path, { token });
+    const { json } = await api.call('GET', runsPath, { token });
     const runs = paymentRunItem.strict().array().parse(json);
     expect(runs.map(({ id, totals }) => [id, totals])).toEqual([
       [second.id, second.totals],

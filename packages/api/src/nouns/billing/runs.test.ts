@@ -2,53 +2,27 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
-import { createLogger } from '../../kernel/log/logger.ts';
-import { provide } from '../../http/noun/runtime.ts';
-import { paymentService } from '../payments/service.ts';
-import { createPaymentRunner, type PaymentRunner } from '../payments/runner.ts';
-import { bookProvider, type BookProvider } from '../../testing/rows/book-provider.ts';
-import { startApi, type TestApi } from '../../testing/api.ts';
-import { makeTestDatabase, type TestDatabase } from '../../testing/testing.ts';
+import { startApi } from '../../testing/api.ts';
+import { runsPath, startPaymentRuns } from '../../testing/endpoints/payment-runs.ts';
 import { paymentRun, type PaymentRun } from './contract.ts';
 
-let database: TestDatabase;
-let book: BookProvider;
-let runner: PaymentRunner;
-let api: TestApi;
+type Runs = Awaited<ReturnType<typeof startPaymentRuns>>;
+let api: Runs['api'];
+let book: Runs['book'];
+let confirm: Runs['confirm'];
+let database: Runs['database'];
+let finished: Runs['finished'];
+let post: Runs['post'];
+let preview: Runs['preview'];
+let signIn: Runs['signIn'];
+let stop: Runs['stop'];
 let token: string;
 
 beforeEach(async () => {
-  database = await makeTestDatabase({ rows: 'demo' });
-  book = bookProvider();
-  runner = createPaymentRunner({
-    db: database.db,
-    provider: book,
-    logger: createLogger(() => undefined),
-    timeoutMs: 200,
-  });
-  api = await startApi({ database, provided: [provide(paymentService, runner)] });
-  token = await api.signIn('owner@freight-hq.example');
+  ({ api, book, confirm, database, finished, post, preview, signIn, stop } = await startPaymentRuns());
+  token = await signIn();
 });
-afterEach(async () => {
-  book.open();
-  await runner.stop();
-  await api.close();
-});
-
-const path = '/api/hq/billing/runs';
-const post = (body: unknown, headers: Record<string, string> = {}) => api.call('POST', path, { token, body, headers });
-const preview = async () => paymentRun.strict().parse((await post({ dryRun: true })).json);
-const read = async (id = '') => paymentRun.strict().parse((await api.call('GET', `${path}/${id}`, { token })).json);
-const confirm = async (headers: Record<string, string> = {}) =>
-  post({ dryRun: false, digest: (await preview()).digest }, headers);
-
-async function finished(id = ''): Promise<PaymentRun> {
-  for (;;) {
-    await runner.turn();
-    const run = await read(id);
-    if (run.status === 'finished') return run;
-  }
-}
+afterEach(() => stop());
 
 const unpaid = () =>
   api.rows<{ id: string; cents: number }>(
@@ -141,7 +115,7 @@ describe('a run', () => {
     expect(cents / 100).toBe(first.totals.declined);
     expect((await post({ dryRun: false, digest: next.digest })).problem.code).toBe('nothing_due');
     api.clock.advance(24 * 60 * 60_000);
-    token = await api.signIn('owner@freight-hq.example');
+    token = await signIn();
     const later = await preview();
     expect(later.totals.amount).toBe(first.totals.declined);
     expect(later.cooling).toBeUndefined();
@@ -193,7 +167,7 @@ describe('a run', () => {
   });
 
   test('that does not exist is 404', async () => {
-    expect((await api.call('GET', `${path}/${newId('prn')}`, { token })).status).toBe(404);
+    expect((await api.call('GET', `${runsPath}/${newId('prn')}`, { token })).status).toBe(404);
   });
 });
 
@@ -248,7 +222,7 @@ describe('money', () => {
   test('is not charged in production, where no provider is connected', async () => {
     const production = await startApi({ database, settings: { mode: 'production' } });
     for (const body of [{ dryRun: true }, { dryRun: false, digest: 'x' }]) {
-      const answer = await production.call('POST', path, {
+      const answer = await production.call('POST', runsPath, {
         token,
         body,
         headers: { 'idempotency-key': JSON.stringify(body).replaceAll(' ', '') },
@@ -262,7 +236,7 @@ describe('money', () => {
       await api.rows(sql`update users set role = ${role} where email = 'admin@freight-hq.example'`);
       const reader = await api.signIn('admin@freight-hq.example');
       for (const body of [{ dryRun: true }, { dryRun: false, digest: 'x' }]) {
-        expect((await api.call('POST', path, { token: reader, body })).status, role).toBe(403);
+        expect((await api.call('POST', runsPath, { token: reader, body })).status, role).toBe(403);
       }
     }
   });

@@ -93,7 +93,7 @@ export const getSupportAnalytics = endpoint({
   response: supportAnalytics,
 });
 
-/** The sets of figures, each a file of its own. */
+/** The sets of figures; the report has a file for each set. */
 export const figureSets = ['overview', 'trends', 'hours', 'categories', 'ratings', 'agents'] as const;
 export type FigureSet = (typeof figureSets)[number];
 

@@ -219,7 +219,7 @@ test('a first reply counts for its author, and one late reply does not move the 
 });
 
 describe('the export', () => {
-  test.each(figureSets)('is a table of its own for %s', async (set) => {
+  test.each(figureSets)('has one table in the file of %s', async (set) => {
     const { text, headers } = await api.call('GET', `${path}/export?months=3&set=${set}`, { token: owner });
     expect(headers.get('content-disposition')).toContain(`filename="support-${set}-2026-06-30.csv"`);
     const [head, ...rows] = parseCsv(text);

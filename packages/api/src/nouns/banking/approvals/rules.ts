@@ -1,7 +1,7 @@
 import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
 import type { ApprovalKind, ApprovalState } from '../rules.ts';
 
-/** Why a second person decides; a transfer has reasons of its own. */
+/** Reasons for the decision of a second person, except those of transfers. */
 export const whyTwoPeople: Readonly<Record<Exclude<ApprovalKind, 'transfer'>, string>> = {
   unfreeze: 'Lifting a freeze or a restriction takes two people.',
   raise_limits: 'Raising a limit takes two people.',

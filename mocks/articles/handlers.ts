@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/articles';
+import type { User } from '@freight-hq/api/contract/users';
 import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/articles';
 import { collection, given } from '../kit/collection.ts';
@@ -8,6 +9,8 @@ import { nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { articleRows, articleSummaryOf, categoriesOf } from './rows.ts';
 
+const isBy = ({ author }: contract.ArticleText, caller: User | null) => author === nameOf(caller);
+
 export const articleHandlers = (world: MockWorld) => {
   const rows = world.get(articleRows);
   const articles = collection(rows, {
@@ -15,7 +18,10 @@ export const articleHandlers = (world: MockWorld) => {
     missing: rules.articleMissing,
     version: ({ version }) => version,
     stale: rules.articleStale,
-    show: (article) => ({ ...article, nextStatuses: rules.nextStatuses(article.status) }),
+    show: (article, { caller }) => ({
+      ...article,
+      nextStatuses: rules.nextStatuses(article.status, isBy(article, caller)),
+    }),
   });
   return [
     articles.list(contract.listArticles, {
@@ -25,13 +31,18 @@ export const articleHandlers = (world: MockWorld) => {
         lastUpdated: ({ lastUpdated }) => lastUpdated,
       },
       order: '-lastUpdated',
-      filter: ({ title, body, category }, { q = '', category: wanted = category }) =>
-        category === wanted && [title, body].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+      filter: (row, { q = '', category = row.category, status = row.status }) =>
+        row.category === category &&
+        row.status === status &&
+        [row.title, row.body].some((text) => text.toLowerCase().includes(q.toLowerCase())),
     }),
     mock(contract.getArticleSummary)(() => articleSummaryOf(rows)),
     mock(contract.listArticleCategories)(() => categoriesOf(rows)),
     articles.one(contract.getArticle),
-    articles.change(contract.readArticle, (held) => ({ ...held, views: held.views + 1 })),
+    articles.change(contract.readArticle, (held, _input, { caller }) => ({
+      ...held,
+      views: held.views + Number(rules.countsRead(held.status, caller?.permissions ?? [])),
+    })),
     articles.add(contract.createArticle, ({ body }, { caller }) => ({
       ...body,
       ...{ id: newId('art'), status: 'draft', nextStatuses: [], vote: null, version: 1 },
@@ -39,7 +50,7 @@ export const articleHandlers = (world: MockWorld) => {
       ...{ author: nameOf(caller), updatedBy: nameOf(caller) },
     })),
     articles.change(contract.updateArticle, (held, { body }, { caller }) => {
-      rules.checkMove(held.status, body.status ?? held.status);
+      rules.checkMove(held.status, body.status ?? held.status, isBy(held, caller));
       const edit = { updatedBy: nameOf(caller), lastUpdated: now.toISOString(), version: held.version + 1 };
       return { ...held, ...given(body), ...edit };
     }),

@@ -23,11 +23,16 @@ export function articleSummaryOf(list: readonly Article[]): ArticleSummary {
   return {
     totalArticles: list.length,
     totalViews: sum(({ views }) => views),
-    published: list.filter(({ status }) => status === 'published').length,
+    ...countsOf(list),
     votes,
     rating: ratingOf(likes, votes),
   };
 }
+
+const countsOf = (list: readonly Article[]) => {
+  const count = (wanted: Article['status']) => list.filter(({ status }) => status === wanted).length;
+  return { published: count('published'), review: count('review'), draft: count('draft') };
+};
 
 /** Every category with its articles counted. */
 export const categoriesOf = (list: readonly Article[]): ArticleCategory[] =>

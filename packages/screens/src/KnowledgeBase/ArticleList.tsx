@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
-import type { Article } from '@freight-hq/api/contract/articles';
+import type { Article, ArticleSummary } from '@freight-hq/api/contract/articles';
 import { Card } from '@freight-hq/components/Card';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
+import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { formatCount } from '../lib/formatCount.ts';
 import { ListPages } from '../lib/ListPages.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -12,7 +14,7 @@ import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 
 interface ArticleListProps extends Pick<
   KnowledgeBaseProps,
-  'articles' | 'query' | 'onQueryChange' | 'canWrite' | 'onView'
+  'articles' | 'summary' | 'query' | 'onQueryChange' | 'canWrite' | 'onView'
 > {
   onEdit(article: Article): void;
   searchBox: RefObject<HTMLDivElement | null>;
@@ -20,9 +22,21 @@ interface ArticleListProps extends Pick<
 
 const failure = 'Articles could not be loaded';
 
-/** The articles, the last edited first. */
-export function ArticleList({ articles, query, onQueryChange, searchBox, ...row }: ArticleListProps) {
-  const page = articles.status === 'ready' ? articles.data : undefined;
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'published', label: 'Published' },
+  { id: 'review', label: 'In review' },
+  { id: 'draft', label: 'Drafts' },
+] as const;
+
+const countOf = (sums: ArticleSummary, id: (typeof tabs)[number]['id']) =>
+  id === 'all' ? sums.totalArticles : sums[id];
+
+/** The articles by status, the last edited first. */
+export function ArticleList(props: ArticleListProps) {
+  const { articles, summary, query, onQueryChange, searchBox } = props;
+  const { status: chosen = 'all', ...rest } = query;
+  const sums = summary.status === 'ready' ? summary.data : undefined;
   return (
     <Card title="Recent Articles" padding="none">
       <div className={styles.search} ref={searchBox}>
@@ -31,30 +45,46 @@ export function ArticleList({ articles, query, onQueryChange, searchBox, ...row 
       <div className={styles.notice}>
         <ResourceNotice resource={articles} title={failure} />
       </div>
-      {articles.status === 'loading' && <LoadingRows />}
-      {page && page.total === 0 && <NoArticles query={query} onQueryChange={onQueryChange} />}
-      {page && page.items.length > 0 && (
-        <ul
-          className={styles.rows}
-          aria-label="Recent articles"
-          aria-busy={articles.status === 'ready' && articles.isRefreshing}
-        >
-          {page.items.map((article: Article) => (
-            <ArticleRow key={article.id} article={article} {...row} />
-          ))}
-        </ul>
-      )}
-      {page && page.total > page.size && (
-        <div className={styles.pagination}>
-          <ListPages page={page} query={query} onQueryChange={onQueryChange} />
-        </div>
-      )}
+      <Tabs
+        label="Articles by status"
+        selectedKey={chosen}
+        onSelectionChange={(id) => {
+          const status = tabs.find((tab) => tab.id === id)?.id ?? 'all';
+          if (id !== chosen) onQueryChange({ ...rest, ...(status !== 'all' && { status }), page: 1 });
+        }}
+        items={tabs.map(({ id, label }) => ({
+          id,
+          label: sums ? `${label} (${formatCount(countOf(sums, id))})` : label,
+          content: id === chosen && <Rows {...props} />,
+        }))}
+      />
     </Card>
   );
 }
 
+function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: ArticleListProps) {
+  if (articles.status === 'loading') return <LoadingRows />;
+  if (articles.status === 'failed') return null;
+  const page = articles.data;
+  if (page.total === 0) return <NoArticles query={query} onQueryChange={onQueryChange} />;
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Recent articles" aria-busy={articles.isRefreshing}>
+        {page.items.map((article: Article) => (
+          <ArticleRow key={article.id} {...{ article, canWrite, onView, onEdit }} />
+        ))}
+      </ul>
+      {page.total > page.size && (
+        <div className={styles.pagination}>
+          <ListPages page={page} query={query} onQueryChange={onQueryChange} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function NoArticles({ query, onQueryChange }: Pick<KnowledgeBaseProps, 'query' | 'onQueryChange'>) {
-  const isNarrowed = query.q !== '' || query.category !== undefined;
+  const isNarrowed = query.q !== '' || query.category !== undefined || query.status !== undefined;
   return (
     <div className={styles.empty}>
       <EmptyList

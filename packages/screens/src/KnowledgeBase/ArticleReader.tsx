@@ -1,5 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ArticleText } from '@freight-hq/api/contract/articles';
+import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Dialog } from '@freight-hq/components/Dialog';
 import { Inline } from '@freight-hq/components/Inline';
@@ -12,10 +13,14 @@ import { formatCount, formatNoun } from '../lib/formatCount.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { ArticleReading, ArticleVote } from './KnowledgeBase.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { moveLabels, StatusBadge } from './StatusBadge.tsx';
+
+interface ArticleReaderProps extends ArticleReading {
+  canWrite: boolean;
+}
 
 /** An article as its readers have it, with the question whether it helped. */
-export function ArticleReader({ title, article, vote, onClose }: ArticleReading) {
+export function ArticleReader({ title, article, vote, move, canWrite, onClose }: ArticleReaderProps) {
   const text = article.status === 'ready' ? article.data : undefined;
   return (
     <Dialog
@@ -36,6 +41,7 @@ export function ArticleReader({ title, article, vote, onClose }: ArticleReading)
             <ArticleBody markdown={text.body} />
             {text.status === 'published' && <Helpful article={text} isVoting={isSending(vote)} onVote={vote.send} />}
             <SubmissionNotice submission={vote} />
+            {canWrite && <Moves article={text} move={move} />}
           </>
         )}
       </Stack>
@@ -97,6 +103,30 @@ function Helpful({ article, isVoting, onVote }: HelpfulProps) {
         })}
       </Inline>
     </fieldset>
+  );
+}
+
+/** The next steps on the way to the readers; another user than the author publishes. */
+function Moves({ article, move }: { article: ArticleText; move: ArticleReading['move'] }) {
+  const isWaiting = article.status === 'review' && !article.nextStatuses.includes('published');
+  return (
+    <div className={styles.moves}>
+      {isWaiting && <Text tone="muted">You wrote this article. Another user reads and publishes it.</Text>}
+      <Inline>
+        {article.nextStatuses.map((status) => (
+          <Button
+            key={status}
+            variant={status === 'draft' ? 'secondary' : 'primary'}
+            isBusy={isSending(move)}
+            busyLabel="Saving..."
+            onPress={() => move.send(status, article.version)}
+          >
+            {moveLabels[status]}
+          </Button>
+        ))}
+      </Inline>
+      <SubmissionNotice submission={move} />
+    </div>
   );
 }
 

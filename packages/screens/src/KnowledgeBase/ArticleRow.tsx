@@ -30,8 +30,6 @@ export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProp
           <span>
             Updated <DateTime value={lastUpdated} format="date" />
           </span>
-        </p>
-        <p className={styles.meta}>
           <span>{formatNoun(views, 'view')}</span>
           <Votes count={likes} word="like" icon={<ThumbsUp size={12} aria-hidden />} />
           <Votes count={dislikes} word="dislike" icon={<ThumbsDown size={12} aria-hidden />} />

@@ -12,6 +12,7 @@ interface CategoryListProps extends Pick<KnowledgeBaseProps, 'query' | 'onQueryC
 }
 
 export function CategoryList({ categories, query, onQueryChange }: CategoryListProps) {
+  const { category: chosen, ...rest } = query;
   const total = categories.status === 'ready' ? categories.data.reduce((sum, { count }) => sum + count, 0) : 0;
   return (
     <Card title="Categories" padding="none">
@@ -23,16 +24,16 @@ export function CategoryList({ categories, query, onQueryChange }: CategoryListP
             <Category
               label="All categories"
               count={total}
-              isChosen={query.category === undefined}
-              onChoose={() => onQueryChange({ q: query.q, page: 1 })}
+              isChosen={chosen === undefined}
+              onChoose={() => onQueryChange({ ...rest, page: 1 })}
             />
             {categories.data.map(({ name, count }) => (
               <Category
                 key={name}
                 label={name}
                 count={count}
-                isChosen={query.category === name}
-                onChoose={() => onQueryChange({ q: query.q, category: name, page: 1 })}
+                isChosen={chosen === name}
+                onChoose={() => onQueryChange({ ...rest, category: name, page: 1 })}
               />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { ArticleCategoryName, ArticleStatus, ArticleText } from '@freight-hq/api/contract/articles';
+import type { ArticleCategoryName, ArticleText } from '@freight-hq/api/contract/articles';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { faultAt, isSending } from '@freight-hq/components/Submission';
@@ -8,7 +8,7 @@ import { TextField } from '@freight-hq/components/TextField';
 import { ArticleBody } from './ArticleBody.tsx';
 import type { ArticleDraft, ArticleEdit } from './ArticleEditor.tsx';
 import * as styles from './KnowledgeBase.css.ts';
-import { statusLabel } from './StatusBadge.tsx';
+import { moveLabels, statusLabel } from './StatusBadge.tsx';
 
 interface EditorFieldsProps {
   draft: ArticleDraft;
@@ -26,12 +26,6 @@ const categoryOrder: Record<ArticleCategoryName, true> = {
   Troubleshooting: true,
 };
 const categories = Object.keys(categoryOrder).map((name) => ({ id: name as ArticleCategoryName, label: name }));
-
-const moves: Record<ArticleStatus, string> = {
-  draft: 'Back to draft',
-  review: 'Submit for review',
-  published: 'Publish',
-};
 
 export function EditorFields({ draft, base, edit, onChange }: EditorFieldsProps) {
   const isReadOnly = isSending(edit);
@@ -63,7 +57,7 @@ export function EditorFields({ draft, base, edit, onChange }: EditorFieldsProps)
             label="Status"
             items={[
               { id: base.status, label: statusLabel(base.status) },
-              ...base.nextStatuses.map((id) => ({ id, label: moves[id] })),
+              ...base.nextStatuses.map((id) => ({ id, label: moveLabels[id] })),
             ]}
             selectedKey={draft.status}
             onSelectionChange={(status) => set({ status })}

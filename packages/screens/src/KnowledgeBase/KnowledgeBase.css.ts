@@ -67,13 +67,29 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.x3,
-  padding: `${space.x4} ${vars.control.cardPadding}`,
+  padding: `${space.x2} ${vars.control.cardPadding}`,
   borderBlockStart: hairline,
 });
 
-export const rowText = style({ display: 'grid', gap: space.x1, flex: '1 1 16rem', minInlineSize: 0 });
+/** In one line where there is room for the title and the facts side by side. */
+export const rowText = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.x4,
+  rowGap: space.x1,
+  flex: '1 1 16rem',
+  minInlineSize: 0,
+});
 
-export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+export const titleLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  flex: '1 1 18rem',
+  minInlineSize: 0,
+});
 
 export const title = style({
   margin: 0,
@@ -132,6 +148,8 @@ export const vote = style({
     '&[aria-pressed="true"]': { background: color.accentSurface, borderColor: color.accent, color: color.accentText },
   },
 });
+
+export const moves = style({ display: 'grid', gap: space.x3, paddingBlockStart: space.x4, borderBlockStart: hairline });
 
 export const choices = style({
   display: 'grid',

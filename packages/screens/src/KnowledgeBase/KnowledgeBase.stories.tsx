@@ -54,6 +54,10 @@ export const Default = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: /^Banking/ }));
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', category: 'Banking', page: 1 });
     });
+    await step('a status narrows the list', async () => {
+      await userEvent.click(canvas.getByRole('tab', { name: 'In review (3)' }));
+      await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', status: 'review', page: 1 });
+    });
     await step('articles are viewed, edited and made', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `View ${second.title}` }));
       await expect(args.onView).toHaveBeenCalledWith(second);
@@ -165,12 +169,13 @@ export const Stale = meta.story({
   },
 });
 
-const [send, onClose] = [fn(), fn()];
+const [send, sendMove, onClose] = [fn(), fn(), fn()];
 const voteIn = (state: ArticleReading['vote']['state']) => submissionIn(state, { send });
 const reading: ArticleReading = {
   title: published.title,
   article: ready(published),
   vote: voteIn({ status: 'open', target: published.id }),
+  move: submissionIn({ status: 'open', target: published.id }, { send: sendMove }),
   onClose,
 };
 
@@ -196,6 +201,46 @@ export const ReadingVoted = meta.story({
     await expect(yes).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(yes);
     await expect(send).toHaveBeenLastCalledWith(null);
+  },
+});
+
+const review = of('review');
+
+/** A reviewer publishes an article of another user, or returns it. */
+export const Reviewing = meta.story({
+  args: { reading: { ...reading, title: review.title, article: ready(review) } },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: review.title }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await expect(sendMove).toHaveBeenLastCalledWith('published', review.version);
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to draft' }));
+    await expect(sendMove).toHaveBeenLastCalledWith('draft', review.version);
+  },
+});
+
+/** The author waits for another user. */
+export const WaitingForReview = meta.story({
+  args: { reading: { ...reading, article: ready({ ...review, nextStatuses: ['draft' as const] }) } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(/Another user reads and publishes it/)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  },
+});
+
+export const MoveRefused = meta.story({
+  args: {
+    reading: {
+      ...reading,
+      article: ready(review),
+      move: submissionIn({
+        status: 'refused',
+        target: review.id,
+        draft: 'published',
+        message: 'Another user has changed this article in the meantime',
+        fields: {},
+      }),
+    },
   },
 });
 

@@ -3,6 +3,7 @@ import type {
   Article,
   ArticleCategory,
   ArticleCategoryName,
+  ArticleStatus,
   ArticleSummary,
   ArticleText,
 } from '@freight-hq/api/contract/articles';
@@ -23,6 +24,8 @@ export type { ArticleDraft, ArticleEdit };
 export interface KnowledgeBaseQuery extends ListQuery<never> {
   /** Every category where absent. */
   category?: ArticleCategoryName;
+  /** Every status where absent. */
+  status?: ArticleStatus;
 }
 
 export type ArticleVote = ArticleText['vote'];
@@ -33,6 +36,8 @@ export interface ArticleReading {
   title: string | undefined;
   article: Resource<ArticleText>;
   vote: Submission<ArticleVote, string>;
+  /** The change of the status, on the version that is shown. */
+  move: Submission<ArticleStatus, string>;
   onClose(): void;
 }
 
@@ -69,6 +74,7 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
         <CategoryList categories={props.categories} query={query} onQueryChange={onQueryChange} />
         <ArticleList
           articles={props.articles}
+          summary={props.summary}
           query={query}
           onQueryChange={onQueryChange}
           searchBox={searchBox}
@@ -77,7 +83,7 @@ export function KnowledgeBase(props: KnowledgeBaseProps) {
           onEdit={edit.open}
         />
       </div>
-      {reading && <ArticleReader {...reading} />}
+      {reading && <ArticleReader {...reading} canWrite={canWrite} />}
       {edit.state.status !== 'idle' && <ArticleEditor target={edit.state.target} edit={edit} detail={props.edited} />}
     </Stack>
   );

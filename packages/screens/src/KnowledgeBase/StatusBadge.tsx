@@ -19,3 +19,10 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 export const statusLabel = (status: keyof typeof statuses): string => statuses[status].label;
+
+/** The action that leads to a status. */
+export const moveLabels: Record<keyof typeof statuses, string> = {
+  draft: 'Back to draft',
+  review: 'Submit for review',
+  published: 'Publish',
+};

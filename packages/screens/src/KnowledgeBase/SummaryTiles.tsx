@@ -4,7 +4,15 @@ import { formatCount, formatNoun } from '../lib/formatCount.ts';
 import { shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 
-const nothing: ArticleSummary = { totalArticles: 0, totalViews: 0, published: 0, votes: 0, rating: null };
+const nothing: ArticleSummary = {
+  totalArticles: 0,
+  totalViews: 0,
+  published: 0,
+  review: 0,
+  draft: 0,
+  votes: 0,
+  rating: null,
+};
 
 export function SummaryTiles({ summary }: { summary: Resource<ArticleSummary> }) {
   const sums = shown(summary, nothing);

@@ -77,7 +77,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Opening an article counts a view, and a vote shows at once. */
+/** A vote shows at once; a read by a writer counts no view. */
 export const Reading = meta.story({
   play: async ({ canvas, userEvent }) => {
     const read = articles.find(({ status }) => status === 'published');
@@ -87,7 +87,25 @@ export const Reading = meta.story({
     await userEvent.click(await dialog.findByRole('button', { name: /^Yes/ }));
     await waitFor(() => expect(dialog.getByRole('button', { name: /^Yes/ })).toHaveAttribute('aria-pressed', 'true'));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(canvas.getByText('12,451')).toBeVisible());
+    await expect((await canvas.findAllByText(`${read.likes + 1} likes`)).length).toBeGreaterThan(0);
+    await expect(canvas.getByText('12,450')).toBeVisible();
+  },
+});
+
+/** An article of another user is found by its status and published where it is read. */
+export const Publishing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const waiting = articles.filter(({ status }) => status === 'review');
+    await userEvent.click(await canvas.findByRole('tab', { name: `In review (${waiting.length})` }));
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /^View / })).toHaveLength(waiting.length));
+    const name = waiting[0]?.title ?? '';
+    await userEvent.click(canvas.getByRole('button', { name: `View ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.getByText('Article Published')).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: `View ${name}` })).not.toBeInTheDocument());
+    await expect(canvas.getByRole('tab', { name: 'Published (36)' })).toBeVisible();
   },
 });
 

@@ -14,7 +14,7 @@ import {
   articleReading,
   articleSummaryAtom,
 } from './data.ts';
-import { articleEdit, articleVote } from './submissions.ts';
+import { articleEdit, articleMove, articleVote } from './submissions.ts';
 
 export function KnowledgeBaseRoute() {
   const { rows, ...list } = articleList.useList();
@@ -42,9 +42,10 @@ function useReading(rows: KnowledgeBaseProps['articles']): Pick<KnowledgeBasePro
   const { id, open, close } = useOpenId(articleInAddress);
   const article = articleReading.useDetail(id);
   const vote = useSubmission(articleVote, { target: id });
+  const move = useSubmission(articleMove, { target: id });
   const title = rows.status === 'ready' ? rows.data.items.find((row) => row.id === id)?.title : undefined;
   return {
-    ...(id !== undefined && { reading: { title, article, vote, onClose: close } }),
+    ...(id !== undefined && { reading: { title, article, vote, move, onClose: close } }),
     onView: useCallback((row: Article) => open(row.id), [open]),
   };
 }

@@ -1,6 +1,7 @@
 import {
   type ArticleText,
   articleCategories,
+  articleStatuses,
   getArticle,
   getArticleSummary,
   listArticleCategories,
@@ -16,7 +17,7 @@ export const articleList = listOf(listArticles, {
   topic: 'articles',
   key: ['articles', 'list'],
   size: 20,
-  filters: { category: articleCategories },
+  filters: { category: articleCategories, status: articleStatuses },
   failure: 'The articles could not be loaded.',
 });
 
@@ -47,4 +48,10 @@ export async function keepArticle(client: QueryClient, article: ArticleText): Pr
   await articleList.keepRow(client, ({ id }) => id === article.id, article);
   void client.invalidateQueries({ queryKey: summaryKey });
   void client.invalidateQueries({ queryKey: categoriesKey });
+}
+
+/** The same for the article that is open. */
+export function keepReading(client: QueryClient, article: ArticleText): Promise<void> {
+  articleReading.keep(client, article.id, article);
+  return keepArticle(client, article);
 }

@@ -1,5 +1,6 @@
 import {
   type Article,
+  type ArticleStatus,
   createArticle,
   getArticle,
   updateArticle,
@@ -7,7 +8,7 @@ import {
 } from '@freight-hq/api/contract/articles';
 import type { ArticleDraft, ArticleVote } from '@freight-hq/screens/KnowledgeBase';
 import { type Sent, submission } from '../kit/submission.ts';
-import { articleDetail, articleReading, keepArticle } from './data.ts';
+import { articleDetail, articleReading, keepArticle, keepReading } from './data.ts';
 import { articleToasts } from './words.ts';
 
 /** Saves on the version that the form was opened with. Where another user was faster, their version is loaded. */
@@ -32,11 +33,21 @@ export const articleVote = submission(
   (call, { draft: vote, target: articleId }: Sent<ArticleVote, string>) =>
     call(voteOnArticle, { articleId, body: { vote } }),
   {
-    keep: (client, article) => {
-      articleReading.keep(client, article.id, article);
-      return keepArticle(client, article);
-    },
+    keep: keepReading,
     failure: 'Your vote could not be saved. Try again.',
+    staysOpen: true,
+  },
+);
+
+/** The next status of the article that is read. After another user's edit, the new text is shown. */
+export const articleMove = submission(
+  (call, { draft: status, target: articleId, options }: Sent<ArticleStatus, string>) =>
+    call(updateArticle, { articleId, body: { status } }, options),
+  {
+    keep: keepReading,
+    toast: ({ title, status }) => articleToasts.moved(title, status),
+    failure: 'The status could not be changed. Try again.',
+    onRefused: (client, _error, articleId) => articleReading.reload(client, articleId),
     staysOpen: true,
   },
 );

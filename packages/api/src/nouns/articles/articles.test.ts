@@ -8,6 +8,7 @@ import {
   type Article,
   type ArticleCategory,
   articleCategories,
+  articleStatuses,
   type ArticleSummary,
   articleText,
   type ArticleText,
@@ -19,11 +20,13 @@ const list = `${base}/articles`;
 let api: TestApi;
 let owner: string;
 let admin: string;
+let reader: string;
 
 beforeAll(async () => {
   api = await startApi();
   owner = await api.signIn('owner@freight-hq.example');
   admin = await api.signIn('admin@freight-hq.example');
+  reader = await api.signIn('priya.venkat@freight-hq.example');
 });
 afterAll(() => api.close());
 
@@ -33,6 +36,12 @@ const create = async (title = 'Yard checks at night', body = 'Look **twice**.') 
   expect(answer.status, answer.text).toBe(201);
   return answer.json as ArticleText;
 };
+const publish = async () => {
+  const { id } = await create();
+  await edit(id, 1, { status: 'review' });
+  expect((await edit(id, 2, { status: 'published' }, admin)).status).toBe(200);
+  return id;
+};
 const edit = (id: string, version: number, body: unknown, token = owner) =>
   api.call('PATCH', `${list}/${id}`, { token, body, headers: { 'if-match': `"${version}"` } });
 
@@ -41,13 +50,15 @@ describe('the demo data', () => {
     const articles = await get<Article[]>(list);
     expect(articles).toHaveLength(40);
     const summary = await get<ArticleSummary>(`${base}/summary`);
-    expect(summary).toMatchObject({ totalArticles: 40, totalViews: 12_450, published: 35 });
+    expect(summary).toMatchObject({ totalArticles: 40, totalViews: 12_450, published: 35, review: 3, draft: 2 });
     expect(summary.rating?.toFixed(1)).toBe('4.8');
     const sum = (of: (row: Article) => number) => articles.reduce((all, row) => all + of(row), 0);
     expect(summary).toEqual({
       totalArticles: articles.length,
       totalViews: sum(({ views }) => views),
       published: sum(({ status }) => Number(status === 'published')),
+      review: sum(({ status }) => Number(status === 'review')),
+      draft: sum(({ status }) => Number(status === 'draft')),
       votes: sum(({ likes, dislikes }) => likes + dislikes),
       rating: expect.closeTo(1 + (4 * sum(({ likes }) => likes)) / sum((row) => row.likes + row.dislikes), 9),
     });
@@ -92,7 +103,15 @@ describe('the list', () => {
     const [first] = await get<Article[]>(`${list}?category=Banking&q=limits`);
     expect(first).toMatchObject({ title: 'Daily and monthly limits', category: 'Banking' });
     expect(await get<Article[]>(`${list}?category=Troubleshooting&q=zebra`)).toEqual([]);
-    expect((await api.call('GET', `${list}?category=Nonsense`, { token: owner })).status).toBe(422);
+    for (const bad of ['category=Nonsense', 'status=archived'])
+      expect((await api.call('GET', `${list}?${bad}`, { token: owner })).status).toBe(422);
+  });
+
+  test.each(articleStatuses)('shows the articles that are %s alone', async (status) => {
+    const wanted = (await get<Article[]>(list)).filter((row) => row.status === status);
+    expect(wanted).not.toEqual([]);
+    const found = await api.call('GET', `${list}?status=${status}`, { token: owner });
+    expect([found.json, found.headers.get('x-total-count')]).toEqual([wanted, String(wanted.length)]);
   });
 
   test.each(['title', 'views', 'lastUpdated'] as const)('sorts by %s, both ways', async (field) => {
@@ -105,13 +124,20 @@ describe('the list', () => {
 });
 
 describe('a read', () => {
-  test('is counted and does not change the version', async () => {
-    const { id } = await create();
+  test('by a reader is counted and does not change the version', async () => {
+    const id = await publish();
     const before = await get<ArticleText>(`${list}/${id}`);
     const sums = await get<ArticleSummary>(`${base}/summary`);
-    const opened = await api.call('POST', `${list}/${id}/reads`, { token: admin });
+    const opened = await api.call('POST', `${list}/${id}/reads`, { token: reader });
     expect(opened.json).toEqual({ ...before, views: before.views + 1 });
     expect(await get<ArticleSummary>(`${base}/summary`)).toEqual({ ...sums, totalViews: sums.totalViews + 1 });
+  });
+
+  test('by a writer, or of an unpublished article, is not counted', async () => {
+    const sums = await get<ArticleSummary>(`${base}/summary`);
+    for (const [id, token] of [[await publish(), admin] as const, [(await create()).id, reader] as const])
+      expect((await api.call('POST', `${list}/${id}/reads`, { token })).json).toMatchObject({ id, views: 0 });
+    expect((await get<ArticleSummary>(`${base}/summary`)).totalViews).toBe(sums.totalViews);
   });
 
   test('of a missing article is 404, of another kind of id 422', async () => {
@@ -158,10 +184,6 @@ describe('a new article', () => {
     const body = { title: 'A title', category: 'Dispatch', body: 'Text', ...change };
     const { problem } = await api.call('POST', list, { token: owner, body });
     expect([problem.status, problem.errors?.map((error) => error.pointer)]).toEqual([422, [pointer]]);
-  });
-
-  test('may be long', async () => {
-    expect((await create('Long', 'ä'.repeat(50_000))).body).toHaveLength(50_000);
   });
 });
 
@@ -214,14 +236,29 @@ describe('the status', () => {
       errors: [{ pointer: '/status', detail: 'An article that is a draft cannot be published' }],
     });
     expect(await at()).toBe('draft');
-    expect((await edit(id, 1, { status: 'review' })).json).toMatchObject({ nextStatuses: ['published', 'draft'] });
+    expect((await edit(id, 1, { status: 'review' })).json).toMatchObject({ nextStatuses: ['draft'] });
+    expect(await get<ArticleText>(`${list}/${id}`, admin)).toMatchObject({ nextStatuses: ['published', 'draft'] });
     const before = await get<ArticleSummary>(`${base}/summary`);
-    expect((await edit(id, 2, { status: 'published' })).json).toMatchObject({ status: 'published' });
-    expect(await get<ArticleSummary>(`${base}/summary`)).toEqual({ ...before, published: before.published + 1 });
+    expect((await edit(id, 2, { status: 'published' }, admin)).json).toMatchObject({ status: 'published' });
+    expect(await get<ArticleSummary>(`${base}/summary`)).toEqual({
+      ...before,
+      published: before.published + 1,
+      review: before.review - 1,
+    });
     expect((await edit(id, 3, { status: 'review' })).status).toBe(409);
     expect((await edit(id, 3, { status: 'published', title: 'Still there' })).status).toBe(200);
     expect((await edit(id, 4, { status: 'draft' })).json).toMatchObject({ status: 'draft', version: 5 });
   });
+});
+
+test('an article is published by another user than its author', async () => {
+  const { id } = await create();
+  await edit(id, 1, { status: 'review' });
+  const own = await edit(id, 2, { status: 'published' });
+  expect(own.problem).toMatchObject({ status: 409, code: 'own_article', errors: [{ pointer: '/status' }] });
+  expect((await get<ArticleText>(`${list}/${id}`)).status).toBe('review');
+  expect((await edit(id, 2, { status: 'published' }, admin)).json).toMatchObject({ status: 'published' });
+  expect((await edit(id, 3, { title: 'Still the author' })).json).toMatchObject({ status: 'published' });
 });
 
 describe('a vote', () => {
@@ -254,36 +291,9 @@ describe('a vote', () => {
   });
 });
 
-test('the rating is null under five votes', async () => {
-  await api.rows(sql`update articles set likes = 0, dislikes = 0`);
-  await api.rows(sql`update articles set likes = 4 where id = (select min(id) from articles)`);
-  expect(await get<ArticleSummary>(`${base}/summary`)).toMatchObject({ votes: 4, rating: null });
-  await api.rows(sql`update articles set dislikes = 1 where id = (select min(id) from articles)`);
-  expect(await get<ArticleSummary>(`${base}/summary`)).toMatchObject({ votes: 5, rating: 4.2 });
-});
-
 async function audited(action: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await api.rows<{ articleId: string; details: Record<string, unknown> }>(
     sql`select target_id as "articleId", details from audit_log where action = ${action} order by seq desc limit 1`,
   );
   return row && { articleId: row.articleId, ...row.details };
 }
-
-describe('a text that takes too long to render', () => {
-  const put = (body: string) =>
-    api.call('POST', list, { token: owner, body: { title: 'Yard checks', category: 'Dispatch', body } });
-
-  test.each([
-    ['quotes within quotes', `${'>'.repeat(50)} deep`, '> '.repeat(10)],
-    ['marks in one paragraph', '*a_ '.repeat(12_000), '*a_ '.repeat(200)],
-    ['brackets in one paragraph', '[a]( '.repeat(9_000), '[a]( '.repeat(200)],
-  ])('for its %s is refused in place', async (_what, absurd, usual) => {
-    const { status, problem } = await put(absurd);
-    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/body']);
-    expect((await put(`${usual}\n\nEnd`)).status).toBe(201);
-  });
-
-  test('does not mean one with many paragraphs', async () => {
-    expect((await put('A **bold** word and *another*.\n\n'.repeat(1_000))).status).toBe(201);
-  });
-});

@@ -4,7 +4,7 @@ import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
 import type * as contract from './contract.ts';
 import { answerArticle } from './queries.ts';
-import { articleMissing, articleStale, checkMove, countVote } from './rules.ts';
+import { articleMissing, articleStale, checkMove, countsRead, countVote } from './rules.ts';
 import { articles, articleVotes } from './tables.ts';
 
 export const createArticle: Command<typeof contract.createArticle> = async ({ body }, ctx) => {
@@ -21,7 +21,7 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
   const held = await lockArticle(ctx, articleId);
   if (held.version !== ifMatch) throw articleStale();
   const status = body.status ?? held.status;
-  checkMove(held.status, status);
+  checkMove(held.status, status, held.authorId === actor.userId);
   const isPublishing = status === 'published' && held.status !== 'published';
   await tx
     .update(articles)
@@ -41,10 +41,12 @@ export const updateArticle: Command<typeof contract.updateArticle> = async ({ ar
 
 /** Counts a read without a change of the version. */
 export const readArticle: Command<typeof contract.readArticle> = async ({ articleId }, ctx) => {
-  await ctx.tx
-    .update(articles)
-    .set({ views: sql`${articles.views} + 1` })
-    .where(eq(articles.id, articleId));
+  const { status } = await lockArticle(ctx, articleId);
+  if (countsRead(status, ctx.actor.permissions))
+    await ctx.tx
+      .update(articles)
+      .set({ views: sql`${articles.views} + 1` })
+      .where(eq(articles.id, articleId));
   return answerArticle(ctx, articleId);
 };
 
@@ -69,7 +71,7 @@ export const voteOnArticle: Command<typeof contract.voteOnArticle> = async ({ ar
 /** Locks the article's row, so that edits and votes run one after the other. */
 async function lockArticle({ tx }: Ctx, articleId: string) {
   const [held] = await tx
-    .select({ status: articles.status, version: articles.version })
+    .select({ status: articles.status, version: articles.version, authorId: articles.authorId })
     .from(articles)
     .where(eq(articles.id, articleId))
     .for('update');

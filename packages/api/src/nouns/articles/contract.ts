@@ -34,7 +34,7 @@ export type ArticleCategoryName = Article['category'];
 /** An article with its text. */
 export const articleText = article.extend({
   body: z.string().describe('Markdown; HTML in it is shown as text'),
-  nextStatuses: z.array(status).describe('The allowed next statuses'),
+  nextStatuses: z.array(status).describe('The next statuses that the caller may choose'),
   vote: z.enum(voteValues).nullable().describe("The caller's own"),
   updatedBy: z.string().describe('Author of the last edit'),
 });
@@ -47,7 +47,7 @@ export const listArticles = endpoint({
   path: '/api/hq/knowledge/articles',
   access: hq('articles:read'),
   summary: 'Articles, the last edited first; in pages where any parameter is given. `q` looks in titles and texts.',
-  query: listQuery({ sort: articleSortFields }).extend({ category: category.optional() }),
+  query: listQuery({ sort: articleSortFields }).extend({ category: category.optional(), status: status.optional() }),
   response: z.array(article),
   paged: true,
 });
@@ -56,6 +56,8 @@ export const articleSummary = z.object({
   totalArticles: z.number().int(),
   totalViews: z.number().int(),
   published: z.number().int(),
+  review: z.number().int(),
+  draft: z.number().int(),
   votes: z.number().int(),
   rating: z.number().nullable().describe('1 + 4 x likes / votes, from 1 to 5; null under five votes'),
 });
@@ -92,7 +94,7 @@ export const readArticle = endpoint({
   method: 'POST',
   path: '/api/hq/knowledge/articles/:articleId/reads',
   access: hq('articles:read'),
-  summary: 'Open an article to read it: counts a view and returns the article.',
+  summary: 'Open an article to read it. Counts a view of a published article, unless the caller may write articles.',
   response: articleText,
 });
 
@@ -118,7 +120,8 @@ export const updateArticle = endpoint({
   method: 'PATCH',
   path: '/api/hq/knowledge/articles/:articleId',
   access: hq('articles:write'),
-  summary: 'Change an article or its status: draft, review, published. 409 if its status does not allow the change.',
+  summary:
+    'Change an article or its status: draft, review, published. 409 if its status does not allow the change, or if its author publishes it.',
   body: someOf(
     z.strictObject({
       title: title.optional(),

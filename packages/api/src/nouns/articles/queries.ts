@@ -40,11 +40,12 @@ export const listArticles: Query<typeof contract.listArticles> = async ({ query 
   return reply(rows, { total: counted?.total ?? 0 });
 };
 
-function matching({ q, category }: ListQuery): SQL {
+function matching({ q, category, status }: ListQuery): SQL {
   const text = q && containing(q);
   const conditions = [
     ...(text ? [sql`(lower(a.title) like lower(${text}) or lower(a.body) like lower(${text}))`] : []),
     ...(category ? [sql`a.category = ${category}`] : []),
+    ...(status ? [sql`a.status = ${status}`] : []),
   ];
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }
@@ -60,6 +61,8 @@ export const getArticleSummary: Query<typeof contract.getArticleSummary> = async
     sql`select count(*)::int as "totalArticles",
       coalesce(sum(views), 0)::int as "totalViews",
       count(*) filter (where status = 'published')::int as published,
+      count(*) filter (where status = 'review')::int as review,
+      count(*) filter (where status = 'draft')::int as draft,
       coalesce(sum(likes), 0)::int as likes,
       coalesce(sum(likes + dislikes), 0)::int as votes
     from articles`,
@@ -83,14 +86,16 @@ export const getArticle: Query<typeof contract.getArticle> = async ({ articleId 
 
 /** One article for its reader, with its version as ETag. */
 export async function answerArticle({ tx, actor }: Ctx, articleId: string): Promise<Reply<contract.ArticleText>> {
-  const [row] = await queryRows<Omit<contract.ArticleText, 'nextStatuses'>>(
+  const [row] = await queryRows<Omit<contract.ArticleText, 'nextStatuses'> & { isAuthor: boolean }>(
     tx,
-    sql`select ${articleColumns}, a.body, e.first_name || ' ' || e.last_name as "updatedBy", v.vote
+    sql`select ${articleColumns}, a.body, e.first_name || ' ' || e.last_name as "updatedBy", v.vote,
+        a.author_id = ${actor.userId} as "isAuthor"
       from articles a join users u on u.id = a.author_id join users e on e.id = a.updated_by_id
         left join article_votes v on v.article_id = a.id and v.user_id = ${actor.userId}
       where a.id = ${articleId}`,
   );
   if (!row) throw articleMissing();
-  const answer = { ...row, nextStatuses: nextStatuses(row.status) };
+  const { isAuthor, ...article } = row;
+  const answer = { ...article, nextStatuses: nextStatuses(row.status, isAuthor) };
   return reply(answer, { headers: { etag: versionTag(row.version) } });
 }

@@ -4,6 +4,11 @@ import type { ArticleStatus, ArticleText } from './contract.ts';
 export const articleMissing = () => notFound('There is no such article');
 export const articleStale = () => staleEdit('Another user has changed this article in the meantime');
 
+function ownArticle() {
+  const detail = 'Another user than its author publishes an article';
+  return conflict(detail, { code: 'own_article', errors: [{ pointer: '/status', detail }] });
+}
+
 /** Allowed changes of status: an article is reviewed before it is published, and can always return to draft. */
 const ways: Record<ArticleStatus, readonly ArticleStatus[]> = {
   draft: ['review'],
@@ -11,7 +16,9 @@ const ways: Record<ArticleStatus, readonly ArticleStatus[]> = {
   published: ['draft'],
 };
 
-export const nextStatuses = (status: ArticleStatus): ArticleStatus[] => [...ways[status]];
+/** The next statuses that a user may choose; authors do not publish their own articles. */
+export const nextStatuses = (status: ArticleStatus, isAuthor: boolean): ArticleStatus[] =>
+  ways[status].filter((next) => !(isAuthor && next === 'published'));
 
 const states: Record<ArticleStatus, string> = { draft: 'a draft', review: 'in review', published: 'published' };
 const moves: Record<ArticleStatus, string> = {
@@ -20,12 +27,18 @@ const moves: Record<ArticleStatus, string> = {
   published: 'published',
 };
 
-/** Throws where an article cannot go from one status to the other. */
-export function checkMove(from: ArticleStatus, to: ArticleStatus): void {
-  if (from === to || ways[from].includes(to)) return;
+/** Throws where an article cannot go from one status to the other, or its author would publish it. */
+export function checkMove(from: ArticleStatus, to: ArticleStatus, isAuthor: boolean): void {
+  if (from === to) return;
+  if (isAuthor && from === 'review' && to === 'published') throw ownArticle();
+  if (ways[from].includes(to)) return;
   const detail = `An article that is ${states[from]} cannot be ${moves[to]}`;
   throw conflict(detail, { code: 'status_refused', errors: [{ pointer: '/status', detail }] });
 }
+
+/** Whether a read counts as a view: writers look after articles, and unpublished articles have no readers. */
+export const countsRead = (status: ArticleStatus, permissions: readonly string[]): boolean =>
+  status === 'published' && !permissions.includes('articles:write');
 
 type Vote = ArticleText['vote'];
 

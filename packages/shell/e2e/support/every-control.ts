@@ -75,9 +75,15 @@ class Walker {
       if (outcome === 'gone') continue;
       this.acted += 1;
       if (outcome !== 'happened') this.dead.push([...path, control].map(describe).join(' > '));
-      if ((await this.#layers()) > depth && path.length < 3) await this.visit([...path, control]);
+      if ((await this.#layers()) > depth && path.length < 3 && this.#isOnPage()) await this.visit([...path, control]);
       await this.#closeLayers(depth);
     }
+  }
+
+  /** The layers of another page are part of its own walk. */
+  #isOnPage(): boolean {
+    const pathOf = (url: string) => new URL(url).pathname;
+    return this.#start !== undefined && pathOf(this.#page.url()) === pathOf(this.#start.url);
   }
 
   async #arrive(path: Path): Promise<string> {

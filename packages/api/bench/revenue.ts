@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../src/testing/api.ts';
 import { addTenants } from '../src/testing/rows/many-tenants.ts';
 import { makeTestDatabase } from '../src/testing/testing.ts';
 import { measure } from './measure.ts';
+import { untilTidy } from './parts/tidy.ts';
 
 const story = 67;
 const companies = 5_000;
@@ -46,6 +47,7 @@ async function benchDatabase(kind: Kind): Promise<void> {
   try {
     await addHistory(api);
     await closeMonths(api.db);
+    await untilTidy(api, ['companies', 'tenants', 'subscriptions', 'vehicles', 'revenue_movements']);
     const [counted] = await api.rows<{ movements: number }>(
       sql`select count(*)::int as movements from revenue_movements`,
     );
@@ -86,7 +88,6 @@ async function addHistory(api: TestApi): Promise<void> {
     from generate_series(1, ${companies - story}::int) n, generate_series(0, 7) step,
       lateral (select ${api.now()}::timestamptz - make_interval(days => (1430 - (n % 48) * 20 - step * 60)::int) as at) moved
     where step * 60 + (n % 48) * 20 < 1430`);
-  await api.rows(sql`analyze`);
 }
 
 await bench();

@@ -16,11 +16,12 @@ export const getRevenueAnalytics: Query<typeof contract.getRevenueAnalytics> = (
 
 export async function readAnalytics(tx: Tx, now: Date, months: number): Promise<RevenueAnalytics> {
   const starts = Array.from({ length: months }, (_, index) => startOfMonth(now, index + 1 - months));
-  return {
-    rates: await readRates(tx, now, starts),
-    plans: await readPlans(tx, now, starts),
-    cohorts: await readCohorts(tx, now, starts),
-  };
+  const [rates, plans, cohorts] = await Promise.all([
+    readRates(tx, now, starts),
+    readPlans(tx, now, starts),
+    readCohorts(tx, now, starts),
+  ]);
+  return { rates, plans, cohorts };
 }
 
 const nameOf = (start: Date) => start.toISOString().slice(0, 7);
@@ -35,8 +36,8 @@ interface Moved {
 
 /** Retention counts companies that paid at the start of the month; what newcomers change is in neither rate. */
 async function readRates(tx: Tx, now: Date, starts: readonly Date[]): Promise<MonthRates[]> {
-  const months = await readMovements(tx, now, { months: starts.length });
-  const rows = await queryRows<Moved>(
+  const reading = readMovements(tx, now, { months: starts.length });
+  const counting = queryRows<Moved>(
     tx,
     sql`select bucket,
         coalesce(sum(after_cents - before_cents) filter (where is_opening and kind = 'expansion'), 0)::float8 as "grownCents",
@@ -46,6 +47,7 @@ async function readRates(tx: Tx, now: Date, starts: readonly Date[]): Promise<Mo
       from (select *, width_bucket(month, ${arrayOf(starts)}) as bucket from (${movementSums(now)}) as m) as moved
       group by bucket`,
   );
+  const [months, rows] = await Promise.all([reading, counting]);
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
   let companies = companiesOf(byBucket.get(0));
   return months.map((month, index) => {

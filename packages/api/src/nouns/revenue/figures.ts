@@ -181,7 +181,7 @@ export const revenueFigures = {
   at_risk_mrr: defined(
     'MRR at Risk',
     `Monthly revenue of tenants that may leave within ${riskDays} days: the end of the subscription is scheduled, the risk level is high, an invoice is overdue, loads fell by more than half, or an urgent ticket is open.`,
-    ...(['at_risk', 'mrr'] as const),
+    'at_risk',
   ),
   seat_leak: defined(
     'Seat Leak',

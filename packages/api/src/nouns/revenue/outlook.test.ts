@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCompany } from '../../testing/rows/companies.ts';
+import { findCompany, withoutBlockers } from '../../testing/rows/companies.ts';
 import { revenueReader } from '../../testing/rows/revenue.ts';
 import type { Subscription } from '../subscriptions/contract.ts';
 import type { RevenueAnalytics, RevenueMonth, RevenueRows } from './contract.ts';
@@ -18,13 +18,14 @@ afterAll(() => api.close());
 
 const { get, readRevenue, readAll } = revenueReader(() => ({ api, token }));
 
-test('the rows of a month and of a plan add up to its movements', async () => {
+/** The rows of months, so many before the current one, have the sums of the movements. */
+async function expectRowsAddUp(...monthsAgo: number[]): Promise<void> {
   const sets = { new: 'newCents', expansion: 'expansionCents', opening: 'startCents', ending: 'endCents' } as const;
   const losses = { contraction: 'contractionCents', churn: 'churnCents' } as const;
   for (const plan of [undefined, 'starter', 'professional', 'enterprise']) {
     const ofPlan = plan ? `&plan=${plan}` : '';
-    const { months } = await get<{ months: RevenueMonth[] }>(`/movements?months=2${ofPlan}`);
-    for (const month of months) {
+    const { months } = await get<{ months: RevenueMonth[] }>(`/movements?months=24${ofPlan}`);
+    for (const month of monthsAgo.flatMap((ago) => months.at(-1 - ago) ?? [])) {
       const sum = async (of: RowSet) =>
         (await get<RevenueRows>(`/rows?of=${of}&month=${month.month}${ofPlan}&page[size]=1`)).sumCents;
       for (const [of, cents] of Object.entries(sets))
@@ -33,6 +34,10 @@ test('the rows of a month and of a plan add up to its movements', async () => {
         expect([month.month, plan, of, await sum(of as RowSet)]).toEqual([month.month, plan, of, 0 - month[cents]]);
     }
   }
+}
+
+test('the rows of a month and of a plan add up to its movements', async () => {
+  await expectRowsAddUp(0, 1, 20);
   const refused = await api.call('GET', '/api/hq/revenue/rows?of=fees&month=2026-05', { token });
   expect(refused.status).toBe(422);
 });
@@ -113,4 +118,23 @@ test('a tenant is at risk for each of the reasons, which are named, and for no o
   expect(await reasons()).toEqual([
     ...['health score 41', '1 invoice overdue', '4 loads in the last 30 days, 12 in the 30 before', '1 urgent ticket'],
   ]);
+});
+
+test('the rows still add up after a change of plan, a cancellation and a deletion', async () => {
+  const [changed, cancelled, deleted] = await Promise.all(
+    ['Clearwater Freightways', 'Mill Pond Transport', 'Kestrel Carriers'].map((name) => findCompany(api, name)),
+  );
+  const path = (company: { id: string } | undefined) => `/api/hq/tenants/${company?.id ?? ''}`;
+  const { json } = await api.call('GET', path(changed), { token });
+  const { version, subscriptionTier } = json as { version: number; subscriptionTier: string };
+  const body = { subscriptionTier: subscriptionTier === 'starter' ? 'professional' : 'starter' };
+  const headers = { 'if-match': `"${version}"` };
+  expect((await api.call('PATCH', path(changed), { token, body, headers })).status).toBe(200);
+  const reason = { reason: 'Sold its trucks' };
+  expect((await api.call('POST', `${path(cancelled)}/cancel`, { token, body: reason })).status).toBe(200);
+  await withoutBlockers(api, deleted?.id ?? '');
+  const { json: code } = await api.call('POST', `${path(deleted)}/deletion-code`, { token });
+  const { confirmationCode } = code as { confirmationCode: string };
+  expect((await api.call('DELETE', path(deleted), { token, body: { confirmationCode } })).status).toBe(200);
+  await expectRowsAddUp(0, 2, 20);
 });

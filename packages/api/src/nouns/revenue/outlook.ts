@@ -11,11 +11,11 @@ const dayMs = 24 * 60 * 60_000;
 /** Trucks beyond the paid seats of a subscription `s`, by company. */
 const trucks = sql`(select company_id, count(*)::int as trucks from vehicles where status <> 'retired' group by 1)`;
 
-/** Tenants on which more trucks run than seats are paid for, as rows with the money that is lost. */
+/** Tenants on which more trucks run than seats are paid for, as rows with the money that is lost. A sum skips the left join. */
 export const unpaidTrucks = sql`select s.company_id as id, s.company_id as "companyId", c.name,
     v.trucks || ' trucks on ' || s.seats || ' seats' as detail, null::timestamptz as at, null::timestamptz as booked_at,
     (v.trucks - s.seats) * s.seat_cents as cents, v.trucks - s.seats as beyond
-  from subscriptions s join companies c on c.id = s.company_id join ${trucks} v on v.company_id = s.company_id
+  from subscriptions s left join companies c on c.id = s.company_id join ${trucks} v on v.company_id = s.company_id
   where s.status = 'active' and v.trucks > s.seats`;
 
 const counted = (number: SQL, one: string, many: string) =>
@@ -40,7 +40,7 @@ export const atRisk = (now: Date): SQL => sql`select r.company_id as id, r.compa
     left join (select company_id, count(*) as tickets from tickets
       where priority = 'urgent' and status not in ('resolved', 'closed') group by 1) k on k.company_id = t.company_id
     where t.monthly_revenue_cents > 0
-  ) r join companies c on c.id = r.company_id where cardinality(r.reasons) > 0`;
+  ) r left join companies c on c.id = r.company_id where cardinality(r.reasons) > 0`;
 
 export interface Outlook {
   grownCents: number;

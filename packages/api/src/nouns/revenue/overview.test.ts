@@ -63,14 +63,10 @@ test('the rows of every set are listed page by page, and add up to its sum and n
 test('each figure is the sum or the number of its rows, and the file has the same', async () => {
   const revenue = await readRevenue();
   const inDollars = [
-    'total_mrr',
-    'new_mrr',
-    'churn_mrr',
-    'expansion_mrr',
-    'payment_volume',
-    'processing_fees',
-  ] as const;
-  for (const figure of [...inDollars, 'net_revenue', 'net_new_mrr'] as const) {
+    ...([...revenuePanels.cards, ...revenuePanels.payments, 'net_new_mrr', 'start_mrr', 'end_mrr'] as const),
+    ...(['reactivation_mrr', 'contraction_mrr', 'committed_mrr', 'at_risk_mrr', 'seat_leak'] as const),
+  ];
+  for (const figure of inDollars) {
     const [of] = revenueFigures[figure].rows;
     expect([figure, (await readAll(of ?? 'mrr')).sumCents]).toEqual([
       figure,

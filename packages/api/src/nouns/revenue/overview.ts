@@ -14,12 +14,14 @@ export const getRevenue: Query<typeof contract.getRevenue> = (_input, { tx, now 
 
 /** All figures of the month so far; cents inside, US dollars in the answer. */
 export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
-  const [month] = await readMovements(tx, now, { months: 1 });
+  const [[month], standing, companies, paid, outlook] = await Promise.all([
+    readMovements(tx, now, { months: 1 }),
+    readStanding(tx, now),
+    readCompanies(tx, now),
+    readPayments(tx, now),
+    readOutlook(tx, now),
+  ]);
   if (!month) throw new Error('No month is asked for');
-  const standing = await readStanding(tx, now);
-  const companies = await readCompanies(tx, now);
-  const paid = await readPayments(tx, now);
-  const outlook = await readOutlook(tx, now);
   const { starter, professional, enterprise, totalCents, activeTenants } = standing;
   const ltv = lifetimeValue({ totalCents, activeTenants, ...companies });
   const cac = acquisitionCost(companies.spentCents, companies.newTenants);

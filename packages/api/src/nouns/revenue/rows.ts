@@ -121,15 +121,38 @@ const moved =
       from revenue_movements m left join companies c on c.id = m.company_key
       where ${isBookedIn(now, span)} and ${ofKinds(kinds, span.plan)} ${span.plan ? sql`and ${changeOf(span.plan)} <> 0` : sql``}`;
 
-/** The monthly price of each company at a time. */
-const standing =
-  (until: (now: Date, span: Span) => SQL): Source =>
-  (now, span) =>
-    sql`select m.company_key as id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, '' as detail,
+/** Months back to which the way from today's prices is the shorter one. */
+const shortWayMonths = 12;
+
+/** The monthly price of each company before the movements that a condition on `m` finds. */
+const pricesBefore =
+  (since: (now: Date, span: Span) => SQL): Source =>
+  (now, span) => {
+    const isRecent = span.start >= startOfMonth(now, 0 - shortWayMonths);
+    const prices = (isRecent ? takenBack : addedUp)(since(now, span), span.plan);
+    return sql`select m.company_key as id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, '' as detail,
         null::timestamptz as at, null::timestamptz as booked_at, m.cents
-      from (select m.company_key, sum(${changeOf(span.plan)})::bigint as cents from revenue_movements m
-        where m.replaced_at is null and ${until(now, span)} group by m.company_key) m
-      left join companies c on c.id = m.company_key where m.cents <> 0`;
+      from (${prices}) m left join companies c on c.id = m.company_key where m.cents <> 0`;
+  };
+
+/** Every movement but those since then, added up. */
+const addedUp = (since: SQL, plan: Plan | undefined) => sql`
+  select m.company_key, sum(${changeOf(plan)})::bigint as cents from revenue_movements m
+  where m.replaced_at is null and not (${since}) group by m.company_key`;
+
+/** The first price that a movement since then has changed, and today's price of a tenant without such a movement. */
+const takenBack = (since: SQL, plan: Plan | undefined) => {
+  const ofPlan = (column: SQL, cents: SQL) =>
+    plan ? sql`case when ${column} = ${plan} then ${cents} else 0 end` : cents;
+  return sql`
+    select first.company_key, ${ofPlan(sql`first.plan_before`, sql`first.before_cents`)} as cents
+    from (select distinct on (m.company_key) m.* from revenue_movements m
+      where m.replaced_at is null and (${since}) order by m.company_key, m.booked_at, m.at) first
+    union all
+    select t.company_id, ${ofPlan(sql`t.tier`, sql`t.monthly_revenue_cents`)} from tenants t
+    where not exists (select from revenue_movements m
+      where m.company_key = t.company_id and m.replaced_at is null and (${since}))`;
+};
 
 /** Movements of companies that paid at the start of the month. */
 const ofOpening =
@@ -169,8 +192,8 @@ const sources: Record<RowSet, Source> = {
   starter: tenantsWith(() => sql`t.tier = 'starter'`),
   professional: tenantsWith(() => sql`t.tier = 'professional'`),
   enterprise: tenantsWith(() => sql`t.tier = 'enterprise'`),
-  opening: standing((_now, { start }) => sql`m.booked_at < ${start}`),
-  ending: standing((now, { end }) => sql`m.booked_at < ${end} and m.booked_at <= ${now}`),
+  opening: pricesBefore((_now, { start }) => sql`m.booked_at >= ${start}`),
+  ending: pricesBefore((now, { end }) => sql`m.booked_at >= ${end} or m.booked_at > ${now}`),
   opening_grown: ofOpening(sql`m.kind = 'expansion'`),
   opening_lost: ofOpening(sql`m.kind in ('contraction', 'churn')`),
   committed:

@@ -1,4 +1,5 @@
 import { expect, type CDPSession, type ElementHandle, type Page, type Request } from '@playwright/test';
+import { faceOf, operate } from './operate.ts';
 import { installWalk, type FoundControl } from './walk-in-page.ts';
 
 export interface EveryControl {
@@ -80,7 +81,7 @@ class Walker {
     }
   }
 
-  /** The layers of another page are part of its own walk. */
+  /** Layers of another page are part of the walk over that page. */
   #isOnPage(): boolean {
     const pathOf = (url: string) => new URL(url).pathname;
     return this.#start !== undefined && pathOf(this.#page.url()) === pathOf(this.#start.url);
@@ -254,50 +255,3 @@ const isInView = (element: ElementHandle<HTMLElement>): Promise<boolean> =>
     const { bottom, right, top, left } = target.getBoundingClientRect();
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   });
-
-/** The element that a pointer hits: the input of a switch or checkbox is invisible inside its label. */
-async function faceOf(element: ElementHandle<HTMLElement>): Promise<ElementHandle<HTMLElement>> {
-  const label = await element.evaluateHandle((target) => target.closest('label'));
-  return label.asElement() ?? element;
-}
-
-async function operate(
-  page: Page,
-  element: ElementHandle<HTMLElement>,
-  { role }: FoundControl,
-  by: 'keyboard' | 'pointer',
-): Promise<void> {
-  if (['textbox', 'searchbox', 'spinbutton'].includes(role)) return typeInto(element);
-  if (role === 'combobox') return operateCombobox(page, element);
-  if (role === 'slider') return page.keyboard.press('ArrowRight');
-  if (by === 'pointer') return (await faceOf(element)).click();
-  await page.keyboard.press(['checkbox', 'radio', 'switch'].includes(role) ? 'Space' : 'Enter');
-}
-
-async function typeInto(element: ElementHandle<HTMLElement>): Promise<void> {
-  const samples: Record<string, [string, string]> = {
-    email: ['nora@quist.example', 'olav@quist.example'],
-    number: ['12', '13'],
-    date: ['2026-01-15', '2026-01-16'],
-    tel: ['555-0100', '555-0101'],
-    text: ['freight', 'freights'],
-  };
-  const type = (await element.getAttribute('type')) ?? 'text';
-  const [first, second] = samples[type] ?? ['freight', 'freights'];
-  const isThere = await element.evaluate((target, sample) => (target as HTMLInputElement).value === sample, first);
-  await element.fill(isThere ? second : first);
-}
-
-/** A select takes another choice, any other opens its list by the arrow, or by what is typed into it. */
-async function operateCombobox(page: Page, element: ElementHandle<HTMLElement>): Promise<void> {
-  const other = await element.evaluate((target) => {
-    if (!(target instanceof HTMLSelectElement)) return null;
-    return [...target.options].find(({ value, disabled }) => value !== target.value && !disabled)?.value ?? '';
-  });
-  if (other !== null) return void (await element.selectOption(other));
-  await page.keyboard.press('ArrowDown');
-  const isOpen = await element.evaluate((target) => target.getAttribute('aria-expanded') === 'true');
-  if (!isOpen && (await element.evaluate((target) => target instanceof HTMLInputElement))) {
-    await page.keyboard.type('a');
-  }
-}

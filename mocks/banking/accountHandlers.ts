@@ -10,7 +10,7 @@ import { accountNumberOf, sandboxRouting } from '@freight-hq/api/sandbox-numbers
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import * as state from './bank.ts';
-import { type BankRows, bankFile } from './rows.ts';
+import { type BankRows, bankFile, withdrawalTimes } from './rows.ts';
 
 export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
   const accountOf = (id: string) => {
@@ -135,7 +135,7 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     bank.controls.push({
       ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
       ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, temporaryLimits: [], isSandbox: true },
-      ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100 },
+      ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
     });
     bank.details.push({ companyId, numberOnFile: phone });
     return { application: { id, companyId, status: 'approved' as const, customerId, accountId } };

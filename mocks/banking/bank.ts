@@ -14,7 +14,7 @@ import { whyTwoPeople } from '@freight-hq/api/rules/banking/approvals';
 import { transferMissing } from '@freight-hq/api/rules/banking/transfers';
 import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
-import type { BankRows, HeldTransfer } from './rows.ts';
+import { type BankRows, type HeldTransfer, withdrawalTimes } from './rows.ts';
 
 /** The reason of the demo, for a call without one. */
 export const noReason = 'No reason was given';
@@ -100,7 +100,9 @@ export function carriedOut(bank: BankRows, id: string): HeldTransfer {
     { ...entry, description: held.description ?? '', createdAt: now.toISOString() },
     ...entries,
   ]);
-  return changeTransfer(bank, id, { status: 'completed', isHeld: false });
+  const [cutOff] = withdrawalTimes.sameDay;
+  const arrival = held.type === 'emergency_withdrawal' && cutOff && { arrivesAt: cutOff.arrivesAt };
+  return changeTransfer(bank, id, { status: 'completed', isHeld: false, ...arrival });
 }
 
 /** Ends a transfer without effect, and frees what it holds. */

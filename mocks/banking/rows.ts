@@ -30,6 +30,8 @@ export const bankCustomers: readonly BankCustomer[] = listBankCustomers.response
 export const bankAccounts: readonly BankAccount[] = listBankAccounts.response.shape.data.parse(recordedAccounts);
 export const bankingCompanies = listBankingCompanies.response.parse(recordedCompanies);
 const controls: readonly BankingControls[] = getBankingControls.response.array().parse(recordedControls);
+/** The bank's hours are the same for all companies. */
+export const withdrawalTimes = getBankingControls.response.shape.withdrawal.parse(recordedControls[0]?.withdrawal);
 const details: readonly BankDetails[] = getBankDetails.response.array().parse(recordedDetails);
 const entries = listAccountEntries.response;
 

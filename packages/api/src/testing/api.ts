@@ -8,6 +8,7 @@ import { system } from '../kernel/actor.ts';
 import { type Problem, problem } from '../http/contract/endpoint.ts';
 import { newId } from '../kernel/ids.ts';
 import { createLogger } from '../kernel/log/logger.ts';
+import { defaultAchHours } from '../http/settings/ach-hours.ts';
 import { defaultLimits, type Limits, type Settings } from '../http/settings/settings.ts';
 import { type Database, queryRows } from '../db/tx.ts';
 import { sessionLifetimeMs } from '../nouns/sessions/contract.ts';
@@ -127,6 +128,7 @@ export function testSettings(limits: Limits): Settings {
     tenantIssuers: [],
     ingestKeys: [],
     bank: undefined,
+    achHours: defaultAchHours,
     bankWebhookToken: undefined,
     version: 'test',
     strictResponses: true,

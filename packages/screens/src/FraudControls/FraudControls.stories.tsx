@@ -4,42 +4,9 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import {
-  bankDetailsParts,
-  companies,
-  controls,
-  everyRight,
-  frozenControls,
-  noRight,
-  returned,
-  transferAs,
-} from '../testing/bankStory.ts';
-import {
-  type ChosenCompany,
-  FraudControls,
-  type FraudControlsProps,
-  type LimitKind,
-  type LimitsDraft,
-  type TransferDraft,
-} from './FraudControls.tsx';
-
-const [swift] = companies as [(typeof companies)[0]];
-
-const chosen: ChosenCompany = {
-  id: swift.id,
-  controls: ready(controls),
-  transfers: ready([transferAs(), returned]),
-  drafts: { transfer: { amount: '', type: null }, account: {}, card: {} },
-  onDraftsChange: fn(),
-  transfer: submissionIn<TransferDraft, string>({ status: 'idle' }, { open: fn(), send: fn() }),
-  onShow: fn(),
-  onDismiss: fn(),
-  cancellation: submissionIn<void, string>({ status: 'idle' }, { send: fn() }),
-  release: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
-  action: submissionIn<string, AccountAction>({ status: 'idle' }, { open: fn(), send: fn() }),
-  limits: submissionIn<LimitsDraft, LimitKind>({ status: 'idle' }, { open: fn(), send: fn() }),
-  bankDetails: bankDetailsParts(),
-};
+import { companies, everyRight, frozenControls, noRight, transferAs } from '../testing/bankStory.ts';
+import { chosen } from '../testing/chosenCompany.ts';
+import { FraudControls, type FraudControlsProps } from './FraudControls.tsx';
 
 const args: FraudControlsProps = { companies: ready(companies), onChoose: fn(), rights: everyRight, chosen };
 
@@ -217,73 +184,6 @@ export const Frozen = meta.story({
     await expect(canvas.getByRole('button', { name: 'Unfreeze Account' })).toBeEnabled();
     for (const text of [/freeze is not confirmed: the bank does not answer/, /they hold in Freight HQ alone/])
       await expect(canvas.getByText(text)).toBeVisible();
-  },
-});
-
-export const Processing = meta.story({
-  args: { chosen: { ...chosen, shown: ready(transferAs({ status: 'submitting' })) } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    await expect(canvas.getByText(/The bank has not answered yet/)).toBeVisible();
-  },
-});
-
-export const WaitingForApproval = meta.story({
-  args: {
-    chosen: {
-      ...chosen,
-      shown: ready(transferAs({ status: 'pending_approval', whyApproval: 'The amount is above $10,000.00.' })),
-      cancellation: submissionIn<void, string>({ status: 'open', target: 'btr_1' }, { send: fn() }),
-    },
-  },
-  play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('Transfer Submitted')).toBeVisible();
-    await expect(canvas.getByText('The amount is above $10,000.00.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel transfer' }));
-    await expect(args.chosen?.cancellation.send).toHaveBeenCalledOnce();
-  },
-});
-
-export const Returned = meta.story({
-  args: { chosen: { ...chosen, shown: ready(returned) } },
-  play: async ({ canvas }) => {
-    const [notice] = canvas.getAllByText(/R02: Account closed/);
-    await expect(notice).toHaveTextContent(
-      'R02: Account closed. Ask the company for other bank details. Tell the originating bank within 2 banking days.',
-    );
-  },
-});
-
-/** Money that is held is freed by two people. */
-export const Held = meta.story({
-  args: { chosen: { ...chosen, shown: ready(transferAs({ type: 'freeze_funds', isHeld: true })) } },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Release held money' }));
-    await expect(args.chosen?.release.open).toHaveBeenCalledWith(transferAs().id);
-  },
-});
-
-export const Releasing = meta.story({
-  args: {
-    chosen: {
-      ...chosen,
-      shown: ready(transferAs({ type: 'freeze_funds', isHeld: true })),
-      release: submissionIn<string, string>({ status: 'open', target: transferAs().id }, { send: fn() }),
-    },
-  },
-  play: async ({ args, userEvent }) => {
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Release $2,500.00 that is held?' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The claim is settled');
-    await userEvent.click(dialog.getByRole('button', { name: 'Propose Release' }));
-    await expect(args.chosen?.release.send).toHaveBeenCalledWith('The claim is settled');
-  },
-});
-
-export const OutcomeUnknown = meta.story({
-  args: { chosen: { ...chosen, shown: ready(transferAs({ status: 'requires_attention' })) } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Ask the bank before you send it again/)).toBeVisible();
-    await expect(canvas.queryByText('Transfer Failed')).not.toBeInTheDocument();
   },
 });
 

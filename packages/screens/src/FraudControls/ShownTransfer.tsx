@@ -7,10 +7,11 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
+import { arrivalText } from '../lib/arrivalWords.ts';
 import { type BankingRights, codeSentence, dollarText, mayNotPropose, transferTypeLabels } from '../lib/bankWords.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
-import { standingOf } from './transferWords.ts';
+import { isOnItsWay, standingOf } from './transferWords.ts';
 
 interface ShownTransferProps {
   shown: Resource<BankTransfer>;
@@ -28,6 +29,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
   const canCancel = transfer.status === 'pending_approval' || transfer.status === 'approved';
   const isCancelling = isSending(cancellation);
   const sentence = codeSentence(transfer);
+  const arrivesAt = isOnItsWay(transfer.status) ? transfer.arrivesAt : undefined;
   return (
     <Stack gap="x2">
       <Alert
@@ -68,6 +70,7 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
           {transfer.status === 'pending_approval' && transfer.whyApproval && (
             <Text size={13}>{transfer.whyApproval}</Text>
           )}
+          {arrivesAt !== undefined && <Text size={13}>{arrivalText(arrivesAt)}</Text>}
           {sentence !== undefined && <Text size={13}>{sentence}</Text>}
         </Stack>
       </Alert>

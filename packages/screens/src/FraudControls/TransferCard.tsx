@@ -1,6 +1,7 @@
 import { centsOf, dollarForm, type TransferType } from '@freight-hq/api/rules/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
+import { useNow } from '@freight-hq/components/Clock';
 import { Card } from '@freight-hq/components/Card';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
@@ -23,7 +24,8 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
   const { amount, type } = drafts.transfer;
   const [isTried, setTried] = useState(false);
   const cents = centsOf(amount.trim());
-  const preview = cents !== undefined && type ? previewOf(type, cents, { company, ...controls }) : undefined;
+  const now = useNow();
+  const preview = cents !== undefined && type ? previewOf(type, cents, { company, ...controls }, now) : undefined;
   const fault = cents === undefined ? dollarForm : preview && shortfall(preview);
   const change = (changes: Partial<typeof drafts.transfer>) =>
     onDraftsChange({ ...drafts, transfer: { ...drafts.transfer, ...changes } });

@@ -5,6 +5,9 @@ const underWay: readonly TransferState[] = ['approved', 'submitting', 'submitted
 /** Whether the bank has not answered yet. */
 export const isUnderWay = (status: TransferState): boolean => underWay.includes(status);
 
+/** Whether the money is with the bank, or was. */
+export const isOnItsWay = (status: TransferState): boolean => isUnderWay(status) || status === 'completed';
+
 interface Standing {
   tone: 'info' | 'positive' | 'caution' | 'critical';
   title: string;

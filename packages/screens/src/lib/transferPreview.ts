@@ -1,5 +1,6 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
 import type { TransferType } from '@freight-hq/api/rules/banking';
+import { arrivalSentence } from './arrivalWords.ts';
 import { dollarText } from './bankWords.ts';
 
 /** Effect of a transfer: its target and the remaining balance. Amounts are cents. */
@@ -13,27 +14,30 @@ export interface TransferPreview {
 
 const suspense = "Freight HQ's suspense account";
 
-const routes: Record<TransferType, (company: string) => Pick<TransferPreview, 'from' | 'to' | 'arrival'>> = {
-  force_debit: (from) => ({ from, to: suspense, arrival: 'As soon as the bank confirms it, usually within seconds' }),
-  force_credit: (to) => ({ from: suspense, to, arrival: 'As soon as the bank confirms it, usually within seconds' }),
-  emergency_withdrawal: (from) => ({
-    from,
-    to: "The company's own account at its bank, by ACH",
-    arrival: 'Usually on the next banking day',
-  }),
+const atOnce = 'As soon as the bank confirms it, usually within seconds';
+
+type Route = Pick<TransferPreview, 'from' | 'to' | 'arrival'>;
+
+const routes: Record<TransferType, (company: string, byAch: string) => Route> = {
+  force_debit: (from) => ({ from, to: suspense, arrival: atOnce }),
+  force_credit: (to) => ({ from: suspense, to, arrival: atOnce }),
+  emergency_withdrawal: (from, arrival) => ({ from, to: "The company's own account at its bank, by ACH", arrival }),
   freeze_funds: (from) => ({ from, to: 'Stays in the account, held', arrival: 'Held at once' }),
 };
 
-/** The preview of a transfer on an account as it stands. */
+type Account = Pick<BankingControls, 'balance' | 'available' | 'withdrawal'> & { company: string };
+
+/** The preview of a transfer on an account as it stands, were it sent now. */
 export function previewOf(
   type: TransferType,
   cents: number,
-  { company, balance, available }: Pick<BankingControls, 'balance' | 'available'> & { company: string },
+  { company, balance, available, withdrawal }: Account,
+  now: Date,
 ): TransferPreview {
   const balanceChange = type === 'freeze_funds' ? 0 : type === 'force_credit' ? cents : -cents;
   const availableChange = type === 'force_credit' ? cents : -cents;
   return {
-    ...routes[type](company),
+    ...routes[type](company, arrivalSentence(withdrawal, cents, now)),
     balance: { before: balance, after: balance + balanceChange },
     available: { before: available, after: available + availableChange },
   };

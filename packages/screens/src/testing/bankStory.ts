@@ -89,6 +89,14 @@ export const controls: BankingControls = {
   isSandbox: true,
   pendingApprovals: [],
   approvalThreshold: 1_000_000,
+  withdrawal: {
+    sameDayUpTo: 100_000_000,
+    sameDay: [
+      { sentBy: '2026-06-30T18:15:00.000Z', arrivesAt: '2026-06-30T21:00:00.000Z' },
+      { sentBy: '2026-06-30T20:15:00.000Z', arrivesAt: '2026-06-30T22:00:00.000Z' },
+    ],
+    nextDay: [{ sentBy: '2026-06-30T20:15:00.000Z', arrivesAt: '2026-07-01T12:30:00.000Z' }],
+  },
 };
 
 /** Frozen here; the bank has confirmed nothing, and takes no limits. */
@@ -109,6 +117,11 @@ export const transferAs = (change: Partial<BankTransfer> = {}): BankTransfer => 
   createdAt: at,
   updatedAt: at,
   ...change,
+});
+
+/** A withdrawal whose outcome is not known yet. */
+export const sending = transferAs({
+  ...{ type: 'emergency_withdrawal', status: 'submitting', arrivesAt: '2026-06-30T21:00:00.000Z' },
 });
 
 export const returned = transferAs({

@@ -1,3 +1,4 @@
+import type { AchHours } from './ach-hours.ts';
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts';
 import type { TenantIssuer } from './issuers.ts';
 import type { SigningKey } from '../contract/signature.ts';
@@ -39,6 +40,8 @@ export interface Settings {
   ingestKeys: readonly SigningKey[];
   /** The bank behind the accounts; none in production, and the sandbox in a demo, where absent. */
   bank: BankAccess | undefined;
+  /** When the bank takes ACH payments, by the day from which it does. */
+  achHours: readonly AchHours[];
   /** The secret with which the bank signs its webhooks; absent, they are refused. */
   bankWebhookToken: string | undefined;
   version: string;

@@ -8,8 +8,8 @@ import { createTransferRunner } from './transfers/runner.ts';
 
 /** Sends transfers: to the bank of the settings, else to the sandbox in a demo; without either nothing is sent. */
 export const bankService = service(({ db, settings, logger, get }) => {
-  const { bank, mode } = settings;
-  const deps = { db, logger, onChanged: () => get(topicService).publish(['banking']) };
+  const { bank, mode, achHours } = settings;
+  const deps = { db, logger, achHours, onChanged: () => get(topicService).publish(['banking']) };
   if (bank) return createTransferRunner({ ...deps, provider: createUnit(bank) });
   const sandbox = mode === 'demo' ? createSandbox(db) : undefined;
   return createTransferRunner({ ...deps, provider: sandbox, sandbox });

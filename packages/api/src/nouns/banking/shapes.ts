@@ -89,6 +89,9 @@ export const limitsOf = <const Name extends string>(names: readonly Name[]) =>
 
 export const temporaryLimit = z.object({ name: z.string(), amount: z.number(), until: z.iso.datetime() });
 
+/** Cut-offs of payments by ACH, the two that come next. */
+export const arrivals = z.array(z.object({ sentBy: z.iso.datetime(), arrivesAt: z.iso.datetime() }));
+
 export const bankingControls = z.object({
   companyId: z.string(),
   accountId: z.string(),
@@ -112,6 +115,13 @@ export const bankingControls = z.object({
     .describe('The last change of the limits, while the bank has not confirmed it'),
   pendingApprovals: z.array(z.string()),
   approvalThreshold: z.number().int().describe('Cents; above it a transfer needs a second person'),
+  withdrawal: z
+    .object({
+      sameDayUpTo: z.number().int().describe('Cents; a larger payment takes a day'),
+      sameDay: arrivals,
+      nextDay: arrivals,
+    })
+    .describe('When a withdrawal arrives, by the hours of the bank'),
 });
 
 export type BankingControls = z.infer<typeof bankingControls>;
@@ -131,6 +141,7 @@ export const bankTransfer = z.object({
   codeText: z.string().optional(),
   advice: z.string().optional(),
   deadline: z.string().optional(),
+  arrivesAt: z.iso.datetime().optional().describe('When the receiver has a withdrawal that was sent'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

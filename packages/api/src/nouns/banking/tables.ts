@@ -159,6 +159,8 @@ export const bankTransfers = platform(
       attempts: integer('attempts').notNull().default(0),
       claimedUntil: instant('claimed_until'),
       providerPaymentId: text('provider_payment_id'),
+      /** When the receiver has it, for a payment by ACH that was sent. */
+      arrivesAt: instant('arrives_at'),
       /** Why it failed, or its return code. */
       code: text('code'),
       createdAt: instant('created_at').notNull(),

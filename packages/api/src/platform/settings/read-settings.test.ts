@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSocketLimits } from '../../http/settings/socket-limits.ts';
+import { defaultAchHours } from '../../http/settings/ach-hours.ts';
 import { readSettings } from './read-settings.ts';
 import { defaultLimits } from '../../http/settings/settings.ts';
 
@@ -62,6 +63,8 @@ test('everything can be set', () => {
     BANK_API_URL: 'https://api.bank.example',
     BANK_API_TOKEN: 'a-token-of-the-bank-0123',
     BANK_OPERATING_ACCOUNT: '10042',
+    BANK_ACH_HOURS:
+      '[{"from":"2026-12-01","sameDay":[{"sentBy":"14:00","arrivesBy":"17:00"}],"closed":["2026-12-24"]}]',
     METRICS_TOKEN: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
     DRAIN_SECONDS: '25',
     VITE_API_BASE_URL: 'api.works.example/base',
@@ -79,6 +82,13 @@ test('everything can be set', () => {
     trustedProxies: ['10.0.0.0/8', '::1'],
     metricsPort: 9464,
     bank: { url: 'https://api.bank.example', token: 'a-token-of-the-bank-0123', operatingAccountId: '10042' },
+    achHours: [
+      ...defaultAchHours,
+      {
+        ...{ from: '2026-12-01', sameDayUpToCents: 100_000_000, nextDayBy: '08:30', closed: ['2026-12-24'] },
+        sameDay: [{ sentBy: '14:00', arrivesBy: '17:00' }],
+      },
+    ],
     metricsToken: 'f3Kq-9_ZtLwXy7Rb2NvCs8Ha5JdEm1Pg',
     drainSeconds: 25,
     apiBaseOrigin: 'https://api.works.example',
@@ -151,6 +161,9 @@ test.each([
   ['BANK_API_URL', { BANK_API_URL: 'http://bank.example', BANK_API_TOKEN: 'a-token-of-the-bank-0123' }],
   ['BANK_API_TOKEN', { BANK_API_URL: 'https://bank.example', BANK_API_TOKEN: 'short' }],
   ['BANK_OPERATING_ACCOUNT', { BANK_API_URL: 'https://bank.example', BANK_API_TOKEN: 'a-token-of-the-bank-0123' }],
+  ['BANK_ACH_HOURS', { BANK_ACH_HOURS: '14:15' }],
+  ['BANK_ACH_HOURS', { BANK_ACH_HOURS: '[{"from":"2026-12-01","sameDay":[{"sentBy":"14:75","arrivesBy":"17:00"}]}]' }],
+  ['BANK_ACH_HOURS', { BANK_ACH_HOURS: '[{"from":"2026-12-01","sameDay":[{"sentBy":"17:00","arrivesBy":"14:00"}]}]' }],
   ['BANK_WEBHOOK_TOKEN', { BANK_WEBHOOK_TOKEN: 'too-short' }],
   ['METRICS_PORT', { METRICS_PORT: '70000' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],

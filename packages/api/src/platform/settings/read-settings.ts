@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readIssuers } from '../../nouns/issuers/read.ts';
 import { proxyList } from '../../http/edge/client-address.ts';
+import { readAchHours } from './read-ach-hours.ts';
 import { readBank, readBankWebhookToken } from './read-bank.ts';
 import { readIngestKeys } from './read-ingest-keys.ts';
 import { isLoopback, SettingsError, type Source } from '../../http/settings/settings-source.ts';
@@ -46,6 +47,7 @@ export function readSettings(env: Source): Settings {
     tenantIssuers: readIssuers(env),
     ingestKeys: readIngestKeys(env),
     bank: readBank(env),
+    achHours: readAchHours(env),
     bankWebhookToken: readBankWebhookToken(env),
     version: programVersion,
     strictResponses: ['development', 'test'].includes(env['NODE_ENV'] ?? ''),

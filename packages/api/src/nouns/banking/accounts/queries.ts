@@ -9,6 +9,7 @@ import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
 import type { BankAccount } from '../shapes.ts';
+import { withdrawalTimes } from '../arrival/arrival.ts';
 import { readThreshold } from '../approvals/read-threshold.ts';
 import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
@@ -170,7 +171,7 @@ export const listBankingCompanies: Query<typeof contract.listBankingCompanies> =
   );
 
 export const getBankingControls =
-  ({ provider }: Pick<Bank, 'provider'>): Query<typeof contract.getBankingControls> =>
+  ({ provider, achHours }: Pick<Bank, 'provider' | 'achHours'>): Query<typeof contract.getBankingControls> =>
   async ({ query: { companyId } }, { tx, now }) => {
     if (companyId === '') throw invalid('Name a company');
     const account = await accountOf(tx, companyId);
@@ -202,6 +203,7 @@ export const getBankingControls =
       ...(bankLimits && { bankLimits: { status: bankLimits.status, since: bankLimits.since } }),
       pendingApprovals: pending.map(({ id }) => id),
       approvalThreshold: await readThreshold(tx),
+      withdrawal: withdrawalTimes(achHours, now),
     };
   };
 

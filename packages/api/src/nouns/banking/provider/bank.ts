@@ -1,4 +1,5 @@
 import { unavailable } from '../../../kernel/errors.ts';
+import type { AchHours } from '../../../http/settings/ach-hours.ts';
 import type { CallLog } from './calls.ts';
 import type { BankingProvider } from './port.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -9,6 +10,7 @@ export interface Bank {
   provider: BankingProvider | undefined;
   calls: CallLog;
   sandbox: Sandbox | undefined;
+  achHours: readonly AchHours[];
 }
 
 /** The longest time for which a call of the portal waits for the bank. */

@@ -37,6 +37,8 @@ export interface PaymentOrder {
   description: string;
   /** Target of an `ach_out`: the provider's id of an external account; absent for the account of the opening. */
   payeeId?: string;
+  /** Asks for an `ach_out` on the day of its sending. */
+  isSameDay?: boolean;
 }
 
 export interface Payment {

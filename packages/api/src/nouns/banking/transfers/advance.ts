@@ -16,7 +16,9 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | un
   return row;
 }
 
-type Change = Partial<Pick<TransferRow, 'code' | 'holdId' | 'postedId' | 'providerPaymentId' | 'claimedUntil'>>;
+type Change = Partial<
+  Pick<TransferRow, 'code' | 'holdId' | 'postedId' | 'providerPaymentId' | 'claimedUntil' | 'arrivesAt'>
+>;
 
 /** Moves a transfer on, with its money, in one transaction. False where it may not go there from where it is. */
 export async function advance(tx: Tx, transfer: TransferRow, to: TransferState, change: Change = {}): Promise<boolean> {

@@ -50,6 +50,7 @@ export const forceTransfer =
       attempts: 0,
       claimedUntil: null,
       providerPaymentId: null,
+      arrivesAt: null,
       code: null,
       createdAt: now,
       updatedAt: now,

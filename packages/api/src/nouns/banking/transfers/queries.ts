@@ -57,6 +57,7 @@ function toTransfer({ transfer, why }: Row): BankTransfer {
     ...(words && { codeText: words }),
     ...(known && { advice: known.advice }),
     ...(known?.deadline && { deadline: known.deadline }),
+    ...(transfer.arrivesAt && { arrivesAt: transfer.arrivesAt.toISOString() }),
   };
 }
 

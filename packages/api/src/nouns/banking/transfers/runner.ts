@@ -7,7 +7,9 @@ import {
   type ExternalWork,
   idleRunner,
 } from '../../../http/external/runner.ts';
+import { type AchHours, defaultAchHours } from '../../../http/settings/ach-hours.ts';
 import { readStanding } from '../../ledger/service.ts';
+import { arrivalOf, isSameDay } from '../arrival/arrival.ts';
 import { createCallLog, measured } from '../provider/calls.ts';
 import type { Bank } from '../provider/bank.ts';
 import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
@@ -22,6 +24,7 @@ export interface TransferRunner extends Bank, Pick<ExternalRunner, 'wake' | 'tur
 export interface RunnerDeps extends ExternalRunnerDeps {
   provider: BankingProvider | undefined;
   sandbox?: Sandbox | undefined;
+  achHours?: readonly AchHours[];
 }
 
 const attemptsBeforeAttention = 8;
@@ -35,22 +38,28 @@ const kindOf: Record<TransferType, PaymentKind | undefined> = {
   freeze_funds: undefined,
 };
 
-type Claimed = TransferRow & { providerAccountId: string; payeeId: string | null };
+type Claimed = TransferRow & { providerAccountId: string; payeeId: string | null; isSameDay: boolean };
 
 /**
  * Sends what was approved. The transfer's id is the provider's key, so that an answer that was lost is asked for again
  * and nothing is paid twice. Unknown is never failed.
  */
-export function createTransferRunner({ sandbox, ...deps }: RunnerDeps): TransferRunner {
+export function createTransferRunner({ sandbox, achHours = defaultAchHours, ...deps }: RunnerDeps): TransferRunner {
   const calls = createCallLog();
   const provider = deps.provider && measured(deps.provider, calls);
-  const { wake, turn, stop } = provider ? createExternalRunner(payingBy(provider, sandbox), deps) : idleRunner;
-  return { provider, calls, sandbox, wake, turn, stop };
+  const { wake, turn, stop } = provider
+    ? createExternalRunner(payingBy(provider, sandbox, achHours), deps)
+    : idleRunner;
+  return { provider, calls, sandbox, achHours, wake, turn, stop };
 }
 
-const payingBy = (bank: BankingProvider, sandbox: Sandbox | undefined): ExternalWork<Claimed, News> => ({
+const payingBy = (
+  bank: BankingProvider,
+  sandbox: Sandbox | undefined,
+  hours: readonly AchHours[],
+): ExternalWork<Claimed, News> => ({
   name: 'transfers',
-  claim,
+  claim: (tx, until) => claim(tx, until, hours),
   act: async (transfer, signal) => {
     try {
       const { id: paymentId, state, code } = await pay(bank, transfer, signal);
@@ -71,16 +80,16 @@ const payingBy = (bank: BankingProvider, sandbox: Sandbox | undefined): External
 
 /** The payment of a transfer; one that was asked for before is looked up first. */
 async function pay(bank: BankingProvider, transfer: Claimed, signal: AbortSignal): Promise<Payment> {
-  const { id: key, amountCents, description, attempts, providerAccountId: accountId, payeeId } = transfer;
+  const { id: key, amountCents, description, attempts, providerAccountId: accountId, payeeId, isSameDay } = transfer;
   const kind = kindOf[transfer.type];
   if (!kind) throw new Error(`${key} is nothing to pay`);
   const known = attempts > 1 ? await bank.findPayment(key, signal) : undefined;
-  const payee = payeeId !== null && { payeeId };
+  const payee = payeeId !== null && { payeeId, isSameDay };
   return known ?? bank.pay({ key, kind, accountId, amountCents, description, ...payee }, signal);
 }
 
 /** Claims the next transfer that is due. Transfers that may not be sent any more fail here, and release their money. */
-async function claim(tx: Tx, until: Date): Promise<Claimed | undefined> {
+async function claim(tx: Tx, until: Date, hours: readonly AchHours[]): Promise<Claimed | undefined> {
   for (;;) {
     const due = await findDue(tx);
     const transfer = due && (await lockTransfer(tx, due.id));
@@ -91,13 +100,17 @@ async function claim(tx: Tx, until: Date): Promise<Claimed | undefined> {
         await advance(tx, transfer, 'failed', { code: 'debits_blocked' });
         continue;
       }
-      await advance(tx, transfer, 'submitting');
+      const isAch = transfer.type === 'emergency_withdrawal';
+      const arrivesAt = isAch ? arrivalOf(hours, tx.now, transfer.amountCents) : null;
+      await advance(tx, transfer, 'submitting', { arrivesAt });
     }
     const attempts = transfer.attempts + 1;
     await tx.execute(
       sql`update bank_transfers set attempts = ${attempts}, claimed_until = ${until} where id = ${transfer.id}`,
     );
-    return { ...transfer, attempts, providerAccountId: due.providerAccountId ?? '', payeeId: due.payeeId };
+    const { providerAccountId, payeeId } = due;
+    const speed = { isSameDay: isSameDay(hours, tx.now, transfer.amountCents) };
+    return { ...transfer, ...speed, attempts, providerAccountId: providerAccountId ?? '', payeeId };
   }
 }
 

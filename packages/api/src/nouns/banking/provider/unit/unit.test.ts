@@ -38,11 +38,8 @@ const refused = (status: number, title: string, detail = 'x'): Answer => [
 ];
 const soon = () => AbortSignal.timeout(3_000);
 const order = {
-  key: 'btr_1',
   kind: 'book_out',
-  accountId: '10',
-  amountCents: 2_550,
-  description: 'D'.repeat(80),
+  ...{ key: 'btr_1', accountId: '10', amountCents: 2_550, description: 'D'.repeat(80) },
 } as const;
 const person = {
   ...{ key: 'bap_1', firstName: 'Mara', lastName: 'Quist', email: 'mara@quist.example', phone: '+1 (555) 555-0142' },
@@ -103,14 +100,17 @@ describe('a payment', () => {
 
   test('to another bank pushes money to the counterparty, and needs one', async () => {
     answers = [[201, { data: payment('Pending') }]];
-    expect(await unit.pay({ ...order, kind: 'ach_out', payeeId: '55' }, soon())).toMatchObject({ state: 'pending' });
+    const payout = { ...order, kind: 'ach_out', payeeId: '55' } as const;
+    expect(await unit.pay({ ...payout, isSameDay: true }, soon())).toMatchObject({ state: 'pending' });
     expect(asked[0]?.body.data).toMatchObject({
       type: 'achPayment',
-      attributes: { direction: 'Credit', description: 'D'.repeat(10) },
+      attributes: { direction: 'Credit', sameDay: true, description: 'D'.repeat(10) },
       relationships: { counterparty: { data: { type: 'counterparty', id: '55' } } },
     });
+    await unit.pay(payout, soon());
+    expect(asked[1]?.body.data.attributes).toMatchObject({ sameDay: false });
     await expect(unit.pay({ ...order, kind: 'ach_out' }, soon())).rejects.toThrow(ProviderRefusal);
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
   });
 
   test.each([

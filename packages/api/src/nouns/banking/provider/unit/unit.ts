@@ -152,7 +152,7 @@ const accountOf = (key: string, customerId: string) => ({
 });
 
 function paymentOf(order: PaymentOrder, { operatingAccountId }: BankAccess): object {
-  const { key, kind, accountId, amountCents: amount, description, payeeId } = order;
+  const { key, kind, accountId, amountCents: amount, description, payeeId, isSameDay: sameDay = false } = order;
   const attributes = { amount, idempotencyKey: key, tags: { key } };
   const own = { data: { type: 'depositAccount', id: accountId } };
   const platform = { data: { type: 'depositAccount', id: operatingAccountId } };
@@ -160,7 +160,7 @@ function paymentOf(order: PaymentOrder, { operatingAccountId }: BankAccess): obj
     if (!payeeId) throw new ProviderRefusal('no_payee', 'The company has no account to withdraw to');
     return {
       type: 'achPayment',
-      attributes: { ...attributes, direction: 'Credit', description: description.slice(0, achDescription) },
+      attributes: { ...attributes, direction: 'Credit', sameDay, description: description.slice(0, achDescription) },
       relationships: { account: own, counterparty: { data: { type: 'counterparty', id: payeeId } } },
     };
   }

@@ -1,0 +1,33 @@
+type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number };
+
+/** Holidays of the Federal Reserve; `nth` counts from the first, and -1 is the last of the month. */
+const rules: readonly Rule[] = [
+  { month: 1, day: 1 },
+  { month: 1, weekday: 1, nth: 3 },
+  { month: 2, weekday: 1, nth: 3 },
+  { month: 5, weekday: 1, nth: -1 },
+  { month: 6, day: 19 },
+  { month: 7, day: 4 },
+  { month: 9, weekday: 1, nth: 1 },
+  { month: 10, weekday: 1, nth: 2 },
+  { month: 11, day: 11 },
+  { month: 11, weekday: 4, nth: 4 },
+  { month: 12, day: 25 },
+];
+
+const saturday = 6;
+
+/** Whether the Federal Reserve is closed. A holiday on a Sunday is kept on Monday, one on a Saturday is not moved. */
+export function isBankHoliday(day: Temporal.PlainDate): boolean {
+  const yesterday = day.subtract({ days: 1 });
+  return rules.some((rule) => isDayOf(rule, day) || (day.dayOfWeek === 1 && 'day' in rule && isDayOf(rule, yesterday)));
+}
+
+export const isWeekend = (day: Temporal.PlainDate): boolean => day.dayOfWeek >= saturday;
+
+function isDayOf(rule: Rule, { month, day, dayOfWeek, daysInMonth }: Temporal.PlainDate): boolean {
+  if (month !== rule.month) return false;
+  if ('day' in rule) return day === rule.day;
+  if (dayOfWeek !== rule.weekday) return false;
+  return rule.nth < 0 ? day + 7 > daysInMonth : Math.ceil(day / 7) === rule.nth;
+}

@@ -1,0 +1,25 @@
+import type { AccountAction } from '@freight-hq/api/rules/banking';
+import { ready } from '@freight-hq/components/Resource';
+import { submissionIn } from '@freight-hq/components/Submission';
+import { fn } from 'storybook/test';
+import type { ChosenCompany, LimitKind, LimitsDraft, TransferDraft } from '../FraudControls/FraudControls.tsx';
+import { bankDetailsParts, companies, controls, returned, transferAs } from './bankStory.ts';
+
+export const [swift] = companies as [(typeof companies)[0]];
+
+/** A company with an open account, and nothing typed. */
+export const chosen: ChosenCompany = {
+  id: swift.id,
+  controls: ready(controls),
+  transfers: ready([transferAs(), returned]),
+  drafts: { transfer: { amount: '', type: null }, account: {}, card: {} },
+  onDraftsChange: fn(),
+  transfer: submissionIn<TransferDraft, string>({ status: 'idle' }, { open: fn(), send: fn() }),
+  onShow: fn(),
+  onDismiss: fn(),
+  cancellation: submissionIn<void, string>({ status: 'idle' }, { send: fn() }),
+  release: submissionIn<string, string>({ status: 'idle' }, { open: fn(), send: fn() }),
+  action: submissionIn<string, AccountAction>({ status: 'idle' }, { open: fn(), send: fn() }),
+  limits: submissionIn<LimitsDraft, LimitKind>({ status: 'idle' }, { open: fn(), send: fn() }),
+  bankDetails: bankDetailsParts(),
+};

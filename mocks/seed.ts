@@ -3,7 +3,7 @@ import { makeArticles } from './world/articles.ts';
 import { makeAlerts } from './world/alerts.ts';
 import { calendarOf } from './world/calendar.ts';
 import { makeCarriers } from './world/carriers.ts';
-import { makeFeatureUsage } from './world/features.ts';
+import { makeFeatures, makeFeatureUse } from './world/features.ts';
 import { makeFleet } from './world/fleet.ts';
 import { makeScheduled, makeUnpaidTrucks } from './world/growth.ts';
 import { makeHistory, subscriptionRows } from './world/history.ts';
@@ -49,7 +49,8 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...subscriptionRows(seed, carriers, changes),
       scheduledChanges: makeScheduled(calendar, carriers),
       acquisitionSpend: makeSpend(calendar),
-      featureUsage: makeFeatureUsage(seed, calendar, carriers),
+      ...makeFeatures(),
+      ...makeFeatureUse(seed, calendar, carriers, users),
       invoices,
       payments: makePayments(seed, invoices),
       ...support,

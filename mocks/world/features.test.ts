@@ -1,41 +1,40 @@
 import { expect, it } from 'vitest';
 import { makeWorld } from '../seed.ts';
 
-const { rows } = makeWorld({ anchor: new Date('2026-06-30T12:00:00.000Z') });
-const monthOf = (date: Date) => `${date.toISOString().slice(0, 7)}-01`;
+const worldOf = (anchor: string) => makeWorld({ anchor: new Date(`${anchor}T12:00:00.000Z`) }).rows;
+const rows = worldOf('2026-06-30');
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 it('counts use only while a carrier was there', () => {
-  const startedIn = new Map(rows.tenants.map(({ companyId, createdAt }) => [companyId, monthOf(createdAt)]));
-  const leftIn = new Map(
-    rows.subscriptions.map(({ companyId, cancelledAt }) => [companyId, cancelledAt ? monthOf(cancelledAt) : '9999']),
+  const tenants = new Map(rows.tenants.map(({ companyId, createdAt }) => [companyId, dayOf(createdAt)]));
+  const left = new Map(
+    rows.subscriptions.map(({ companyId, cancelledAt }) => [
+      companyId,
+      cancelledAt ? dayOf(cancelledAt).slice(0, 7) : '9999',
+    ]),
   );
-  const outside = rows.featureUsage.filter(
-    ({ companyId, month }) => month < (startedIn.get(companyId) ?? '') || month > (leftIn.get(companyId) ?? ''),
+  const outside = rows.featureDays.filter(
+    ({ companyKey, day }) => day < (tenants.get(companyKey) ?? '') || day.slice(0, 7) > (left.get(companyKey) ?? ''),
   );
   expect(outside).toEqual([]);
-  expect(rows.featureUsage.length).toBeGreaterThan(1_000);
+  expect(rows.featureDays.length).toBeGreaterThan(10_000);
 });
 
-it('was first used in the earliest of its months, after the carrier signed up', () => {
-  const signedUp = new Map(rows.tenants.map(({ companyId, createdAt }) => [companyId, createdAt]));
-  for (const { companyId, featureName, month, activatedAt, lastUsedAt } of rows.featureUsage) {
-    if (!activatedAt) continue;
-    const months = rows.featureUsage
-      .filter((row) => row.companyId === companyId && row.featureName === featureName)
-      .map((row) => row.month);
-    expect(months.toSorted()[0]).toBe(month);
-    expect(monthOf(activatedAt)).toBe(month);
-    expect(activatedAt >= (signedUp.get(companyId) ?? activatedAt)).toBe(true);
-    expect(lastUsedAt && lastUsedAt >= activatedAt).toBe(true);
+it('has no use before the first one, and none of today', () => {
+  const started = new Map(
+    rows.featureStarts.map(({ companyId, featureKey, startedAt }) => [`${companyId} ${featureKey}`, dayOf(startedAt)]),
+  );
+  for (const { companyKey, featureKey, day } of rows.featureDays) {
+    expect(day >= (started.get(`${companyKey} ${featureKey}`) ?? '9999') && day < '2026-06-30').toBe(true);
   }
 });
 
-it('goes beyond what the plan includes now and then, as real use does', () => {
-  const limited = rows.featureUsage.filter(({ usageLimit }) => usageLimit !== null && usageLimit !== undefined);
-  const share = (from: number, to: number) =>
-    limited.filter(({ usageCount, usageLimit }) => {
-      const progress = usageCount / (usageLimit ?? 1);
-      return progress >= from && progress < to;
-    }).length / limited.length;
-  for (const part of [share(0, 0.7), share(0.7, 0.9), share(0.9, Infinity)]) expect(part).toBeGreaterThan(0.03);
+it('names as many users as a day has', () => {
+  const named = rows.featureDays.reduce((sum, { users }) => sum + users, 0);
+  expect(named).toBe(rows.featureUserDays.length);
+  expect(named).toBeGreaterThan(500);
+});
+
+it('exists on every day of a month', () => {
+  for (const anchor of ['2026-03-01', '2026-03-02']) expect(worldOf(anchor).featureDays.length).toBeGreaterThan(5_000);
 });

@@ -39,6 +39,8 @@ it.each([
   ['the history of an onboarding', 'onboarding_events', 'kind'],
   ['the record of a deletion', 'tombstones', 'deleted_at'],
   ['what the bank has said', 'bank_events', 'state'],
+  ['a late use', 'usage_corrections', 'uses'],
+  ['a crossing of a limit', 'usage_crossings', 'threshold'],
 ])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {
   const [found] = await api.rows(sql`select from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and column_name = ${column}`);
@@ -53,6 +55,8 @@ it.each([
   'audit_log',
   'bank_events',
   'bank_transfers',
+  'feature_days',
+  'feature_months',
   'ledger_accounts',
   'ledger_entries',
   'ledger_holds',
@@ -64,6 +68,7 @@ it.each([
   'row_counts',
   'schema_migrations',
   'tombstones',
+  'usage_corrections',
 ])('the role of HQ and of jobs cannot delete from %s', async (table) => {
   expect(await stateOf(sql`delete from ${sql.identifier(table)} where false`)).toBe(denied);
 });

@@ -136,6 +136,9 @@ export const alertEvents = tenantOwned(
       index('alert_events_company').on(table.companyId, table.alertId, table.at),
       index('alert_events_of').on(table.alertId),
       index('alert_events_actor').on(table.actorUserId),
+      index('alert_events_by_users')
+        .on(table.at)
+        .where(sql`${table.actorUserId} is not null`),
       oneOf('alert_events_kind', table.kind, alertEventKinds),
     ],
   ),

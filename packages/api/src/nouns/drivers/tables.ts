@@ -17,6 +17,10 @@ export const drivers = tenantOwned(
       status: text('status', { enum: driverStatuses }).notNull(),
       createdAt: instant('created_at', { demo: 'days' }).notNull(),
     },
-    (table) => [index('drivers_company').on(table.companyId), oneOf('drivers_status', table.status, driverStatuses)],
+    (table) => [
+      index('drivers_company').on(table.companyId),
+      index('drivers_created').on(table.createdAt),
+      oneOf('drivers_status', table.status, driverStatuses),
+    ],
   ),
 );

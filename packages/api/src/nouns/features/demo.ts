@@ -1,11 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { DemoShift } from '../../http/noun/noun.ts';
 import type { Tx } from '../../db/tx.ts';
+import { limitOf, limitSources } from './service.ts';
 
-/** By way of a time in which there are no rows: a month's rows would meet those of the next on their key. */
-export async function shiftUsage(tx: Tx, { months }: DemoShift): Promise<void> {
-  const away = 12_000;
-  for (const move of [away, months - away]) {
-    await tx.execute(sql`update feature_usage set month = (month + make_interval(months => ${move}::int))::date`);
-  }
+/** Moves the use of the demo data by days; use that was counted after it stays on its day. Months are added up again. */
+export async function shiftUsage(tx: Tx, { from, days }: DemoShift): Promise<void> {
+  const moved = sql`case when day <= ${from}::date then day + ${days}::int else day end`;
+  await tx.execute(sql`with gone as (delete from feature_days returning *)
+    insert into feature_days (company_key, day, feature_key, uses, users)
+    select company_key, ${moved}, feature_key, sum(uses), max(users) from gone group by 1, 2, 3`);
+  await tx.execute(sql`with gone as (delete from feature_user_days returning *)
+    insert into feature_user_days (company_id, feature_key, day, user_hash)
+    select distinct company_id, feature_key, ${moved}, user_hash from gone`);
+  await tx.execute(sql`delete from usage_crossings`);
+  await tx.execute(sql`delete from feature_months`);
+  await addUpMonths(tx);
+  await tx.execute(sql`update usage_feeds set since = ${tx.now}`);
+}
+
+/** Fills the months of demo data from its days, with the limits of today and the crossings of the last month. */
+export async function addUpMonths(tx: Tx): Promise<void> {
+  const now = sql`${tx.now}::timestamptz`;
+  await tx.execute(sql`insert into feature_months (company_key, month, feature_key, uses, uses_limit, last_used_at)
+    select x.company_key, x.month, x.feature_key, x.uses, ${limitOf},
+      least((x.last + time '16:00') at time zone 'UTC', ${now})
+    from (select company_key, date_trunc('month', day)::date as month, feature_key, sum(uses) as uses, max(day) as last
+      from feature_days group by 1, 2, 3) x ${limitSources({
+        company: sql`x.company_key`,
+        feature: sql`x.feature_key`,
+        asOf: now,
+      })}`);
+  await tx.execute(sql`insert into usage_crossings (company_id, feature_key, month, threshold, episode, at, uses, uses_limit)
+    select m.company_key, m.feature_key, m.month, t, 0, m.last_used_at, m.uses, m.uses_limit
+    from feature_months m join companies c on c.id = m.company_key, unnest(array[70, 90, 100]) t
+    where t <= m.band and m.month = (select max(month) from feature_months)`);
+  await tx.execute(sql`update feature_months set passed = band where passed <> band`);
 }

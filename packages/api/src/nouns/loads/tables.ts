@@ -26,6 +26,7 @@ export const loads = tenantOwned(
     },
     (table) => [
       uniqueIndex('loads_company_number').on(table.companyId, table.loadNumber),
+      index('loads_created').on(table.createdAt),
       index('loads_driver').on(table.driverId),
       index('loads_vehicle').on(table.vehicleId),
       oneOf('loads_status', table.status, loadStatuses),

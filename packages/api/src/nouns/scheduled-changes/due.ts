@@ -3,6 +3,7 @@ import { audit, type AuditScope } from '../../http/audit/audit.ts';
 import type { Database, Tx } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
+import { refreshLimits } from '../features/service.ts';
 import { recordDueRevenue } from '../revenue/service.ts';
 import { centsAfter, planPrices } from '../subscriptions/rules.ts';
 import { scheduledChanges, subscriptions } from '../subscriptions/tables.ts';
@@ -74,6 +75,7 @@ async function changeSubscription(tx: Tx, current: Row, { isEnd, plan, seats, du
     .set(isEnd ? { status: 'cancelled', cancelledAt: dueAt } : { ...next, ...prices })
     .where(eq(subscriptions.companyId, companyId));
   await recordDueRevenue(tx, companyId, { plan: isEnd ? null : next.plan, cents }, dueAt);
+  await refreshLimits(tx, { companyId });
   const [tenant] = await tx.select({ version: tenants.version }).from(tenants).where(eq(tenants.companyId, companyId));
   await tx
     .update(tenants)

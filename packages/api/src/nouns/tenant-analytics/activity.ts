@@ -27,10 +27,12 @@ export async function readActivity(tx: Tx, month: Month, now: Date): Promise<Ten
       where m.replaced_at is null and m.at < ${until} and m.kind in ('new', 'reactivation', 'expansion') order by m.at desc, m.id limit ${longest})
     union all
     -- What a tenant takes up in its first month is part of its start.
-    (select u.company_id || ':' || u.feature_name, c.name, 'feature', null, u.feature_name, 0, u.activated_at
-      from feature_usage u join companies c on c.id = u.company_id join tenants t on t.company_id = u.company_id
-      where u.activated_at < ${until} and u.month > (t.created_at at time zone 'UTC')::date
-      order by u.activated_at desc, u.company_id, u.feature_name limit ${longest})
+    (select u.company_id || ':' || u.feature_key, c.name, 'feature', null, f.label, 0, u.started_at
+      from feature_starts u join features f on f.key = u.feature_key
+        join companies c on c.id = u.company_id join tenants t on t.company_id = u.company_id
+      where u.started_at < ${until}
+        and date_trunc('month', u.started_at at time zone 'UTC') > (t.created_at at time zone 'UTC')::date
+      order by u.started_at desc, u.company_id, u.feature_key limit ${longest})
     order by time desc, id limit ${longest}`,
   );
   return rows.map(({ id, tenant, type, plan, feature, cents, time }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
+import { shareOf } from '../features/rules.ts';
 import { growthInPercent } from '../metrics/rules.ts';
 import type { TenantAnalytics } from './contract.ts';
 import { type Month, monthAfter } from './months.ts';
@@ -102,6 +103,3 @@ function totalsOf(standings: readonly Standing[]): TenantAnalytics['totals'] {
 }
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10 || 0;
-
-/** Percent with one decimal; 0 of nothing. */
-export const shareOf = (part: number, whole: number): number => (whole <= 0 ? 0 : oneDecimal((part / whole) * 100));

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { addUpMonths } from '../../nouns/features/demo.ts';
 import { settleAlerts } from '../../nouns/alerts/steps/shift.ts';
 import { system } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../db/tx.ts';
@@ -20,6 +21,7 @@ export async function seedDemo(db: Database, world: World): Promise<void> {
       await tx.update(users).set({ passwordHash: hashes[index] }).where(eq(users.id, userId));
     }
     await tx.insert(demoAnchor).values({ anchor: world.anchor, seed: world.seed });
+    await addUpMonths(tx);
     // The demo data may end on another day than today.
     await settleAlerts(tx, ({ nextStepAt }) => nextStepAt ?? tx.now);
     await refreshHealth(tx, undefined, endOf(world, tx.now));

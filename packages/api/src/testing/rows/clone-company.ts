@@ -17,6 +17,7 @@ const uniqueTexts: readonly string[] = [
   'number',
   'ticket_number',
   'token_hash',
+  'event_id',
 ];
 
 /** Adds a company that has a copy of every row of another, under ids and names of its own; answers its id. */

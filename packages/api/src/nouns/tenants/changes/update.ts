@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
 import { companies } from '../../../db/companies.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
+import { refreshLimits } from '../../features/service.ts';
 import { recordRevenue } from '../../revenue/service.ts';
 import { planPrices } from '../../subscriptions/rules.ts';
 import { subscriptions } from '../../subscriptions/tables.ts';
@@ -74,5 +75,6 @@ async function changeTier(ctx: Ctx, row: Row, tier: Row['tier']): Promise<number
   if (!subscription) throw tenantMissing();
   const after = price.baseCents + subscription.seats * price.seatCents + subscription.addonCents;
   await recordRevenue(tx, companyId, { plan: tier, cents: after });
+  await refreshLimits(tx, { companyId });
   return after;
 }

@@ -138,6 +138,7 @@ const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustome
 ];
 
 const customerTone = (status: string) => {
-  if (/^(active|approved)$/i.test(status)) return 'positive';
+  if (/^active$/i.test(status)) return 'positive';
+  if (/^approved$/i.test(status)) return 'info';
   return /^(denied|archived)$/i.test(status) ? 'neutral' : 'caution';
 };

@@ -55,6 +55,7 @@ export const Default = meta.story({
         await expect(amount).toHaveValue(wrong);
       }
       await userEvent.clear(amount);
+      await expect(canvas.queryByText(/^Enter an amount in dollars/)).not.toBeInTheDocument();
       await userEvent.type(amount, '44623.01');
       await expect(canvas.getByText('Only $44,623.00 is available')).toBeVisible();
     });

@@ -113,15 +113,15 @@ function Controls({ company, chosen, rights }: ControlsProps) {
         <div className={styles.column}>
           <TransferCard {...parts} />
           <ActionsCard {...parts} />
-          <Card title="Transfers of the company" level={4}>
-            <TransferList transfers={chosen.transfers} onShow={chosen.onShow} />
-          </Card>
+          <LimitsCard kind="account" {...parts} />
+          <LimitsCard kind="card" {...parts} />
         </div>
         <div className={styles.column}>
           <StatusCard controls={controls.data} />
           <BankDetails {...chosen.bankDetails} company={parts.company} rights={rights} />
-          <LimitsCard kind="account" {...parts} />
-          <LimitsCard kind="card" {...parts} />
+          <Card title="Transfers of the company" level={4}>
+            <TransferList transfers={chosen.transfers} onShow={chosen.onShow} />
+          </Card>
         </div>
       </div>
     </Stack>

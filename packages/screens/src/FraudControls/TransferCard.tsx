@@ -35,7 +35,8 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
     if (fault === undefined && type && rights.propose && !isBusy) transfer.open(chosen.id);
   };
   const approval = { mayExecute: rights.decide, thresholdCents: controls.approvalThreshold };
-  const missing = amount.trim() === '' || !type ? 'Enter an amount and choose a type' : undefined;
+  const hasAmount = amount.trim() !== '';
+  const missing = !hasAmount || !type ? 'Enter an amount and choose a type' : undefined;
   const isOpen = transfer.state.status !== 'idle';
   return (
     <Card title="Emergency Transfers" level={4}>
@@ -56,7 +57,9 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
                 value={amount}
                 onChange={(next) => change({ amount: next })}
                 maxLength={40}
-                {...(isTried && fault !== undefined ? { errorMessage: fault } : faultAt(transfer, 'amount'))}
+                {...(isTried && hasAmount && fault !== undefined
+                  ? { errorMessage: fault }
+                  : faultAt(transfer, 'amount'))}
               />
               <Select
                 label="Type"

@@ -11,13 +11,13 @@ import { accountOf } from '../accounts/account.ts';
 import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
-import { readThreshold } from '../approvals/read-threshold.ts';
+import { thresholdCents } from '../approvals/read-threshold.ts';
 import { assertPayable } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
 import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
 import { advance, lockTransfer, releaseHold, type TransferRow } from './advance.ts';
-import { readTransfer } from './queries.ts';
+import { readTransfer, toTransfer } from './queries.ts';
 import { tooLate, transferMissing } from './rules.ts';
 import type { TransferRunner } from './runner.ts';
 import { findStop } from '../stops/stop.ts';
@@ -74,7 +74,7 @@ export const forceTransfer =
     const details = { type: row.type, amountCents, status: row.status };
     await audit(ctx, 'transfer.proposed', { target: row.id, companyId: row.companyKey, reason, details });
     tx.afterCommit(() => runner.wake());
-    return { transfer: await readTransfer(tx, row.id) };
+    return { transfer: toTransfer({ transfer: row, why: why ?? null }) };
   };
 
 /** Debit and credit of a type: the platform's suspense account, or the clearing of the rail that leaves. */
@@ -111,9 +111,9 @@ const hold = (tx: Tx, row: TransferRow, expiresAt: Date | undefined): Promise<st
 async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }: TransferRow) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers:${actor.userId}`}, 0))`);
   const since = new Date(now.getTime() - approvalWindowMs);
-  const [sums] = await queryRows<{ initiator: number; account: number }>(
+  const [sums] = await queryRows<{ initiator: number; account: number; threshold: number }>(
     tx,
-    sql`select coalesce(sum(amount_cents) filter (where initiated_by = ${actor.userId}), 0)::bigint as initiator,
+    sql`select coalesce(sum(amount_cents) filter (where initiated_by = ${actor.userId}), 0)::bigint as initiator, ${thresholdCents} as threshold,
         coalesce(sum(amount_cents) filter (where bank_account_id = ${bankAccountId}), 0)::bigint as account
       from bank_transfers where created_at > ${since} and type <> 'freeze_funds'
         and status not in ('rejected', 'expired', 'cancelled', 'failed')
@@ -123,7 +123,7 @@ async function sumsSoFar({ tx, actor, now }: Ctx, { amountCents, bankAccountId }
     amountCents,
     initiatorCents: sums?.initiator ?? 0,
     accountCents: sums?.account ?? 0,
-    thresholdCents: await readThreshold(tx),
+    thresholdCents: sums?.threshold ?? 0,
     mayExecute: actor.permissions.includes('banking:move'),
   };
 }

@@ -37,7 +37,8 @@ interface Row {
   why: string | null;
 }
 
-function toTransfer({ transfer, why }: Row): BankTransfer {
+/** A transfer as it is answered. */
+export function toTransfer({ transfer, why }: Row): BankTransfer {
   const known = transfer.code ? returnCodes[transfer.code] : undefined;
   const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
   return {

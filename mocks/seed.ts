@@ -10,6 +10,7 @@ import { makeHistory, subscriptionRows } from './world/history.ts';
 import { makeInvoices, makePayments } from './world/invoices.ts';
 import { makeMoney } from './world/money.ts';
 import { makeOnboardings } from './world/onboardings.ts';
+import { makePages } from './world/pages.ts';
 import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
@@ -58,6 +59,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...money,
       ...makeOnboardings(seed, calendar, carriers, { companies, users }),
       ...makeArticles(seed, calendar, users),
+      ...makePages(seed, calendar, users),
       probes: makeProbes(seed, calendar),
       ...makeAlerts(seed, anchor, carriers, { users, ...fleet, ...money }),
     },

@@ -122,4 +122,11 @@ export const accessMutations: readonly Mutation[] = [
     replace: 'needed !== undefined && permissions.length > 0',
     test: 'stream/stream.test.ts',
   },
+  {
+    breaks: 'the public side shows drafts',
+    find: 'join published_pages p on p.id = s.page_id where s.slug = ${slug}`',
+    replace:
+      'join (select pages.id, v.id as version_id, v.slug, v.title, v.content from pages join page_versions v on v.page_id = pages.id and v.number = pages.draft_version) p on p.id = s.page_id where s.slug = ${slug}`',
+    test: 'pages/site/site.test.ts',
+  },
 ];

@@ -15,6 +15,7 @@ import { loads } from './nouns/loads/noun.ts';
 import { metrics } from './nouns/metrics/noun.ts';
 import { onboarding } from './nouns/onboarding/noun.ts';
 import { outbox } from './nouns/outbox/noun.ts';
+import { pages } from './nouns/pages/noun.ts';
 import { payments } from './nouns/payments/noun.ts';
 import { probes } from './nouns/probes/noun.ts';
 import { revenue } from './nouns/revenue/noun.ts';
@@ -48,6 +49,7 @@ export const nouns = declareNouns([
   metrics,
   onboarding,
   outbox,
+  pages,
   payments,
   probes,
   revenue,

@@ -30,6 +30,8 @@ it.each([
   ['who proposed', 'approvals', 'proposed_by'],
   ['a revenue movement', 'revenue_movements', 'after_cents'],
   ['a closed month', 'revenue_closed_sums', 'after_cents'],
+  ['a version of a page', 'page_versions', 'content'],
+  ['the end of a preview link', 'page_previews', 'expires_at'],
   ['a balance', 'ledger_accounts', 'credits_posted'],
   ['an entry of the ledger', 'ledger_entries', 'amount_cents'],
   ['a transfer of the ledger', 'ledger_transfers', 'amount_cents'],

@@ -8,6 +8,7 @@ import { startSession } from '../../nouns/sessions/start-session.ts';
 import { startSessionService } from '../../nouns/users/service.ts';
 import { hubService } from '../../nouns/collaboration/service.ts';
 import { recheckSockets } from '../../nouns/collaboration/rooms/recheck.ts';
+import { sitePages } from '../../nouns/pages/site/site.ts';
 import { docsPages } from '../docs/pages.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { createKnownCallers } from '../../http/limits/known-callers.ts';
@@ -70,13 +71,14 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
   const routes = [...nouns.flatMap((noun) => noun.routes(runtime)), ...(deps.extraRoutes ?? [])];
   const monotonicNow = deps.monotonicNow ?? (() => performance.now());
   const rateLimits = createRateLimits(settings.limits, monotonicNow);
+  const concurrencyLimit = createConcurrencyLimit(settings.limits);
   registerRoutes(app, routes, {
     db,
     settings,
     rateLimits,
     known: createKnownCallers(monotonicNow),
     signIns: createSignIns(db, settings.tenantIssuers),
-    concurrencyLimit: createConcurrencyLimit(settings.limits),
+    concurrencyLimit,
     publish: runtime.get(topicService).publish,
   });
   docsPages(
@@ -84,6 +86,8 @@ export function createApp({ runtime, ...deps }: AppDeps): Hono<HttpEnv> {
     routes.map(({ endpoint }) => endpoint),
     { version: settings.version, rateLimits },
   );
+
+  sitePages(app, runtime, { rateLimits, concurrencyLimit });
 
   if (deps.instruments && settings.metricsToken) metricsPage(app, deps.instruments, settings.metricsToken);
 

@@ -1,0 +1,28 @@
+/** The styles of the public pages; a story shows them under the same class. */
+export const siteStyles = `
+body:has(> .site) { margin: 0; }
+.site {
+  background: #fff; color: #16202c; font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere;
+  margin: 0 auto; max-width: 64rem; min-height: 100vh; padding: 1.5rem; box-sizing: border-box;
+}
+.site header a { color: inherit; font-weight: 700; text-decoration: none; }
+.site .hero { padding: 3rem 0 2rem; }
+.site h1 { font-size: clamp(2rem, 6vw, 3.25rem); line-height: 1.1; margin: 0 0 1rem; text-wrap: balance; }
+.site h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 0.25rem; }
+.site p { margin: 0 0 1rem; max-width: 44rem; white-space: pre-line; }
+.site .subtitle { font-size: 1.25rem; }
+.site main > section, .site main > dl { margin: 0 0 2rem; }
+.site .cards, .site .figures { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); }
+.site article, .site .figures div { border-top: 3px solid #0b5cad; padding-top: 0.75rem; }
+.site dt { color: #475466; }
+.site dd { font-size: 1.5rem; font-weight: 700; margin: 0; }
+.site a { color: #0b5cad; }
+.site :focus-visible { outline: 3px solid #0b5cad; outline-offset: 2px; }
+@media (prefers-color-scheme: dark) {
+  html:has(> body > .site) { background: #10161f; }
+  .site { background: #10161f; color: #e8edf4; }
+  .site dt { color: #a9b6c6; }
+  .site a { color: #8cc4ff; }
+  .site article, .site .figures div { border-color: #8cc4ff; }
+}
+`;

@@ -43,11 +43,11 @@ const routes = (reads: boolean) => routesOf(api.app).filter(({ method }) => (met
 const pathOf = ({ path }: AppRoute) =>
   path.replace(':companyId', companies.at(-1) ?? '').replaceAll(/:(\w+)/g, (_, name: string) => things[name]?.a ?? '');
 
-async function send(route: AppRoute, rawBody: string, as = tokenFor(route)): Promise<Answer> {
+async function send(route: AppRoute, rawBody: string, as = tokenFor(route), version?: number): Promise<Answer> {
   const path = pathOf(route);
   const headers = {
     'content-type': 'application/json',
-    ...(await versionHeader(route, path)),
+    ...(version === undefined ? await versionHeader(route, path) : { 'if-match': `"${version}"` }),
     ...(path.startsWith('/api/internal/') && signedHeaders(path, rawBody, api.now())),
   };
   const answer = await api.call(route.method, path, { token: as, rawBody, headers });
@@ -68,7 +68,7 @@ async function signInTenant(companyId: string | undefined): Promise<string> {
 
 /** An edit names the version that is the thing's now. */
 async function versionHeader({ method }: AppRoute, path: string): Promise<Record<string, string>> {
-  if (method !== 'PATCH') return {};
+  if (method !== 'PATCH' && method !== 'PUT') return {};
   const tag = (await api.call('GET', path, { token })).headers.get('etag');
   return tag ? { 'if-match': tag } : {};
 }
@@ -112,8 +112,8 @@ describe('the same routes with bodies as they should be', () => {
   test('accept each of them', { timeout: 120_000 }, async () => {
     for (const route of routes(false)) {
       for (let index = 0; index < wanted; index += 1) {
-        const { body, as } = await rightCall(route);
-        const answer = await send(route, body === undefined ? '' : JSON.stringify(body), as);
+        const { body, as, version } = await rightCall(route);
+        const answer = await send(route, body === undefined ? '' : JSON.stringify(body), as, version);
         expect(answer.status, `${nameOf(route)} ${answer.text}`).toBeLessThan(300);
         if (route.method === 'DELETE') companies = await findCompanies();
       }
@@ -122,14 +122,15 @@ describe('the same routes with bodies as they should be', () => {
 });
 
 /** A call that is possible now; the sample makes it so. */
-async function rightCall(route: AppRoute): Promise<{ body: unknown; as: string | undefined }> {
+async function rightCall(route: AppRoute) {
   const body = validBody(route);
   const given = { api, token, companies: pairOf(companies), companyId: companies.at(-1) ?? '' };
   const made = await sampleOf(route)?.ready?.(given);
   for (const [name, pair] of Object.entries(made?.things ?? {})) {
     things[name] = { ...pair, missing: '' };
   }
-  return { body: made?.body ? { ...Object(body), ...made.body } : body, as: made?.token };
+  const whole: unknown = made?.body ? { ...Object(body), ...made.body } : body;
+  return { body: whole, as: made?.token, version: made?.version };
 }
 
 test(

@@ -28,6 +28,8 @@ interface Ready<Body> {
   body?: Body;
   /** The token of another caller. */
   token?: string;
+  /** The version that a call names which is no PATCH or PUT of the thing itself. */
+  version?: number;
 }
 
 interface SampleOptions<Body> {

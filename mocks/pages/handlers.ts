@@ -10,16 +10,18 @@ import type { MockWorld } from '../kit/world.ts';
 import { type HeldPage, pageRows, pageTokens, previewRows } from './rows.ts';
 import { firstVersion, nextVersion, published, withdrawn } from './saving.ts';
 
-export const pageHandlers = (world: MockWorld) => {
-  const rows = world.get(pageRows);
-  const previews = world.get(previewRows);
-  const pages = collection(rows, {
+const collectionOf = (rows: HeldPage[]) =>
+  collection(rows, {
     id: ({ page }) => page.id,
     missing: rules.pageMissing,
     version: ({ page }) => page.version,
     stale: rules.pageStale,
     show: ({ page }) => page,
   });
+
+export const pageHandlers = (world: MockWorld) => {
+  const rows = world.get(pageRows);
+  const pages = collectionOf(rows);
   const find = (id: string): HeldPage => {
     const held = rows.find(({ page }) => page.id === id);
     if (!held) throw rules.pageMissing();
@@ -79,9 +81,18 @@ export const pageHandlers = (world: MockWorld) => {
       return owner ? { state: 'taken', detail: rules.slugTaken(owner.title).message } : { state: 'free', detail: null };
     }),
     mock(contract.listPageTokens)(() => pageTokens),
+  ];
+};
+
+/** Preview links, and publications and withdrawals at a time. */
+export const pagePlanHandlers = (world: MockWorld) => {
+  const rows = world.get(pageRows);
+  const pages = collectionOf(rows);
+  const previews = world.get(previewRows);
+  return [
     mock(contract.listPagePreviews)(({ pageId }) => previews[pageId] ?? []),
     mock(contract.createPagePreview)(({ pageId, body: { hours } }, { caller }) => {
-      find(pageId);
+      if (!rows.some(({ page }) => page.id === pageId)) throw rules.pageMissing();
       const expires_at = new Date(now.getTime() + hours * 3_600_000).toISOString();
       const link = { id: newId('pgl'), created_at: now.toISOString(), created_by: nameOf(caller), expires_at };
       previews[pageId] = [link, ...(previews[pageId] ?? [])];

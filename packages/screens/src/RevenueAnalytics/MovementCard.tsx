@@ -87,7 +87,7 @@ const columnsWith = (onOpen: Open): readonly Column<Line>[] => {
       ),
   });
   return [
-    { id: 'month', header: 'Month', isRowHeader: true, minWidth: 150, cell: ({ month }) => monthInFull(month) },
+    { id: 'month', header: 'Month', isRowHeader: true, minWidth: 132, cell: ({ month }) => monthInFull(month) },
     amount('start_mrr', 'Start', ({ startCents }) => startCents),
     amount('new_mrr', 'New', ({ newCents }) => newCents),
     amount('reactivation_mrr', 'Reactivation', ({ reactivationCents }) => reactivationCents),
@@ -96,7 +96,7 @@ const columnsWith = (onOpen: Open): readonly Column<Line>[] => {
     amount('churn_mrr', 'Churn', ({ churnCents }) => 0 - churnCents),
     amount('end_mrr', 'End', ({ endCents }) => endCents),
     {
-      ...{ id: 'restated', header: 'Restated end', align: 'end', minWidth: 160 },
+      ...{ id: 'restated', header: 'Restated end', align: 'end', minWidth: 140 },
       cell: ({ restatedCents, endCents }) => <Restated end={restatedCents} reported={endCents} />,
     },
   ];
@@ -119,6 +119,7 @@ function MonthTable({
         rows={lines}
         getRowId={({ month }) => month}
         rowHeight={36}
+        narrow="table"
         emptyState={<Text tone="muted">No revenue in these months</Text>}
       />
       <Text size={12} tone="muted">

@@ -12,11 +12,22 @@ export const halves = style({
   '@media': { [media.fromLarge]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** The month that is not over yet. */
-export const running = style({
-  paddingInline: space.x2,
+/** Two columns of cards, each as high as it needs. */
+export const column = style({ display: 'grid', gap: space.x4, alignContent: 'start' });
+
+/** What is left of a cohort, from 0 to 1 in `--fhq-share`, as a tint. */
+export const share = style({
+  display: 'inline-block',
+  minWidth: space.x10,
+  paddingInline: space.x1,
   borderRadius: vars.radius.control,
-  backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${color.border} 4px 6px)`,
+  backgroundColor: `color-mix(in srgb, ${color.accent} calc(var(--fhq-share) * 24%), transparent)`,
 });
+
+/** The month that is not over yet. */
+export const running = style([
+  share,
+  { backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${color.borderStrong} 4px 5px)` },
+]);
 
 export const list = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });

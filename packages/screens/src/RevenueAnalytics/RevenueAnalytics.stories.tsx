@@ -65,6 +65,8 @@ export const Default = meta.story({
       await expect(args.onOpenFigure).toHaveBeenLastCalledWith('new_mrr', '2026-06');
       await userEvent.click(canvas.getByRole('button', { name: 'All of MRR at Risk' }));
       await expect(args.onOpenFigure).toHaveBeenLastCalledWith('at_risk_mrr');
+      await userEvent.click(canvas.getByRole('button', { name: 'All movements of this month' }));
+      await expect(args.onOpenFigure).toHaveBeenLastCalledWith('net_new_mrr');
       for (const [name, panel] of [
         ['Retention', 'retention'],
         ['Movements', 'movements'],
@@ -191,9 +193,12 @@ export const Restated = meta.story({
   },
 });
 
+/** The tables of months stay tables that scroll, so that a column can be read from top to bottom. */
 export const Phone = meta.story({
   globals: { viewport: { value: 'w360' } },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const table = canvas.getByRole('grid', { name: 'Cohorts in percent of their first month' });
+    await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
   },
 });

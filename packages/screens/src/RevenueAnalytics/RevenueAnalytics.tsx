@@ -125,7 +125,11 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
             }
           />
         )}
-        <LargestCard largest={largest} csv={<CsvButton panel="largest" title="Largest Movements" {...part} />} />
+        <LargestCard
+          largest={largest}
+          onOpenFigure={onOpenFigure}
+          csv={<CsvButton panel="largest" title="Largest Movements" {...part} />}
+        />
         <Outlook {...props} part={part} />
       </div>
       {open && (
@@ -143,15 +147,26 @@ type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaid
 function Outlook({ committed, atRisk, unpaidTrucks, part }: OutlookProps) {
   return (
     <>
-      <RowsCard
-        figure="committed_mrr"
-        title="Committed Changes"
-        description="What is scheduled, with its first day"
-        rows={committed}
-        emptyText="Nothing is scheduled"
-        onOpenFigure={part.onOpenFigure}
-        csv={<CsvButton panel="committed" title="Committed Changes" {...part} />}
-      />
+      <div className={styles.column}>
+        <RowsCard
+          figure="committed_mrr"
+          title="Committed Changes"
+          description="What is scheduled, with its first day"
+          rows={committed}
+          emptyText="Nothing is scheduled"
+          onOpenFigure={part.onOpenFigure}
+          csv={<CsvButton panel="committed" title="Committed Changes" {...part} />}
+        />
+        <RowsCard
+          figure="seat_leak"
+          title="Seat Truth"
+          description="Trucks that run beyond the paid seats, and what they would cost a month"
+          rows={unpaidTrucks}
+          emptyText="No tenant runs more trucks than it pays for"
+          onOpenFigure={part.onOpenFigure}
+          csv={<CsvButton panel="seats" title="Seat Truth" {...part} />}
+        />
+      </div>
       <RowsCard
         figure="at_risk_mrr"
         title="MRR at Risk"
@@ -160,15 +175,6 @@ function Outlook({ committed, atRisk, unpaidTrucks, part }: OutlookProps) {
         emptyText="No tenant is at risk"
         onOpenFigure={part.onOpenFigure}
         csv={<CsvButton panel="at_risk" title="MRR at Risk" {...part} />}
-      />
-      <RowsCard
-        figure="seat_leak"
-        title="Seat Truth"
-        description="Trucks that run beyond the paid seats, and what they would cost a month"
-        rows={unpaidTrucks}
-        emptyText="No tenant runs more trucks than it pays for"
-        onOpenFigure={part.onOpenFigure}
-        csv={<CsvButton panel="seats" title="Seat Truth" {...part} />}
       />
     </>
   );

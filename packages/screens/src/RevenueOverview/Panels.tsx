@@ -12,6 +12,7 @@ import { Card } from '@freight-hq/components/Card';
 import { Heading } from '@freight-hq/components/Heading';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { quietSource } from '../lib/shown.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -72,6 +73,9 @@ export function AcquisitionPanel({ onEnterSpend, ...part }: PartProps & { onEnte
           ]}
         />
         {!isMissing && <div>{enter}</div>}
+        <Text size={12} tone="muted">
+          No CAC by source: the source of a new company is not recorded.
+        </Text>
       </Stack>
     </Panel>
   );

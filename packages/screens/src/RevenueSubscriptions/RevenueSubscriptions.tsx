@@ -78,6 +78,7 @@ export function RevenueSubscriptions(props: RevenueSubscriptionsProps) {
         failure="Subscriptions could not be loaded"
         columns={columns}
         getRowId={({ companyId }) => companyId}
+        rowHeight={56}
         query={query}
         onQueryChange={onQueryChange}
         emptyState={

@@ -1,4 +1,5 @@
 import type { Subscription } from '@freight-hq/api/contract/subscriptions';
+import type { ReactNode } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
@@ -6,8 +7,10 @@ import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
+import { formatNoun } from '../lib/formatCount.ts';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { links } from '../links/links.ts';
+import * as styles from '../RevenueOverview/RevenueOverview.css.ts';
 import { changeInWords, planLabels, signedDollars } from './words.ts';
 
 const dollars = (cents: number) => <Money value={cents / 100} decimals="whereAny" />;
@@ -21,25 +24,52 @@ const changes: Record<string, string> = {
   plan_change: 'Other plan',
 };
 
-function LastChange({ lastChange }: Subscription) {
-  if (!lastChange) return null;
-  return (
+/** A fact, and what belongs to it in a second line. */
+const twoLines = (first: ReactNode, second: ReactNode) => (
+  <span className={styles.words}>
     <Text as="span" size={13}>
-      {changes[lastChange.kind] ?? lastChange.kind}, <DateTime value={lastChange.at} format="date" timeZone="UTC" />
+      {first}
     </Text>
-  );
+    {second !== undefined && (
+      <Text as="span" size={12} tone="muted">
+        {second}
+      </Text>
+    )}
+  </span>
+);
+
+const day = (value: string) => <DateTime value={value} format="date" timeZone="UTC" />;
+
+function Plan({ plan, status, startedAt }: Subscription) {
+  const badge = status === 'cancelled' ? <Badge tone="caution">Cancelled</Badge> : <Badge>{planLabels[plan]}</Badge>;
+  return twoLines(badge, <>since {day(startedAt)}</>);
 }
 
 /** Trucks, and what those beyond the paid seats would cost. */
 function Trucks({ trucks, seats, unpaidCents }: Subscription) {
-  if (unpaidCents === 0) return trucks;
-  return (
-    <>
-      {trucks}{' '}
-      <Text as="span" size={12} tone="muted">
+  return twoLines(
+    trucks,
+    unpaidCents === 0 ? undefined : (
+      <>
         {trucks - seats} unpaid, {dollars(unpaidCents)} a month
-      </Text>
-    </>
+      </>
+    ),
+  );
+}
+
+/** The last change, and the next one that is scheduled. */
+function Changes({ lastChange, scheduled }: Subscription) {
+  return twoLines(
+    lastChange && (
+      <>
+        {changes[lastChange.kind] ?? lastChange.kind}, {day(lastChange.at)}
+      </>
+    ),
+    scheduled && (
+      <>
+        {changeInWords(scheduled)}, {scheduled.date}: {signedDollars(scheduled.cents)} a month
+      </>
+    ),
   );
 }
 
@@ -49,42 +79,28 @@ const dataColumns: readonly ListColumn<Subscription, never>[] = [
     header: 'Company',
     isRowHeader: true,
     width: '2fr',
-    minWidth: 180,
+    minWidth: 170,
     cell: ({ companyId, companyName }) => <Link href={links.tenant(companyId)}>{companyName}</Link>,
   },
-  {
-    id: 'plan',
-    header: 'Plan',
-    minWidth: 120,
-    cell: ({ plan, status }) =>
-      status === 'cancelled' ? <Badge tone="caution">Cancelled</Badge> : <Badge>{planLabels[plan]}</Badge>,
-  },
+  { id: 'plan', header: 'Plan', minWidth: 136, cell: (row) => <Plan {...row} /> },
   {
     id: 'price',
     header: 'Price a month',
     align: 'end',
-    minWidth: 120,
-    cell: ({ monthlyCents }) => dollars(monthlyCents),
-  },
-  {
-    id: 'seats',
-    header: 'Seats',
-    align: 'end',
     minWidth: 110,
-    cell: ({ seats, seatCents }) => (
-      <>
-        {seats} at {dollars(seatCents)}
-      </>
-    ),
+    cell: ({ monthlyCents, seats, seatCents }) =>
+      twoLines(
+        dollars(monthlyCents),
+        <>
+          {formatNoun(seats, 'seat')} at {dollars(seatCents)}
+        </>,
+      ),
   },
-  { id: 'trucks', header: 'Trucks', width: '2fr', minWidth: 190, cell: (row) => <Trucks {...row} /> },
+  { id: 'trucks', header: 'Trucks', width: '2fr', minWidth: 156, cell: (row) => <Trucks {...row} /> },
   {
-    id: 'started',
-    header: 'Started',
-    minWidth: 120,
-    cell: ({ startedAt }) => <DateTime value={startedAt} format="date" timeZone="UTC" />,
+    ...{ id: 'change', header: 'Last change, scheduled change', width: '2fr', minWidth: 214 },
+    cell: (row) => <Changes {...row} />,
   },
-  { id: 'change', header: 'Last change', width: '2fr', minWidth: 190, cell: (row) => <LastChange {...row} /> },
 ];
 
 export interface RowActions {
@@ -93,18 +109,6 @@ export interface RowActions {
   onChange(subscription: Subscription): void;
   onOffer(subscription: Subscription): void;
   onWithdraw(subscription: Subscription): void;
-}
-
-function Scheduled({ scheduled }: Subscription) {
-  if (!scheduled) return null;
-  return (
-    <Text as="span" size={13}>
-      {changeInWords(scheduled)}, {scheduled.date}{' '}
-      <Text as="span" size={12} tone="muted">
-        {signedDollars(scheduled.cents)} a month
-      </Text>
-    </Text>
-  );
 }
 
 function Actions({ row, forbidden, onChange, onOffer, onWithdraw }: RowActions & { row: Subscription }) {
@@ -132,6 +136,5 @@ function Actions({ row, forbidden, onChange, onOffer, onWithdraw }: RowActions &
 
 export const subscriptionColumns = (actions: RowActions): readonly ListColumn<Subscription, never>[] => [
   ...dataColumns,
-  { id: 'scheduled', header: 'Scheduled', width: '2fr', minWidth: 190, cell: (row) => <Scheduled {...row} /> },
-  { id: 'actions', header: 'Actions', minWidth: 210, cell: (row) => <Actions row={row} {...actions} /> },
+  { id: 'actions', header: 'Actions', minWidth: 204, cell: (row) => <Actions row={row} {...actions} /> },
 ];

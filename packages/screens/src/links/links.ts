@@ -21,8 +21,6 @@ export const links = {
   /** The ticket list with one ticket open. */
   ticket: (id: string) => `/hq/support${query('ticket', id)}`,
   revenue: () => '/hq/revenue',
-  /** The revenue overview with one figure explained. */
-  revenueFigure: (figure: string) => `/hq/revenue${query('figure', figure)}`,
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   alerts: () => '/alerts',

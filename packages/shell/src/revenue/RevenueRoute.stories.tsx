@@ -1,7 +1,8 @@
 import { getRevenue } from '@freight-hq/api/contract/revenue';
-import { failing } from '@freight-hq/mocks/behave';
+import { answering, failing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { revenueHandlers } from '@freight-hq/mocks/revenue/handlers';
+import { revenueOverview } from '@freight-hq/mocks/revenue/rows';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
@@ -37,10 +38,21 @@ export const Default = meta.story({
   },
 });
 
+/** Sample figures stand in, hatched and labelled, until a retry brings the real ones. */
 export const Failing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(getRevenue)),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent, msw }) => {
     await expect(await canvas.findByText('Sample figures, not your data')).toBeVisible();
-    await expect(canvas.getByRole('article', { name: 'Total MRR' })).toHaveTextContent('$195,000');
+    const card = canvas.getByRole('article', { name: 'Total MRR' });
+    await expect(card).toHaveTextContent(/^Total MRR.*\$195,000/);
+    await expect(getComputedStyle(card).backgroundImage).toContain('repeating-linear-gradient');
+    for (const name of ['Export MRR', 'CSV of Payment Volume'])
+      await expect(canvas.getByRole('button', { name })).toHaveAccessibleDescription('Sample figures are not exported');
+    msw.use(answering(getRevenue, { ...revenueOverview, totalMRR: 195_001 }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByText('$195,001')).toBeVisible();
+    await expect(canvas.queryByText('Sample figures, not your data')).not.toBeInTheDocument();
+    await expect(getComputedStyle(card).backgroundImage).toBe('none');
+    await expect(canvas.getByRole('button', { name: 'Export MRR' })).toBeEnabled();
   },
 });

@@ -88,7 +88,7 @@ export const revenueFigures = {
   ),
   cac: defined(
     'CAC',
-    'Customer acquisition cost: the spend entered for this month, divided by its new companies. Companies that came back do not count.',
+    'Customer acquisition cost: the spend entered for this month, divided by its new companies. Companies that came back do not count. Spend is known by source, the source of a new company is not: there is no CAC by source.',
     ...(['spend', 'new'] as const),
   ),
   ltv: defined(

@@ -60,8 +60,8 @@ function Triangle({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: M
         emptyState={<Text tone="muted">No company came in these months</Text>}
       />
       <Text size={12} tone="muted">
-        In percent of M0, the end of the first month; the darker, the more is left. A company that comes back stays in
-        its first cohort. Hatched: the running month.
+        In percent of M0, the end of the first month; the stronger the tint, the more is left. A company that comes back
+        stays in its first cohort. Hatched: the running month.
       </Text>
     </Stack>
   );
@@ -69,16 +69,16 @@ function Triangle({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: M
 
 function columnsOf(measure: Measure, longest: number): Column<Cohort>[] {
   const later = Array.from({ length: longest }, (_, month): Column<Cohort> => ({
-    ...{ id: `m${month}`, header: `M${month}`, align: 'end', minWidth: 66 },
+    ...{ id: `m${month}`, header: `M${month}`, align: 'end', minWidth: 65 },
     cell: (cohort) => <Left ends={cohort[measure]} month={month} />,
   }));
   return [
     {
-      ...{ id: 'month', header: 'Cohort', isRowHeader: true, minWidth: 80 },
+      ...{ id: 'month', header: 'Cohort', isRowHeader: true, minWidth: 72 },
       cell: ({ month }) => monthLabel(month, Infinity),
     },
     {
-      ...{ id: 'size', header: measure === 'cents' ? 'Revenue' : 'Companies', align: 'end', minWidth: 92 },
+      ...{ id: 'size', header: measure === 'cents' ? 'Revenue' : 'Companies', align: 'end', minWidth: 84 },
       cell: ({ cents, companies }) =>
         measure === 'cents' ? <Money value={(cents[0] ?? 0) / 100} /> : formatCount(companies[0] ?? 0),
     },

@@ -1,7 +1,6 @@
 import type { RevenueMonth } from '@freight-hq/api/contract/revenue';
 import type { RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import { type ReactNode, useMemo } from 'react';
-import { BarChart } from '@freight-hq/components/BarChart';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
 import { Money } from '@freight-hq/components/Money';
@@ -10,7 +9,8 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
-import { monthInFull, monthLabel } from '../lib/monthLabel.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
+import { ChartRoom, MovementChart } from './laterCharts.tsx';
 import * as styles from '../RevenueOverview/RevenueOverview.css.ts';
 
 interface MovementCardProps {
@@ -22,14 +22,6 @@ interface MovementCardProps {
   onOpenFigure(figure: RevenueFigure, month?: string): void;
   csv: ReactNode;
 }
-
-const series = [
-  { id: 'new', label: 'New', value: (month: RevenueMonth) => month.newCents / 100 },
-  { id: 'reactivation', label: 'Reactivation', value: (month: RevenueMonth) => month.reactivationCents / 100 },
-  { id: 'expansion', label: 'Expansion', value: (month: RevenueMonth) => month.expansionCents / 100 },
-  { id: 'contraction', label: 'Contraction', value: (month: RevenueMonth) => 0 - month.contractionCents / 100 },
-  { id: 'churn', label: 'Churn', value: (month: RevenueMonth) => 0 - month.churnCents / 100 },
-].map((one) => ({ ...one, unit: 'money' as const }));
 
 /** The changes month by month, as a chart and as a table whose lines add up. */
 export function MovementCard({ reported, restated, plan, onOpenFigure, csv }: MovementCardProps) {
@@ -43,14 +35,9 @@ export function MovementCard({ reported, restated, plan, onOpenFigure, csv }: Mo
         <ResourceNotice resource={reported} title="Movements could not be loaded" />
       ) : (
         <Stack gap="x4">
-          <BarChart<RevenueMonth>
-            label="Movements of monthly recurring revenue"
-            rows={months}
-            category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
-            series={series}
-            emptyText="No revenue in these months"
-            isLoading={reported.status === 'loading'}
-          />
+          <ChartRoom>
+            <MovementChart months={months} isLoading={reported.status === 'loading'} />
+          </ChartRoom>
           {reported.status === 'loading' ? (
             <Skeleton lines={6} height={32} />
           ) : (

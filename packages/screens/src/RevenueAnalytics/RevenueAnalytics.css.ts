@@ -27,7 +27,9 @@ export const share = style({
 /** The month that is not over yet. */
 export const running = style([
   share,
-  { backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, ${color.borderStrong} 4px 5px)` },
+  {
+    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 4px, color-mix(in srgb, ${color.borderStrong} 45%, transparent) 4px 5px)`,
+  },
 ]);
 
 export const list = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });

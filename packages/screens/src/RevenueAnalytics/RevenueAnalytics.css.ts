@@ -18,7 +18,9 @@ export const column = style({ display: 'grid', gap: space.x4, alignContent: 'sta
 /** What is left of a cohort, from 0 to 1 in `--fhq-share`, as a tint. */
 export const share = style({
   display: 'inline-block',
+  boxSizing: 'border-box',
   minWidth: space.x10,
+  fontSize: vars.size.text12,
   paddingInline: space.x1,
   borderRadius: vars.radius.control,
   backgroundColor: `color-mix(in srgb, ${color.accent} calc(var(--fhq-share) * 24%), transparent)`,

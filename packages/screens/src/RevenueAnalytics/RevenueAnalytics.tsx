@@ -120,7 +120,9 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
             csv={
               <Inline gap="x2">
                 <CsvButton panel="plans" title="Revenue by Plan" {...part} />
-                <CsvButton panel="rates" title="Rates by Month" {...part} />
+                <CsvButton panel="rates" title="Rates by Month" {...part}>
+                  CSV of Rates
+                </CsvButton>
               </Inline>
             }
           />

@@ -10,8 +10,15 @@ export interface PanelExport {
   noExport?: string | undefined;
 }
 
+interface CsvButtonProps extends PanelExport {
+  panel: AnyPanel;
+  title: string;
+  /** The text of the button where a card has two. */
+  children?: string;
+}
+
 /** Saves one panel, with its definitions in the first lines. */
-export function CsvButton({ panel, title, ...file }: PanelExport & { panel: AnyPanel; title: string }) {
+export function CsvButton({ panel, title, children = 'CSV', ...file }: CsvButtonProps) {
   return (
     <Button
       size="small"
@@ -20,7 +27,7 @@ export function CsvButton({ panel, title, ...file }: PanelExport & { panel: AnyP
       isBusy={file.exporting === panel}
       disabledReason={file.noExport}
     >
-      CSV
+      {children}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from './support/test.ts';
-import { ask, seen, signInBySteps } from './support/steps.ts';
+import { ask, inRowMenu, seen, signInBySteps } from './support/steps.ts';
 
 test.use({ ownServer: true, allowedProblems: [/net::ERR_FAILED/] });
 
@@ -14,7 +14,7 @@ test('a tenant is deleted for good, by a code that has to be typed', { tag: '@po
     if (request.method() === 'DELETE') deletions.push(request.url());
   });
   const asked = page.waitForRequest((request) => request.url().endsWith('/deletion-code'));
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await (await inRowMenu(page, name, 'Delete')).click();
   const request = await asked;
   expect(request.headers()['content-type']).toBe('application/json');
   expect(request.postData()).toBeNull();
@@ -33,7 +33,7 @@ test('a tenant is deleted for good, by a code that has to be typed', { tag: '@po
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await (await inRowMenu(page, name, 'Delete')).click();
   await expect(box).toHaveValue('');
   await expect(code).toBeVisible();
   await box.fill((await code.textContent()) ?? '');
@@ -58,9 +58,8 @@ test('a network failure is told, and the code is still good; the keyboard is eno
     isBroken && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   );
   await page.goto('/hq/tenants?q=blue+ridge');
-  const trigger = page.getByRole('button', { name: 'Delete Blue Ridge Freight' });
-  await trigger.focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'More actions for Blue Ridge Freight' }).focus();
+  for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key);
   const dialog = page.getByRole('alertdialog', { name: 'Delete Tenant' });
   const code = dialog.getByText(/^[2-9A-Z]{8}$/);
   await expect(code).toBeVisible();
@@ -77,9 +76,9 @@ test('the dialog closes by Escape and gives the focus back', async ({ page }) =>
   await signInBySteps(page, accounts.owner);
   await expect(page).toHaveURL('/hq');
   await page.goto('/hq/tenants?q=swift');
-  const trigger = page.getByRole('button', { name: `Delete ${name}` });
+  const trigger = page.getByRole('button', { name: `More actions for ${name}` });
   await trigger.focus();
-  await page.keyboard.press('Enter');
+  for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -90,7 +89,7 @@ test('who may not delete is told why, and the API refuses, too', async ({ page }
   await signInBySteps(page, accounts.admin);
   await expect(page).toHaveURL('/hq');
   await page.goto('/hq/tenants?q=swift');
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveAttribute('aria-disabled', 'true');
+  await expect(await inRowMenu(page, name, 'Delete')).toHaveAttribute('aria-disabled', 'true');
   const [tenant] = await ask<{ companyId: string }[]>(page, '/api/hq/tenants');
   const status = await page.evaluate(async (companyId) => {
     const token = localStorage.getItem('freight-hq.token') ?? '';
@@ -113,7 +112,7 @@ test('the password is asked for where it has to be, and the deletion goes on fro
     return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
   await page.goto('/hq/tenants?q=swift');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await (await inRowMenu(page, name, 'Delete')).click();
   const prompt = page.getByRole('dialog', { name: 'Confirm your password' });
   const password = prompt.getByRole('textbox', { name: 'Password' });
   await password.fill('not the password');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectEveryControlActs } from './support/every-control.ts';
-import { ask, enterCredentials, seen, verifyEmployee } from './support/steps.ts';
+import { ask, enterCredentials, inRowMenu, seen, verifyEmployee } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
 test.use({ ownServer: true });
@@ -72,7 +72,7 @@ test(
     await signInAs(accounts.admin);
     await open(page, '?q=swift');
     const act = async (verb: 'Suspend' | 'Resume') => {
-      await page.getByRole('button', { name: `${verb} ${name}` }).click();
+      await (await inRowMenu(page, name, verb)).click();
       await page.getByRole('button', { name: `${verb} Tenant` }).click();
       await expect(page.getByText('Give a reason')).toBeVisible();
       await page.getByRole('textbox', { name: 'Reason' }).fill('Invoices are unpaid');

@@ -122,6 +122,7 @@ export const AroundTheTenants = meta.story({
         onQueryChange={fn()}
         agents={[]}
         onExport={fn()}
+        views={{ names: [], onOpen: fn(), onSave: fn(), onRemove: fn() }}
         isExporting={false}
         canWriteTickets
         ticketCreation={submissionIn({ status: 'idle' })}

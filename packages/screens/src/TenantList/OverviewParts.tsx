@@ -19,7 +19,8 @@ interface RowsProps {
   children: readonly ReactNode[];
 }
 
-function Rows({ lead, empty, children }: RowsProps) {
+/** A figure and the rows below it. */
+export function Rows({ lead, empty, children }: RowsProps) {
   return (
     <Stack gap="x3">
       <Text size={13} tone="muted">

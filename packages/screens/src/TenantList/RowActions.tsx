@@ -1,7 +1,8 @@
 import type { Tenant } from '@freight-hq/api/contract/tenants';
-import { Eye, Pause, Pencil, Play, Trash2, Users } from 'lucide-react';
+import { Ellipsis, Eye, Pause, Pencil, Play, Trash2, Users } from 'lucide-react';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
+import { MenuButton } from '@freight-hq/components/Menu';
 import { mayNotChange, mayNotDelete } from './reasons.ts';
 import type { TenantListProps } from './TenantList.tsx';
 
@@ -16,7 +17,6 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
   const name = tenant.tenantName;
   const session = { resourceType: 'tenant', resourceId: tenant.id, resourceName: name };
   const icon = { size: 'small', variant: 'quiet' } as const;
-  const mayChange = canUpdate ? undefined : mayNotChange;
   return (
     <Inline gap="x1" align="center">
       <IconButton
@@ -30,7 +30,7 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
         label={`Edit ${name}`}
         icon={<Pencil size={16} aria-hidden />}
         onPress={() => on.onEdit(tenant)}
-        disabledReason={mayChange}
+        disabledReason={canUpdate ? undefined : mayNotChange}
       />
       <IconButton
         {...icon}
@@ -38,20 +38,29 @@ export function RowActions({ tenant, canUpdate, canDelete, onCollaborate, ...on 
         icon={<Users size={16} aria-hidden />}
         onPress={() => onCollaborate(session)}
       />
-      <IconButton
-        {...icon}
-        label={`${tenant.suspendedAt ? 'Resume' : 'Suspend'} ${name}`}
-        icon={tenant.suspendedAt ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-        onPress={() => on.onSuspend(tenant)}
-        disabledReason={mayChange}
-      />
-      <IconButton
-        {...icon}
-        label={`Delete ${name}`}
-        icon={<Trash2 size={16} aria-hidden />}
-        onPress={() => on.onDelete(tenant)}
-        disabledReason={canDelete ? undefined : mayNotDelete}
+      <MenuButton
+        label={`More actions for ${name}`}
+        icon={<Ellipsis size={16} aria-hidden />}
+        size="small"
+        items={[
+          {
+            id: 'suspend',
+            label: tenant.suspendedAt ? 'Resume' : 'Suspend',
+            icon: tenant.suspendedAt ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />,
+            ...refused(canUpdate, mayNotChange),
+          },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 size={16} aria-hidden />,
+            tone: 'critical',
+            ...refused(canDelete, mayNotDelete),
+          },
+        ]}
+        onAction={(id) => (id === 'delete' ? on.onDelete : on.onSuspend)(tenant)}
       />
     </Inline>
   );
 }
+
+const refused = (isAllowed: boolean, reason: string) => !isAllowed && { isDisabled: true, description: reason };

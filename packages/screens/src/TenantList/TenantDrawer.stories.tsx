@@ -6,7 +6,8 @@ import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 
 const detail = tenantDetails.find(({ companyId }) => tenantOverviews.get(companyId)!.tickets.items.length > 1)!;
 const tenant = tenants.find(({ companyId }) => companyId === detail.companyId)!;
-const overview = tenantOverviews.get(detail.companyId)!;
+const alert = { id: 'alr_1', severity: 'critical', title: 'Demurrage starts tomorrow', cost: 450 } as const;
+const overview = { ...tenantOverviews.get(detail.companyId)!, alerts: { open: 12, items: [alert] } };
 const onClose = fn();
 const viewing: TenantViewing = { tenant, detail: ready(detail), overview: ready(overview), onClose };
 
@@ -41,6 +42,9 @@ export const Default = meta.story({
     await step('users, tickets, billing', async () => {
       await userEvent.click(drawer.getByRole('tab', { name: 'Users' }));
       await expect(drawer.getByText(overview.users.items[0]?.email ?? '')).toBeVisible();
+      await userEvent.click(drawer.getByRole('tab', { name: 'Alerts' }));
+      await expect(drawer.getByText('12 open, the 1 most severe of them')).toBeVisible();
+      await expect(drawer.getByText(alert.title)).toBeVisible();
       await userEvent.click(drawer.getByRole('tab', { name: 'Tickets' }));
       await expect(drawer.getByText(`${overview.tickets.open} open`)).toBeVisible();
       await userEvent.click(drawer.getByRole('tab', { name: 'Billing' }));
@@ -76,6 +80,7 @@ export const Empty = meta.story({
         users: { total: 0, active: 0, items: [] },
         timeline: [],
         tickets: { open: 0, items: [] },
+        alerts: { open: 0, items: [] },
         billing: { outstanding: 0, invoices: [] },
       }),
     },

@@ -14,6 +14,7 @@ import { Tabs } from '@freight-hq/components/Tabs';
 import { Text } from '@freight-hq/components/Text';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { links } from '../links/links.ts';
+import { AlertsPart } from './AlertsPart.tsx';
 import { BillingPart, TicketsPart, TimelinePart, UsersPart } from './OverviewParts.tsx';
 import { RiskCell } from '../lib/HealthCell.tsx';
 import { HealthPart } from './HealthPart.tsx';
@@ -41,7 +42,7 @@ interface TenantDrawerProps {
   onNewTicket(tenant: Tenant): void;
 }
 
-/** One tenant: profile and plan, health with its reasons, timeline, users, tickets and invoices. */
+/** One tenant: profile and plan, health with its reasons, timeline, users, tickets, alerts and invoices. */
 export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
   const { tenant, detail, overview, onClose } = viewing;
   return (
@@ -80,6 +81,11 @@ export function TenantDrawer({ viewing, ...head }: TenantDrawerProps) {
                   id: 'tickets',
                   label: 'Tickets',
                   content: <Part of={overview} part={(of) => <TicketsPart tickets={of.tickets} />} />,
+                },
+                {
+                  id: 'alerts',
+                  label: 'Alerts',
+                  content: <Part of={overview} part={(of) => <AlertsPart alerts={of.alerts} />} />,
                 },
                 {
                   id: 'billing',

@@ -4,6 +4,7 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { summaryOf, tenants } from '@freight-hq/mocks/tenants/rows';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
+import { chooseAction } from '../testing/rowMenu.ts';
 import type { TicketDraft } from '../TicketList/TicketList.tsx';
 import { type Cancellation, type CodedTenant, TenantList } from './TenantList.tsx';
 
@@ -25,6 +26,7 @@ const meta = preview.meta({
     onQueryChange: fn(),
     agents: [{ id: 'usr_2', name: 'Daniel Reyes' }],
     onExport: fn(),
+    views: { names: ['High risk'], onOpen: fn(), onSave: fn(), onRemove: fn() },
     isExporting: false,
     canWriteTickets: true,
     ticketCreation: submissionIn<TicketDraft, Tenant>({ status: 'idle' }),
@@ -75,6 +77,20 @@ export const Default = meta.story({
         sort: { field: 'monthlyRevenue', direction: 'descending' },
       });
     });
+    await step('views are saved, shown and removed', async () => {
+      const open = async () => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Saved Views' }));
+        return within(await screen.findByRole('dialog', { name: 'Saved Views' }));
+      };
+      await userEvent.click((await open()).getByRole('button', { name: 'High risk' }));
+      await expect(args.views.onOpen).toHaveBeenLastCalledWith('High risk');
+      const dialog = await open();
+      await userEvent.click(dialog.getByRole('button', { name: 'Remove High risk' }));
+      await expect(args.views.onRemove).toHaveBeenLastCalledWith('High risk');
+      await userEvent.type(dialog.getByRole('textbox'), 'Mine');
+      await userEvent.click(dialog.getByRole('button', { name: 'Save This View' }));
+      await expect(args.views.onSave).toHaveBeenLastCalledWith('Mine');
+    });
     await step('the box searches', async () => {
       await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'a');
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });
@@ -84,11 +100,11 @@ export const Default = meta.story({
       await expect(args.onView).toHaveBeenCalledWith(second);
       await userEvent.click(canvas.getByRole('button', { name: `Edit ${second.tenantName}` }));
       await expect(args.onEdit).toHaveBeenCalledWith(second);
-      await userEvent.click(canvas.getByRole('button', { name: `Suspend ${second.tenantName}` }));
+      await chooseAction({ canvas, userEvent }, second.tenantName, 'Suspend');
       await expect(args.onSuspend).toHaveBeenCalledWith(second);
     });
     await step('delete asks for this tenant', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: `Delete ${second.tenantName}` }));
+      await chooseAction({ canvas, userEvent }, second.tenantName, 'Delete');
       await expect(args.onDelete).toHaveBeenCalledWith(second);
     });
     await step('collaborate names the resource', async () => {
@@ -237,13 +253,19 @@ export const Forbidden = meta.story({
   args: { canUpdate: false, canDelete: false },
   play: async ({ canvas, args, userEvent }) => {
     const row = within(canvas.getAllByRole('row')[1]!);
-    const button = row.getByRole('button', { name: /^Delete/ });
-    await expect(button).toHaveAccessibleDescription('Your role may not delete tenants');
-    await userEvent.click(button);
-    await expect(args.onDelete).not.toHaveBeenCalled();
-    for (const name of [/^Edit/, /^Suspend/]) {
-      await expect(row.getByRole('button', { name })).toHaveAccessibleDescription('Your role may not change tenants');
+    await expect(row.getByRole('button', { name: /^Edit/ })).toHaveAccessibleDescription(
+      'Your role may not change tenants',
+    );
+    await userEvent.click(row.getByRole('button', { name: /^More actions/ }));
+    for (const [name, reason] of [
+      ['Suspend', 'change'],
+      ['Delete', 'delete'],
+    ] as const) {
+      const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      await expect(item).toHaveTextContent(`Your role may not ${reason} tenants`);
     }
+    await expect(args.onDelete).not.toHaveBeenCalled();
   },
 });
 
@@ -281,7 +303,7 @@ export const Suspended = meta.story({
   args: { tenants: onPage([{ ...second, suspendedAt: '2026-06-29T09:00:00.000Z' }, ...tenants.slice(2, 6)]) },
   play: async ({ canvas, args, userEvent }) => {
     await expect(within(canvas.getByRole('grid')).getByText('Suspended')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: `Resume ${second.tenantName}` }));
+    await chooseAction({ canvas, userEvent }, second.tenantName, 'Resume');
     await expect(args.onSuspend).toHaveBeenCalledWith(expect.objectContaining({ companyId: second.companyId }));
   },
 });

@@ -11,6 +11,7 @@ import type { CallInput } from '@freight-hq/api/endpoint';
 import type { ListQuery, Page, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
+import type { SavedViewsProps } from '../lib/SavedViews.tsx';
 import { NewTicketDialog } from '../TicketList/NewTicketDialog.tsx';
 import type { TicketDraft } from '../TicketList/TicketList.tsx';
 import { CancelSubscriptionDialog, type Cancellation } from './CancelSubscriptionDialog.tsx';
@@ -22,7 +23,7 @@ import { TenantDrawer, type TenantViewing } from './TenantDrawer.tsx';
 import { TenantTable } from './TenantTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-export type { Cancellation, TenantEdit, TenantViewing };
+export type { Cancellation, SavedViewsProps, TenantEdit, TenantViewing };
 
 export type TenantSortField = (typeof tenantSortFields)[number];
 
@@ -33,7 +34,10 @@ export interface TenantListQuery extends ListQuery<TenantSortField> {
   state?: NonNullable<Asked['state']>;
   /** The user, no owner, or the id of the responsible HQ user. */
   owner?: string;
+  /** Rows on a page; 50 where absent. */
+  rows?: '25' | '100';
 }
+
 type Asked = NonNullable<CallInput<typeof listTenants>['query']>;
 
 /** A tenant, and the code that confirms its deletion. */
@@ -69,6 +73,7 @@ export interface TenantListProps {
   summary: Resource<TenantSummary>;
   query: TenantListQuery;
   onQueryChange(query: TenantListQuery): void;
+  views: SavedViewsProps;
   /** HQ users, who can be owners. */
   agents: readonly SupportAgent[];
   /** Saves the list as a file, with its order, search and filters. */
@@ -106,12 +111,12 @@ export interface TenantListProps {
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
   const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } = props;
-  const { agents, isExporting, onExport, ticketCreation } = props;
+  const { agents, isExporting, onExport, ticketCreation, views } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport }} />
+        <Toolbar {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport, views }} />
         <TenantTable {...props} />
       </Stack>
       {viewing && (

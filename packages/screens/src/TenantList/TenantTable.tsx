@@ -19,6 +19,9 @@ type TenantTableProps = Pick<
   | 'onCollaborate'
 >;
 
+/** Rows scroll with the page. */
+const wholePage = 10_000;
+
 const companyIdOf = ({ companyId }: Tenant) => companyId;
 
 export function TenantTable({ tenants, query, onQueryChange, ...actions }: TenantTableProps) {
@@ -34,6 +37,7 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
       failure="Tenants could not be loaded"
       columns={columns}
       getRowId={companyIdOf}
+      height={wholePage}
       onRowAction={onView}
       emptyState={<NoTenants query={query} onQueryChange={onQueryChange} />}
       {...{ query, onQueryChange }}
@@ -42,14 +46,17 @@ export function TenantTable({ tenants, query, onQueryChange, ...actions }: Tenan
 }
 
 function NoTenants({ query, onQueryChange }: Pick<TenantListProps, 'query' | 'onQueryChange'>) {
-  const { q, plan, risk, state, owner, sort } = query;
+  const { q, plan, risk, state, owner, sort, rows } = query;
   const isFiltered = q !== '' || plan || risk || state || owner;
   return (
     <EmptyList
       text="No tenants found"
       action={
         isFiltered
-          ? { label: 'Show all tenants', onPress: () => onQueryChange({ q: '', page: 1, ...(sort && { sort }) }) }
+          ? {
+              label: 'Show all tenants',
+              onPress: () => onQueryChange({ q: '', page: 1, ...(sort && { sort }), ...(rows && { rows }) }),
+            }
           : false
       }
     />

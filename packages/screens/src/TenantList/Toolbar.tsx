@@ -3,13 +3,14 @@ import { Button } from '@freight-hq/components/Button';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { ExportButton } from '../lib/ExportButton.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
+import { SavedViews } from '../lib/SavedViews.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import * as styles from './TenantList.css.ts';
 import type { CollaboratePresence, TenantListProps, TenantListQuery } from './TenantList.tsx';
 
 type ToolbarProps = Pick<
   TenantListProps,
-  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'agents' | 'isExporting' | 'onExport'
+  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'agents' | 'isExporting' | 'onExport' | 'views'
 >;
 
 const overview = {
@@ -30,6 +31,7 @@ const risks = choicesOf<NonNullable<TenantListQuery['risk']>>({
   high: 'High risk',
 });
 const states = choicesOf<NonNullable<TenantListQuery['state']>>({ active: 'Not suspended', suspended: 'Suspended' });
+const pageSizes = choicesOf<NonNullable<TenantListQuery['rows']>>({ 25: '25 rows', 100: '100 rows' });
 const anyone = [
   { id: 'me', label: 'Me' },
   { id: 'nobody', label: 'No owner' },
@@ -74,10 +76,18 @@ export function Toolbar(props: ToolbarProps) {
             chosen={query.owner}
             onChoose={(owner) => filter('owner', owner)}
           />
+          <FilterSelect
+            label="Rows on a page"
+            all="50 rows"
+            items={pageSizes}
+            chosen={query.rows}
+            onChoose={(rows) => filter('rows', rows)}
+          />
         </>
       }
       actions={
         <>
+          <SavedViews {...props.views} />
           <ExportButton label="Export" isExporting={isExporting} onExport={onExport} />
           <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
             Collaborate

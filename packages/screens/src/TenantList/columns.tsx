@@ -84,7 +84,7 @@ export function tenantColumns(actions: Omit<RowActionsProps, 'tenant'>): ListCol
     {
       id: 'actions',
       header: 'Actions',
-      width: 168,
+      width: 140,
       hasButtons: true,
       cell: (tenant) => <RowActions tenant={tenant} {...actions} />,
     },

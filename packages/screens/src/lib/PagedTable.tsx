@@ -30,6 +30,7 @@ type TableProps<Row> = Pick<
   | 'getRowId'
   | 'emptyState'
   | 'rowHeight'
+  | 'height'
   | 'skeletonRows'
   | 'selectionMode'
   | 'selectedIds'

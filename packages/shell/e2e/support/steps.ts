@@ -41,3 +41,9 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 }
 
 export const dollars = (value: number): string => `$${Math.round(value).toLocaleString('en-US')}`;
+
+/** Opens the menu of a tenant's row; answers the action in it. */
+export async function inRowMenu(page: Page, tenant: string, action: string) {
+  await page.getByRole('button', { name: `More actions for ${tenant}` }).click();
+  return page.getByRole('menuitem', { name: action });
+}

@@ -92,14 +92,16 @@ export function pagesOf<
   type Query = QueryOf<Field, F, At>;
   const { key, size, hasCursors = false } = options;
   const address = addressOf<Field, F, At>(options.sort ?? [], hasCursors, options.filters);
+  /** A filter `rows` is the number of rows on a page. */
+  const sizeOf = (query: Query) => ('rows' in query ? Number(query.rows) : size);
   const wireQuery = (query: Query) => ({
-    'page[size]': size,
+    'page[size]': sizeOf(query),
     ...wirePage(query.page, hasCursors),
     ...filterQuery(query),
   });
   /** Order, search and filters of the requests for the list and its file. */
   const filterQuery = (query: Query) => {
-    const { page: _, sort, q, ...filters } = query;
+    const { page: _, rows: __, sort, q, ...filters } = query as Query & { rows?: unknown };
     return {
       ...(sort && { sort: orderText(sort) }),
       ...(q && { q }),
@@ -114,7 +116,7 @@ export function pagesOf<
         queryKey: [...key, query],
         queryFn: async ({ signal }) => {
           const reply = await options.fetch(call, wireQuery(query), { signal });
-          return { ...reply, page: query.page, size } as unknown as Listed;
+          return { ...reply, page: query.page, size: sizeOf(query) } as unknown as Listed;
         },
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,

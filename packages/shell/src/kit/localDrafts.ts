@@ -6,8 +6,12 @@ import { draftKeyPrefix, localStorageAtom } from '../lib/storage.ts';
  * Drafts that stay in this browser until they are sent: one for each thing of a kind, under the key
  * `prefix.user.kind.id`, each in an entry of its own so that two tabs do not overwrite each other's.
  */
-export function localDrafts<Draft>(kind: string, read: (value: object) => Draft | undefined) {
-  const prefixOf = (userId: string) => `${draftKeyPrefix}${userId}.${kind}.`;
+export function localDrafts<Draft>(
+  kind: string,
+  read: (value: object) => Draft | undefined,
+  keyPrefix = draftKeyPrefix,
+) {
+  const prefixOf = (userId: string) => `${keyPrefix}${userId}.${kind}.`;
   const parse = (text: string | null): Draft | undefined => {
     try {
       const value: unknown = JSON.parse(text ?? '');

@@ -21,6 +21,8 @@ export const storageKeys = {
 
 /** Prefix of the keys of drafts; the user's id follows. */
 export const draftKeyPrefix = 'freight-hq.draft.';
+/** Views of lists outlive the session; no sign-in or sign-out asks about them. */
+export const viewKeyPrefix = 'freight-hq.view.';
 
 /** A browser may refuse storage altogether; the app then works until the page is left. */
 export function webStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {

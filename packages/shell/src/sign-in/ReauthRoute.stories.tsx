@@ -10,7 +10,7 @@ import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
+import { chooseAction, routeStories, type StoryHands, withoutAct } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(sessionHandlers, tenantHandlers, ticketHandlers, collaborationHandlers);
 
@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 
 async function openPrompt({ canvas, userEvent }: StoryHands) {
-  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${tenants[0]?.tenantName}` }));
+  await chooseAction({ canvas, userEvent }, tenants[0]?.tenantName ?? '', 'Delete');
   return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
 }
 

@@ -10,7 +10,7 @@ import { mocksOf } from '@freight-hq/mocks/nouns';
 import { mockDeletionCode } from '@freight-hq/mocks/tenants/handlers';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
+import { chooseAction, routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(tenantHandlers, ticketHandlers, collaborationHandlers);
 
@@ -76,7 +76,7 @@ export const Empty = meta.story({
 });
 
 async function openDialog({ canvas, userEvent }: StoryHands) {
-  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${firstName}` }));
+  await chooseAction({ canvas, userEvent }, firstName, 'Delete');
   return within(await screen.findByRole('alertdialog'));
 }
 
@@ -117,9 +117,10 @@ export const CodeRefused = meta.story({
 export const MayNotDelete = meta.story({
   args: { as: 'admin' },
   beforeEach: ({ msw }) => msw.use(...few()),
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole('button', { name: `Delete ${firstName}` });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `More actions for ${firstName}` }));
+    const item = await screen.findByRole('menuitem', { name: /^Delete/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
@@ -152,13 +153,33 @@ export const SuspendAndResume = meta.story({
   beforeEach: ({ msw }) => msw.use(...few()),
   play: async ({ canvas, userEvent }) => {
     for (const verb of ['Suspend', 'Resume']) {
-      await userEvent.click(await canvas.findByRole('button', { name: `${verb} ${firstName}` }));
+      await chooseAction({ canvas, userEvent }, firstName, verb);
       await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Invoices');
       await userEvent.click(screen.getByRole('button', { name: `${verb} Tenant` }));
       await waitFor(() =>
         expect(screen.queryByRole('alertdialog', { name: `${verb} ${firstName}` })).not.toBeInTheDocument(),
       );
     }
-    await expect(await canvas.findByRole('button', { name: `Suspend ${firstName}` })).toBeVisible();
+    await waitFor(() => expect(within(canvas.getByRole('grid')).queryByText('Suspended')).not.toBeInTheDocument());
+  },
+});
+
+/** A saved view has search, filters and order, and the page keeps it for the next visit. */
+export const SavedView = meta.story({
+  args: { path: '/hq/tenants?plan=enterprise&rows=25' },
+  beforeEach: ({ msw }) => msw.use(...few()),
+  play: async ({ canvas, userEvent }) => {
+    const open = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Saved Views' }));
+      return within(await screen.findByRole('dialog', { name: 'Saved Views' }));
+    };
+    await userEvent.type((await open()).getByRole('textbox'), 'Large ones{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: /^Enterprise/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Any plan' }));
+    await expect(await canvas.findByText(firstName)).toBeVisible();
+    await userEvent.click((await open()).getByRole('button', { name: 'Large ones' }));
+    await expect(await canvas.findByRole('button', { name: /^Enterprise/ })).toBeVisible();
+    await userEvent.click((await open()).getByRole('button', { name: 'Remove Large ones' }));
+    await waitFor(() => expect(screen.getByText('No views yet')).toBeVisible());
   },
 });

@@ -7,6 +7,7 @@ import { useCollaborate } from '../collaboration/useCollaborate.tsx';
 import { useExport } from '../http/download.ts';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useResource } from '../kit/useResource.ts';
+import { useSavedViews } from '../kit/useSavedViews.ts';
 import { useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { agentsAtom } from '../agents/data.ts';
@@ -39,6 +40,7 @@ export function TenantListRoute() {
         tenants={rows}
         {...list}
         agents={agents.data ?? noAgents}
+        views={useSavedViews('tenants')}
         {...useExport(exportTenants, { query: { format: 'csv', ...tenantList.filterQuery(list.query) } })}
         summary={useResource(summary, 'The totals could not be loaded.')}
         canDelete={user?.permissions.includes('tenants:delete') ?? false}

@@ -6,7 +6,7 @@ import { sessionHandlers } from '@freight-hq/mocks/sessions/handlers';
 import { streamHandlers } from '@freight-hq/mocks/stream/handlers';
 import { tokenOf } from '@freight-hq/mocks/tokens';
 import type { StoryContext } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
+import { configure, screen } from 'storybook/test';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -17,6 +17,12 @@ import { memoryStorage, storageKeys } from '../lib/storage.ts';
 
 /** Context of steps that several stories share. */
 export type StoryHands = Pick<StoryContext, 'canvas' | 'userEvent'>;
+
+/** Chooses an action from the menu of a row. */
+export async function chooseAction({ canvas, userEvent }: StoryHands, name: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `More actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
 
 export interface RouteStoryProps {
   /** The address that is open first. */

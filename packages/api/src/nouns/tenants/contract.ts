@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { alertSeverities } from '../alerts/contract.ts';
 import { plans } from '../subscriptions/rules.ts';
 
 export const subscriptionTiers = [...plans, 'cancelled'] as const;
@@ -152,6 +153,13 @@ const latestInvoice = z.object({
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
 });
+const openAlert = z.object({
+  id: z.string(),
+  severity: z.enum(alertSeverities),
+  title: z.string(),
+  expiresAt: z.iso.datetime().optional().describe('The next deadline'),
+  cost: z.number().optional().describe('US dollars so far'),
+});
 const timelineEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['joined', 'suspended', 'cancelled', 'ticket', 'invoice', 'payment', 'declined']),
@@ -176,6 +184,10 @@ export const tenantOverview = z.object({
     outstanding: z.number().describe('US dollars'),
     invoices: z.array(latestInvoice).describe('The latest twelve'),
   }),
+  alerts: z.object({
+    open: z.number().int(),
+    items: z.array(openAlert).describe('At most ten, the most severe and then the latest first'),
+  }),
   timeline: z
     .array(timelineEvent)
     .describe('The latest 50 events of the tenant, its tickets, invoices and payments, newest first'),
@@ -186,7 +198,7 @@ export const getTenantOverview = endpoint({
   method: 'GET',
   path: '/api/hq/tenants/:companyId/overview',
   access: hq('tenants:read'),
-  summary: "A tenant's health with the reasons, its users, tickets and invoices.",
+  summary: "A tenant's health with the reasons, its users, tickets, invoices and open alerts.",
   response: tenantOverview,
 });
 

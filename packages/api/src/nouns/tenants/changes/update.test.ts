@@ -234,6 +234,24 @@ describe('the overview of a tenant', () => {
     expect(health.factors.map(({ factor }) => factor)).toEqual(['logins', 'loads', 'payments', 'tickets', 'usage']);
   });
 
+  test('shows the open alerts of this tenant, the most severe first', async () => {
+    const open = await api.rows<{
+      id: string;
+      title: string;
+      severity: string;
+    }>(sql`select id, title, severity from alerts
+      where company_id = ${id} and resolved_at is null
+      order by case severity when 'critical' then 1 when 'high' then 2 when 'medium' then 3 else 4 end, created_at desc, id`);
+    const { alerts } = await overview();
+    expect(open.length).toBeGreaterThan(1);
+    expect(alerts.open).toBe(open.length);
+    expect(alerts.items).toEqual(open.slice(0, 10).map((row) => expect.objectContaining(row)));
+    await api.rows(
+      sql`update alerts set resolved_at = now(), resolution = 'Done', resolved_by = 'source' where id = ${open[0]?.id}`,
+    );
+    expect((await overview()).alerts.items[0]?.id).toBe(open[1]?.id);
+  });
+
   test('is 404 for a missing tenant', async () => {
     const answer = await api.call('GET', '/api/hq/tenants/cmp_00000000000000000000000000/overview', { token });
     expect(answer.status).toBe(404);

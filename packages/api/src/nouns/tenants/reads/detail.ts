@@ -5,6 +5,7 @@ import { versionTag } from '../../../http/edge/conditional.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import { queryRows, type Tx } from '../../../db/tx.ts';
+import { alertSeverities } from '../../alerts/contract.ts';
 import { unpaidStatuses } from '../../invoices/tables.ts';
 import type * as contract from '../contract.ts';
 import { tenantJson } from './json.ts';
@@ -41,6 +42,8 @@ export async function readTenant(tx: Tx, companyId: string): Promise<contract.Te
 }
 
 const latestEvents = 50;
+
+const mostSevere = sql`array_position(array[${literals(alertSeverities)}], severity) desc, created_at desc, id`;
 
 /** Events of a tenant: its own, its tickets, its invoices and its payments. */
 const timelineOf = (companyId: string): SQL => sql`
@@ -81,6 +84,11 @@ export const getTenantOverview: Query<typeof contract.getTenantOverview> = async
             'amount', ${inDollars(sql`amount_cents`)}, 'issuedAt', ${iso(sql`issued_at`)}, 'dueAt', ${iso(sql`due_at`)})
             order by issued_at desc, id), '[]')
           from (select * from invoices where company_id = t.company_id order by issued_at desc, id limit 12) i)) as billing,
+      jsonb_build_object(
+        'open', (select count(*)::int from alerts where company_id = t.company_id and resolved_at is null),
+        'items', (select coalesce(json_agg(json_strip_nulls(json_build_object('id', id, 'severity', severity, 'title', title,
+            'expiresAt', ${iso(sql`expires_at`)}, 'cost', ${inDollars(sql`cost_cents`)})) order by ${mostSevere}), '[]')
+          from (select * from alerts where company_id = t.company_id and resolved_at is null order by ${mostSevere} limit 10) w)) as alerts,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('at', ${iso(sql`at`)}, 'kind', kind, 'about', about,
           'ticketId', ticket_id)) order by at desc, kind, about), '[]')
         from (${timelineOf(companyId)} order by at desc, kind, about limit ${latestEvents}) as told) as timeline

@@ -76,11 +76,26 @@ test('the export saves the figures as a file', async ({ page }) => {
   const { monthly } = await ask<Analytics>(page, '/api/hq/analytics/tenants');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Data' }).click();
+  await page.getByRole('menuitem', { name: 'Monthly Growth' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^tenant-analytics-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^tenant-growth-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '');
-  expect(text.split('\r\n')[0]).toBe('Dataset,Name,Measure,Value,Time');
-  for (const { month, tenants } of monthly) expect(text).toContain(`Monthly growth,${month},Tenants,${tenants},`);
+  expect(text.split('\r\n')[0]).toBe('Month,Tenants,Revenue in USD');
+  for (const { month, tenants } of monthly) expect(text).toContain(`${month},${tenants},`);
+});
+
+test('the period is in the address, and the report keeps it', async ({ page }) => {
+  await open(page)();
+  await page.getByRole('button', { name: /Period/ }).click();
+  await page.getByRole('option', { name: 'Last 3 months' }).click();
+  await expect(page).toHaveURL(/\/hq\/tenants\/analytics\?months=3$/);
+  await expect(
+    page.getByRole('figure', { name: 'Monthly Growth Trend' }).locator('[role=graphics-symbol]'),
+  ).toHaveCount(3);
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await expect(page).toHaveURL(/\?print=1&months=3$/);
+  await page.getByRole('link', { name: 'Back to Tenant Analytics' }).click();
+  await expect(page).toHaveURL(/\?months=3$/);
 });
 
 test('the report goes on paper alone and in light, and leads back', async ({ page }) => {

@@ -119,7 +119,7 @@ export const row = style(
       '&:last-child': { borderBlockEndColor: 'transparent' },
       '&:hover': { background: color.surfaceHover },
       '&[data-skeleton]:hover': { background: 'none' },
-      '&[aria-selected="true"]': { background: color.accentSurface },
+      '&[aria-selected="true"]': { background: color.accentSurface, borderBlockEndColor: color.borderStrong },
       '[data-actionable] &:not([data-skeleton])': { cursor: 'pointer' },
     },
     '@container': {

@@ -10,7 +10,7 @@ import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { useDraft } from '../lib/useDraft.ts';
-import { spanItems } from './format.ts';
+import { spanItems } from '../lib/spans.ts';
 import * as styles from './SupportAnalytics.css.ts';
 import type { DashboardDraft, SupportView } from './SupportAnalytics.tsx';
 

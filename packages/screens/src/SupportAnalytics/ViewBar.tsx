@@ -9,7 +9,7 @@ import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
-import { spanItems } from './format.ts';
+import { spanItems } from '../lib/spans.ts';
 import * as styles from './SupportAnalytics.css.ts';
 import type { SupportAnalyticsProps, SupportView } from './SupportAnalytics.tsx';
 

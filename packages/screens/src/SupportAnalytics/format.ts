@@ -20,14 +20,3 @@ export const formatMonth = (name: string, months: number): string =>
   (months > 12 ? monthAndYear : month).format(new Date(`${name}-01T00:00:00Z`));
 
 export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-/** The spans that can be chosen. */
-const spans = [1, 3, 6, 12, 24] as const;
-
-export const spanLabel = (months: number): string => (months === 1 ? 'This month' : `Last ${months} months`);
-
-/** The options, including the current span. */
-export function spanItems(current: number): { id: string; label: string }[] {
-  const all = [...new Set<number>([...spans, current])].toSorted((a, b) => a - b);
-  return all.map((months) => ({ id: String(months), label: spanLabel(months) }));
-}

@@ -8,7 +8,6 @@ import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { Printer } from 'lucide-react';
 import { shown } from '../lib/shown.ts';
-import { links } from '../links/links.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 import { GrowthCards } from './GrowthCards.tsx';
@@ -21,13 +20,17 @@ import * as styles from './Report.css.ts';
 import type { TenantAnalyticsProps } from './TenantAnalytics.tsx';
 
 /** The tenant analytics for print: one column, the months also in figures, without controls. */
-export function Report({ analytics, onPrint }: Pick<TenantAnalyticsProps, 'analytics' | 'onPrint'>) {
+export function Report({
+  analytics,
+  screenHref,
+  onPrint,
+}: Pick<TenantAnalyticsProps, 'analytics' | 'screenHref' | 'onPrint'>) {
   const figures = shown(analytics, noFigures);
   const { from, to, monthly } = figures.data;
   return (
     <article className={styles.page} aria-busy={figures.isLoading}>
       <div className={styles.tools}>
-        <Link href={links.tenantAnalytics()}>Back to Tenant Analytics</Link>
+        <Link href={screenHref}>Back to Tenant Analytics</Link>
         <Button
           variant="primary"
           iconStart={<Printer size={16} aria-hidden />}

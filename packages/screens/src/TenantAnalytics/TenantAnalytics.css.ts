@@ -57,3 +57,5 @@ export const activityIcon = style({
 export const activityText = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const activityEnd = style({ textAlign: 'end', overflowWrap: 'anywhere' });
+
+export const period = style({ maxInlineSize: '14rem' });

@@ -1,7 +1,7 @@
 import type { TenantAnalytics as Figures } from '@freight-hq/api/contract/tenant-analytics';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { tenantAnalytics } from '@freight-hq/mocks/tenant-analytics/rows';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { noFigures } from './noFigures.ts';
 import { TenantAnalytics } from './TenantAnalytics.tsx';
@@ -15,6 +15,9 @@ const meta = preview.meta({
   args: {
     analytics: ready(tenantAnalytics, { at: new Date('2026-06-30T12:00:00Z') }),
     view: 'screen' as const,
+    months: 6,
+    screenHref: '/hq/tenants/analytics',
+    onMonthsChange: fn(),
     onExport: fn(),
     onGenerateReport: fn(),
     onPrint: fn(),
@@ -43,7 +46,11 @@ export const Default = meta.story({
     });
     await step('both buttons act', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export Data' }));
-      await expect(args.onExport).toHaveBeenCalledOnce();
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Plan Distribution' }));
+      await expect(args.onExport).toHaveBeenLastCalledWith('plans');
+      await userEvent.click(canvas.getByRole('button', { name: /Period/ }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Last 12 months' }));
+      await expect(args.onMonthsChange).toHaveBeenLastCalledWith(12);
       await userEvent.click(canvas.getByRole('button', { name: 'Generate Report' }));
       await expect(args.onGenerateReport).toHaveBeenCalledOnce();
     });
@@ -163,13 +170,6 @@ export const Gaps = meta.story({
     await expect(
       await canvas.findByRole('graphics-symbol', { name: 'Jan: Tenants No data, Revenue No data' }),
     ).toBeInTheDocument();
-  },
-});
-
-export const Exporting = meta.story({
-  args: { isExporting: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Exporting/ })).toBeVisible();
   },
 });
 

@@ -46,6 +46,7 @@ export function NewTicketDialog<Target>({ creation, tenantSearch, tenant }: NewT
         value={draft.subject}
         onChange={(subject) => change({ subject })}
         isReadOnly={isReadOnly}
+        isRequired
         {...faultAt(creation, 'subject')}
       />
       <TextField
@@ -54,6 +55,7 @@ export function NewTicketDialog<Target>({ creation, tenantSearch, tenant }: NewT
         value={draft.description}
         onChange={(description) => change({ description })}
         isReadOnly={isReadOnly}
+        isRequired
         {...faultAt(creation, 'description')}
       />
       <Select
@@ -71,6 +73,7 @@ export function NewTicketDialog<Target>({ creation, tenantSearch, tenant }: NewT
         value={draft.customerEmail}
         onChange={(customerEmail) => change({ customerEmail })}
         isReadOnly={isReadOnly}
+        isRequired
         {...faultAt(creation, 'customerEmail')}
       />
     </FormDialog>
@@ -89,6 +92,7 @@ function TenantField({ search: { tenants, ...search }, error, onChange }: Tenant
     <FoundByName
       {...search}
       label="Tenant ID"
+      isRequired
       placeholder="Search by name or paste an ID"
       items={tenants.map(({ tenantId, name, detail }) => ({ id: tenantId, label: name, detail }))}
       emptyText={(text) => (text.startsWith('ten_') ? 'The ID is used as entered' : 'No tenants found')}

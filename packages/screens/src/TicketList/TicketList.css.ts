@@ -6,7 +6,7 @@ const { color, space } = vars;
 
 export const number = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.x2 });
 
-/** The specified greatest width of a subject; a row has room for two lines of it. */
+/** The specified greatest width of a subject, where a wide table has no more room; a row has two lines for it. */
 export const subject = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -14,6 +14,7 @@ export const subject = style({
   maxWidth: '12rem',
   overflow: 'hidden',
   whiteSpace: 'normal',
+  '@container': { '(width >= 75rem)': { maxWidth: 'none' } },
 });
 
 export const customer = style({ display: 'grid', minWidth: 0 });

@@ -12,6 +12,7 @@ interface FoundByNameProps {
   emptyText(text: string): string;
   description(chosenId: string | null): string;
   errorMessage: string | undefined;
+  isRequired?: boolean;
   /** The id of the chosen item; undefined with the text while the user types. */
   onChange(id: string | undefined, text: string): void;
 }

@@ -13,8 +13,6 @@ export const links = {
   /** The billing of all tenants, with the invoices of one open. */
   tenantInvoices: (companyId: string) => `/hq/tenants/billing${query('tenant', companyId)}`,
   tenantAnalytics: () => '/hq/tenants/analytics',
-  /** The same figures as a page to print. */
-  tenantAnalyticsReport: () => `/hq/tenants/analytics${query('print', '1')}`,
   tickets: () => '/hq/support',
   /** Every ticket of a tenant. */
   ticketsOf: (tenantId: string) => `/hq/support${query('tenantId', tenantId)}&status=any`,

@@ -3,7 +3,7 @@ import { answering, failing, slow } from '@freight-hq/mocks/behave';
 import { tenantAnalytics } from '@freight-hq/mocks/tenant-analytics/rows';
 import { tenantAnalyticsHandlers } from '@freight-hq/mocks/tenant-analytics/handlers';
 import { mocksOf } from '@freight-hq/mocks/nouns';
-import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
@@ -26,6 +26,7 @@ export const Default = meta.story({
         saved(this.download);
       });
       await userEvent.click(canvas.getByRole('button', { name: 'Export Data' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Monthly Growth' }));
       await waitFor(() => expect(saved).toHaveBeenCalledWith('export.csv'));
       click.mockRestore();
     });

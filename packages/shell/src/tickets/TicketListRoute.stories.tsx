@@ -104,8 +104,8 @@ async function fillDialog({ canvas, userEvent }: StoryHands) {
   };
   await paste(dialog.getByRole('combobox'), 'swift haul');
   await userEvent.click(await screen.findByText('Professional', { exact: false, selector: '[role="option"] *' }));
-  await paste(dialog.getByLabelText('Subject'), 'Gate code does not open the yard');
-  await paste(dialog.getByLabelText('Customer Email'), 'dispatch@swifthaul.example');
+  await paste(dialog.getByRole('textbox', { name: 'Subject' }), 'Gate code does not open the yard');
+  await paste(dialog.getByRole('textbox', { name: 'Customer Email' }), 'dispatch@swifthaul.example');
   return dialog;
 }
 

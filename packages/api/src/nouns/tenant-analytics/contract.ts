@@ -59,7 +59,14 @@ export const tenantAnalytics = z.object({
 export type TenantAnalytics = z.infer<typeof tenantAnalytics>;
 
 const range = z.strictObject({
-  from: month.optional().describe('First month, as 2026-01; five months before `to` unless given'),
+  from: month.optional().describe('First month, as 2026-01'),
+  months: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(longestSpan)
+    .optional()
+    .describe('Instead of `from`: how many months up to `to`; six unless given'),
   to: month.optional().describe(`Last month, as 2026-06; the current one unless given. At most ${longestSpan} months`),
 });
 
@@ -73,12 +80,16 @@ export const getTenantAnalytics = endpoint({
   response: tenantAnalytics,
 });
 
+/** The sets of figures; the export has a file for each set. */
+export const tenantFigureSets = ['growth', 'plans', 'features', 'activity'] as const;
+export type TenantFigureSet = (typeof tenantFigureSets)[number];
+
 export const exportTenantAnalytics = endpoint({
   method: 'GET',
   path: '/api/hq/analytics/tenants/export',
   access: hq('tenants:read'),
-  summary: 'The same four sets of figures as a CSV file with one figure in each line.',
-  query: range,
+  summary: 'One set of the same figures as a CSV file.',
+  query: range.extend({ set: z.enum(tenantFigureSets).default('growth') }),
   isExpensive: true,
   response: csvFile,
 });

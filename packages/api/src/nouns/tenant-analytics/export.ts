@@ -1,18 +1,26 @@
 import type { CsvCell } from '../../kernel/csv/csv.ts';
-import type { TenantAnalytics } from './contract.ts';
+import type { TenantAnalytics, TenantFigureSet } from './contract.ts';
 
-export const exportHead = ['Dataset', 'Name', 'Measure', 'Value', 'Time'] as const;
-
-/** The four sets of figures of the screen, one figure in each line. */
-export function* exportRows({ monthly, plans, features, activity }: TenantAnalytics): Generator<readonly CsvCell[]> {
-  for (const { month, tenants, revenue } of monthly) {
-    yield ['Monthly growth', month, 'Tenants', tenants, ''];
-    yield ['Monthly growth', month, 'Revenue in USD', revenue, ''];
-  }
-  for (const { name, value } of plans) yield ['Plan distribution', name, 'Tenants', value, ''];
-  for (const { feature, usage, growth } of features) {
-    yield ['Feature usage', feature, 'Usage in percent', usage, ''];
-    yield ['Feature usage', feature, 'Growth in percent', growth, ''];
-  }
-  for (const { tenant, action, value, time } of activity) yield ['Recent activity', tenant, action, value, time];
+interface Table {
+  head: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
 }
+
+const tables: Record<TenantFigureSet, (analytics: TenantAnalytics) => Table> = {
+  growth: ({ monthly }) => ({
+    head: ['Month', 'Tenants', 'Revenue in USD'],
+    rows: monthly.map(({ month, tenants, revenue }) => [month, tenants, revenue]),
+  }),
+  plans: ({ plans }) => ({ head: ['Plan', 'Tenants'], rows: plans.map(({ name, value }) => [name, value]) }),
+  features: ({ features }) => ({
+    head: ['Feature', 'Usage in Percent', 'Growth in Percent'],
+    rows: features.map(({ feature, usage, growth }) => [feature, usage, growth]),
+  }),
+  activity: ({ activity }) => ({
+    head: ['Time', 'Tenant', 'Change', 'Value'],
+    rows: activity.map(({ time, tenant, action, value }) => [time, tenant, action, value]),
+  }),
+};
+
+/** One set of the figures as a table. */
+export const exportOf = (analytics: TenantAnalytics, set: TenantFigureSet): Table => tables[set](analytics);

@@ -27,11 +27,19 @@ export const monthAfter = (name: string, shift: number): Month => ({
 const monthsIn = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
 
+interface Asked {
+  from?: string | undefined;
+  months?: number | undefined;
+  to?: string | undefined;
+}
+
 /** The requested months, oldest first; throws 422 if they are in the future or too many. */
-export function monthsOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Month[] {
+export function monthsOf(asked: Asked, now: Date): Month[] {
   const current = nameOf(now);
   const to = asked.to ?? current;
-  const from = asked.from ?? monthAfter(to, 1 - usualSpan).name;
+  if (asked.from !== undefined && asked.months !== undefined)
+    throw refused({ pointer: 'months', detail: 'Give `from` or `months`' });
+  const from = asked.from ?? monthAfter(to, 1 - (asked.months ?? usualSpan)).name;
   const span = monthsIn(from, to);
   if (to > current) throw refused({ pointer: 'to', detail: 'Lies in the future' });
   if (span < 1) throw refused({ pointer: 'from', detail: 'Comes after `to`' });

@@ -3,7 +3,7 @@ import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { Tx } from '../../db/tx.ts';
 import { readActivity } from './activity.ts';
 import type * as contract from './contract.ts';
-import { exportHead, exportRows } from './export.ts';
+import { exportOf } from './export.ts';
 import { readGrowth } from './growth.ts';
 import { type Month, monthsOf } from './months.ts';
 import { readFeatures, readPlans } from './usage.ts';
@@ -16,10 +16,9 @@ export const exportTenantAnalytics: CallerProcedure<typeof contract.exportTenant
   const analytics = await ctx.withTx(read, { readOnly: true });
   const { from, to } = analytics;
   return exportCsv(ctx, {
-    report: 'tenant-analytics',
+    report: `tenant-${query.set}`,
     details: { from, to },
-    head: exportHead,
-    rows: exportRows(analytics),
+    ...exportOf(analytics, query.set),
   });
 };
 

@@ -217,6 +217,11 @@ test('demo data moved to another month has the same figures', async () => {
   await moved.close();
 });
 
+test('a number of months leads up to the last month', async () => {
+  const { from, to, monthly } = await read('?months=3&to=2026-05');
+  expect([from, to, monthly.length]).toEqual(['2026-03', '2026-05', 3]);
+});
+
 test('months before the first tenant are empty', async () => {
   const { monthly } = await read('?from=2023-12&to=2024-02');
   expect(monthly).toEqual(['2023-12', '2024-01', '2024-02'].map((month) => ({ month, tenants: null, revenue: null })));
@@ -227,6 +232,7 @@ test.each([
   ['from=2026-06&to=2026-05', 'from', 'Comes after `to`'],
   ['from=2024-05', 'from', 'At most 24 months'],
   ['to=2026-13', 'to', 'A month such as 2026-06'],
+  ['from=2026-05&months=2', 'months', 'Give `from` or `months`'],
   ['month=2026-05', 'month', 'Unknown member'],
 ])('%s is refused at its parameter', async (query, pointer, detail) => {
   const answer = await api.call('GET', `${path}?${query}`, { token: owner });
@@ -234,25 +240,26 @@ test.each([
   expect(answer.problem.errors).toEqual([{ pointer, detail }]);
 });
 
-test('the export holds the same figures, cannot run in a spreadsheet, and is audited', async () => {
+test('the export has a file for each set of the figures, cannot run in a spreadsheet, and is audited', async () => {
   await api.rows(sql`update companies set name = '=cmd|calc' where id = ${companyId}`);
   const figures = await read();
-  const answer = await api.call('GET', `${path}/export?to=2026-06`, { token: owner });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tenant-analytics-2026-06-30.csv"');
-  const [head, ...records] = parseCsv(answer.text);
-  expect(head).toEqual(['Dataset', 'Name', 'Measure', 'Value', 'Time']);
-  const of = (dataset: string) => records.filter(([first]) => first === dataset).map(([, ...rest]) => rest);
-  expect(of('Monthly growth').slice(-2)).toEqual([
-    ['2026-06', 'Tenants', '67', ''],
-    ['2026-06', 'Revenue in USD', String(figures.totals.monthlyRecurringRevenue), ''],
+  const save = async (set: string) => {
+    const answer = await api.call('GET', `${path}/export?to=2026-06&set=${set}`, { token: owner });
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="tenant-${set}-2026-06-30.csv"`);
+    return parseCsv(answer.text);
+  };
+  expect((await save('growth')).at(-1)).toEqual(['2026-06', '67', String(figures.totals.monthlyRecurringRevenue)]);
+  expect(await save('plans')).toEqual([
+    ['Plan', 'Tenants'],
+    ...figures.plans.map(({ name, value }) => [name, String(value)]),
   ]);
-  expect(of('Plan distribution')).toEqual(figures.plans.map(({ name, value }) => [name, 'Tenants', String(value), '']));
-  expect(of('Feature usage')).toHaveLength(figures.features.length * 2);
-  expect(of('Recent activity').map(([, , value, time]) => [value, time])).toEqual(
-    figures.activity.map(({ value, time }) => [String(value), time]),
+  expect(await save('features')).toHaveLength(figures.features.length + 1);
+  const [head, ...activity] = await save('activity');
+  expect(head).toEqual(['Time', 'Tenant', 'Change', 'Value']);
+  expect(activity.map(([time, , , value]) => [time, value])).toEqual(
+    figures.activity.map(({ value, time }) => [time, String(value)]),
   );
-  expect(of('Recent activity')[0]?.[0]).toBe("'=cmd|calc");
-  const [audited] = await api.rows(sql`select details from audit_log where action = 'report.exported'`);
-  expect(audited).toEqual({ details: { report: 'tenant-analytics', from: '2026-01', to: '2026-06' } });
+  expect(activity[0]?.[1]).toBe("'=cmd|calc");
+  const [audited] = await api.rows(sql`select details from audit_log where action = 'report.exported' order by seq`);
+  expect(audited).toEqual({ details: { report: 'tenant-growth', from: '2026-01', to: '2026-06' } });
 });

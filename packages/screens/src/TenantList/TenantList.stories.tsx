@@ -77,20 +77,6 @@ export const Default = meta.story({
         sort: { field: 'monthlyRevenue', direction: 'descending' },
       });
     });
-    await step('views are saved, shown and removed', async () => {
-      const open = async () => {
-        await userEvent.click(canvas.getByRole('button', { name: 'Saved Views' }));
-        return within(await screen.findByRole('dialog', { name: 'Saved Views' }));
-      };
-      await userEvent.click((await open()).getByRole('button', { name: 'High risk' }));
-      await expect(args.views.onOpen).toHaveBeenLastCalledWith('High risk');
-      const dialog = await open();
-      await userEvent.click(dialog.getByRole('button', { name: 'Remove High risk' }));
-      await expect(args.views.onRemove).toHaveBeenLastCalledWith('High risk');
-      await userEvent.type(dialog.getByRole('textbox'), 'Mine');
-      await userEvent.click(dialog.getByRole('button', { name: 'Save This View' }));
-      await expect(args.views.onSave).toHaveBeenLastCalledWith('Mine');
-    });
     await step('the box searches', async () => {
       await userEvent.type(canvas.getByPlaceholderText('Search tenants...'), 'a');
       await expect(args.onQueryChange).toHaveBeenLastCalledWith({ ...args.query, q: 'a', page: 1 });

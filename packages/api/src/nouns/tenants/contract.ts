@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvFile, endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
-import { alertSeverities } from '../alerts/contract.ts';
+import { latestInvoice, latestTicket, listedUser, openAlert, timelineEvent } from './overview-parts.ts';
 import { plans } from '../subscriptions/rules.ts';
 
 export const subscriptionTiers = [...plans, 'cancelled'] as const;
@@ -127,44 +127,6 @@ export const getTenant = endpoint({
   access: hq('tenants:read'),
   summary: 'One tenant, by its company, with its contacts and its subscription.',
   response: tenantDetail,
-});
-
-const listedUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.string(),
-  isActive: z.boolean(),
-  lastLogin: z.iso.datetime().optional(),
-});
-const latestTicket = z.object({
-  id: z.string(),
-  ticketNumber: z.string(),
-  subject: z.string(),
-  priority: z.string(),
-  status: z.string(),
-  createdAt: z.iso.datetime(),
-});
-const latestInvoice = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: z.string(),
-  amount: z.number().describe('US dollars'),
-  issuedAt: z.iso.datetime(),
-  dueAt: z.iso.datetime(),
-});
-const openAlert = z.object({
-  id: z.string(),
-  severity: z.enum(alertSeverities),
-  title: z.string(),
-  expiresAt: z.iso.datetime().optional().describe('The next deadline'),
-  cost: z.number().optional().describe('US dollars so far'),
-});
-const timelineEvent = z.object({
-  at: z.iso.datetime(),
-  kind: z.enum(['joined', 'suspended', 'cancelled', 'ticket', 'invoice', 'payment', 'declined']),
-  about: z.string().optional().describe('Reason of the suspension, or number of the ticket or invoice'),
-  ticketId: z.string().optional(),
 });
 
 export const tenantOverview = z.object({

@@ -13,6 +13,7 @@ import { makeOnboardings } from './world/onboardings.ts';
 import { makePages } from './world/pages.ts';
 import { makePeople } from './world/people.ts';
 import { makeProbes } from './world/probes.ts';
+import { makeSales } from './world/sales.ts';
 import { makeSupport, numberTickets } from './world/support.ts';
 import { makeSpend } from './world/spend.ts';
 import { joinSupport, makeSupportHistory } from './world/supportHistory.ts';
@@ -61,6 +62,7 @@ export function makeWorld({ anchor, seed = 2026 }: WorldOptions) {
       ...makeArticles(seed, calendar, users),
       ...makePages(seed, calendar, users),
       probes: makeProbes(seed, calendar),
+      ...makeSales(seed, calendar),
       ...makeAlerts(seed, anchor, carriers, { users, ...fleet, ...money }),
     },
   } satisfies World;

@@ -19,6 +19,7 @@ import { pages } from './nouns/pages/noun.ts';
 import { payments } from './nouns/payments/noun.ts';
 import { probes } from './nouns/probes/noun.ts';
 import { revenue } from './nouns/revenue/noun.ts';
+import { sales } from './nouns/sales/noun.ts';
 import { scheduledChanges } from './nouns/scheduled-changes/noun.ts';
 import { search } from './nouns/search/noun.ts';
 import { sessions } from './nouns/sessions/noun.ts';
@@ -53,6 +54,7 @@ export const nouns = declareNouns([
   payments,
   probes,
   revenue,
+  sales,
   scheduledChanges,
   search,
   sessions,

@@ -243,6 +243,29 @@ describe('each call as the portal was first described to make it', () => {
     }
   });
 
+  test('the three reads of sales, spelled with underscores', async () => {
+    const read = async (path: string) =>
+      (await api.call('GET', `/api/v1/hq/sales/${path}`, { headers: bearer() })).json;
+    const { overview, ...lists } = (await read('dashboard')) as { overview: object };
+    expect(Object.keys(overview)).toEqual(
+      expect.arrayContaining(
+        `total_leads hot_leads qualified_leads total_pipeline_value average_deal_size monthly_target
+        month_to_date_forecast target_achievement conversion_rate avg_sales_cycle win_rate lost_rate`.split(/\s+/),
+      ),
+    );
+    const rows = expect.any(Array) as unknown;
+    expect(lists).toEqual({
+      stage_distribution: expect.any(Object) as object,
+      recent_activity: rows,
+      revenue_forecast: rows,
+      lead_sources: rows,
+      team_performance: rows,
+      pipeline_velocity: rows,
+    });
+    expect(await read('leads')).toEqual({ total: 847, leads: rows });
+    expect(await read('opportunities')).toEqual({ total: 156, opportunities: rows });
+  });
+
   test.each(['POST /hq/api/logout', 'POST /hq/api/activity'])(
     '%s needs no body, and takes an empty one',
     async (route) => {

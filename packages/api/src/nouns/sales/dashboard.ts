@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { iso, inDollars } from '../../db/json-text.ts';
+import { literals } from '../../db/columns.ts';
+import { queryRows, type Tx } from '../../db/tx.ts';
+import type { Query } from '../../http/pipeline/ctx.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
+import type * as contract from './contract.ts';
+import { leadSources, openStages, probabilities, stages } from './rules.ts';
+
+type Dashboard = contract.SalesDashboard;
+
+const activities = 6;
+/** Months of the forecast before and after this one. */
+const months = { before: 5, after: 6 } as const;
+
+const open = sql`l.stage in (${literals(openStages)})`;
+const won = sql`l.stage = 'Closed Won'`;
+const isOpportunity = sql`exists (select from opportunities o where o.lead_id = l.id)`;
+
+/** Percent of the probability of a deal. */
+const probability = sql`coalesce(l.probability, case l.stage ${sql.join(
+  openStages.map((stage) => sql`when ${stage} then ${probabilities[stage]}::int`),
+  sql` `,
+)} end)`;
+const weighted = sql`l.value_cents * ${probability} / 100.0`;
+
+/** Percent to one decimal; null where there is nothing to divide by. */
+const share = (part: SQL, whole: SQL) => sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
+
+export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async (_input, { tx, now }) => {
+  const from = startOfMonth(now, -12);
+  const month = startOfMonth(now);
+  return {
+    overview: await readOverview(tx, now, from, month),
+    stage_distribution: await readStages(tx),
+    recent_activity: await readActivity(tx),
+    revenue_forecast: await readForecast(tx, now),
+    lead_sources: await readSources(tx),
+    team_performance: await readTeam(tx, from, month),
+    pipeline_velocity: await readVelocity(tx),
+  };
+};
+
+async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise<Dashboard['overview']> {
+  const closed = sql`count(*) filter (where l.closed_at >= ${from})`;
+  const monthEnd = startOfMonth(now, 1);
+  const wonNow = sql`coalesce(sum(l.value_cents) filter (where ${won} and l.closed_at >= ${month}), 0)`;
+  const expected = sql`coalesce(sum(${weighted}) filter (where ${open} and l.close_on >= ${dayOf(now)}::date
+    and l.close_on < ${dayOf(monthEnd)}::date), 0)`;
+  const target = sql`(select coalesce(max(target_cents), 0) from sales_targets where month = ${dayOf(month)}::date)`;
+  const [row] = await queryRows<Dashboard['overview']>(
+    tx,
+    sql`select count(*)::int as total_leads,
+      count(*) filter (where l.status = 'Hot')::int as hot_leads,
+      count(*) filter (where l.status = 'Qualified')::int as qualified_leads,
+      count(*) filter (where ${isOpportunity})::int as total_opportunities,
+      ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${open}), 0)`)} as total_pipeline_value,
+      ${inDollars(sql`round(avg(l.value_cents) filter (where ${won} and l.closed_at >= ${from}))`)} as average_deal_size,
+      ${inDollars(target)} as monthly_target,
+      ${inDollars(sql`round(${wonNow} + ${expected})`)} as month_to_date_forecast,
+      coalesce(${share(wonNow, target)}, 0) as target_achievement,
+      ${share(sql`count(*) filter (where l.created_at >= ${from} and ${isOpportunity})`, sql`count(*) filter (where l.created_at >= ${from})`)} as conversion_rate,
+      round((percentile_cont(0.5) within group (order by extract(epoch from l.closed_at - l.created_at))
+        filter (where ${won} and l.closed_at >= ${from}) / 86400)::numeric, 1)::float8 as avg_sales_cycle,
+      ${share(sql`count(*) filter (where ${won} and l.closed_at >= ${from})`, closed)} as win_rate
+    from leads l`,
+  );
+  if (!row) throw new Error('A sum without a row');
+  // Both shares are rounded; the second is what the first leaves, so that they add up to 100.
+  return { ...row, lost_rate: row.win_rate === null ? null : Math.round((100 - row.win_rate) * 10) / 10 };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+async function readStages(tx: Tx): Promise<Dashboard['stage_distribution']> {
+  const rows = await queryRows<{ stage: string; count: number }>(
+    tx,
+    sql`select stage, count(*)::int as count from leads group by stage`,
+  );
+  const counts = new Map(rows.map(({ stage, count }) => [stage, count]));
+  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Dashboard['stage_distribution'];
+}
+
+const readActivity = (tx: Tx) =>
+  queryRows<Dashboard['recent_activity'][number]>(
+    tx,
+    sql`select ${iso(sql`at`)} as date, note as activity, actor_name as "user", type, lead_id from lead_notes
+      order by at desc, id desc limit ${activities}`,
+  );
+
+/** A deal whose close date has passed is expected in no month. */
+const readForecast = (tx: Tx, now: Date) =>
+  queryRows<Dashboard['revenue_forecast'][number]>(
+    tx,
+    sql`with months as (
+        select m::date as month, (m + interval '1 month')::date as next
+        from generate_series(${dayOf(startOfMonth(now, -months.before))}::timestamp,
+          ${dayOf(startOfMonth(now, months.after))}::timestamp, '1 month') m
+      )
+      select to_char(m.month, 'YYYY-MM') as month,
+        case when m.next > ${dayOf(now)}::date then ${inDollars(sql`(select round(coalesce(sum(${weighted}), 0)) from leads l
+          where ${open} and l.close_on >= greatest(m.month, ${dayOf(now)}::date) and l.close_on < m.next)`)} end as forecast,
+        case when m.month <= ${dayOf(now)}::date then ${inDollars(sql`(select coalesce(sum(l.value_cents), 0) from leads l
+          where ${won} and l.closed_at >= m.month::timestamp at time zone 'UTC'
+            and l.closed_at < m.next::timestamp at time zone 'UTC')`)} end as actual,
+        ${inDollars(sql`coalesce((select target_cents from sales_targets t where t.month = m.month), 0)`)} as target
+      from months m order by m.month`,
+  );
+
+async function readSources(tx: Tx): Promise<Dashboard['lead_sources']> {
+  const rows = await queryRows<Dashboard['lead_sources'][number]>(
+    tx,
+    sql`select source, count(*)::int as count,
+        ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${open}), 0)`)} as value
+      from leads l group by source`,
+  );
+  return leadSources.map((source) => rows.find((row) => row.source === source) ?? { source, count: 0, value: 0 });
+}
+
+const readTeam = (tx: Tx, from: Date, month: Date) =>
+  queryRows<Dashboard['team_performance'][number]>(
+    tx,
+    sql`select r.id, r.name, r.email, r.role, r.territory, ${inDollars(sql`r.quota_cents`)} as quota,
+        ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${won} and l.closed_at >= ${month}), 0)`)} as achieved,
+        count(l.id)::int as leads_assigned,
+        ${share(sql`count(l.id) filter (where ${isOpportunity})`, sql`count(l.id)`)} as conversion_rate,
+        ${inDollars(sql`round(avg(l.value_cents) filter (where ${won} and l.closed_at >= ${from}))`)} as avg_deal_size
+      from sales_reps r left join leads l on l.rep_id = r.id
+      where r.is_active group by r.id order by r.name, r.id`,
+  );
+
+/** A visit of a stage ends with the next entry of the lead's history; visits that go on are left out. */
+async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity']> {
+  const rank = (column: SQL) =>
+    sql`array_position(array[${literals([...openStages, 'Closed Won'])}]::text[], ${column}::text)`;
+  const rows = await queryRows<Dashboard['pipeline_velocity'][number]>(
+    tx,
+    sql`with visits as (
+        select stage, at, lead(stage) over history as next, lead(at) over history as ended
+        from lead_stages window history as (partition by lead_id order by version)
+      )
+      select stage, round((avg(extract(epoch from ended - at)) / 86400)::numeric, 1)::float8 as avg_days,
+        ${share(sql`count(*) filter (where ${rank(sql`next`)} > ${rank(sql`stage`)})`, sql`count(*)`)} as conversion_rate
+      from visits where ended is not null group by stage`,
+  );
+  return openStages.map((stage) => {
+    const row = rows.find((each) => each.stage === stage);
+    const label = stage === 'Demo Scheduled' ? 'Demo' : stage;
+    return { stage: label, avg_days: row?.avg_days ?? null, conversion_rate: row?.conversion_rate ?? null };
+  });
+}

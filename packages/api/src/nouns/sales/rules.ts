@@ -1,0 +1,165 @@
+import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
+
+export const leadStatuses = ['Hot', 'Qualified', 'Nurturing'] as const;
+export const industries = ['Manufacturing', 'Retail', 'Technology'] as const;
+export const leadSources = ['Website', 'Trade Shows', 'Referrals', 'Cold Outreach', 'LinkedIn', 'Webinars'] as const;
+export const noteTypes = ['call', 'email', 'demo', 'proposal', 'closed_won', 'closed_lost', 'note'] as const;
+export const repRoles = [
+  'VP of Sales',
+  'Sales Manager',
+  'Senior Sales Executive',
+  'Enterprise Sales Executive',
+  'Sales Executive',
+] as const;
+
+/** The way of a deal; it ends at one of the last two. */
+export const openStages = ['Lead', 'Qualified', 'Discovery', 'Demo Scheduled', 'Proposal', 'Negotiation'] as const;
+export const closedStages = ['Closed Won', 'Closed Lost'] as const;
+export const stages = [...openStages, ...closedStages] as const;
+export type Stage = (typeof stages)[number];
+
+/** A lead that has reached Discovery is an opportunity; one that is lost before never was. */
+export const isOpportunity = (stage: Stage): boolean =>
+  stage === 'Closed Won' || (!isClosed(stage) && openStages.indexOf(stage as (typeof openStages)[number]) >= 2);
+
+/** Percent by which the forecast weighs the value of a deal, unless the deal states another probability. */
+export const probabilities: Readonly<Record<Stage, number>> = {
+  Lead: 5,
+  Qualified: 15,
+  Discovery: 30,
+  'Demo Scheduled': 45,
+  Proposal: 60,
+  Negotiation: 80,
+  'Closed Won': 100,
+  'Closed Lost': 0,
+};
+
+export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** Employees, least and most, of the three sizes that the list filters by. */
+export const companySizes = {
+  small: [1, 100],
+  'mid-market': [101, 1000],
+  enterprise: [1001, 10_000_000],
+} as const;
+export type CompanySize = keyof typeof companySizes;
+
+export const isClosed = (stage: Stage): boolean => (closedStages as readonly Stage[]).includes(stage);
+
+export const leadMissing = () => notFound('There is no such lead');
+export const leadStale = () => staleEdit('Another user has changed this lead in the meantime');
+export const repUnknown = () => refuseField('/assigned_to', 'There is no such member of the sales team');
+export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
+export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');
+
+const refuseField = (pointer: string, detail: string) => invalid(detail, { errors: [{ pointer, detail }] });
+
+/** Refuses a move without the reason that it needs. */
+export function checkMove(from: Stage, to: Stage, reason: string | undefined): void {
+  if (to === 'Closed Lost') {
+    if (!(lostReasons as readonly (string | undefined)[]).includes(reason)) throw reasonNeeded();
+  } else if (isClosed(from) && !reason) throw reopenReasonNeeded();
+}
+
+/** What the score of a lead counts. */
+export interface Scored {
+  status: (typeof leadStatuses)[number];
+  loadsAYear: number;
+  employees: number;
+  budgetConfirmed: boolean;
+  decisionMaker: boolean;
+  timeline: string | null;
+  lastContactAt: Date | null;
+}
+
+export interface ScoreFactor {
+  points: number;
+  reason: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const statusPoints = { Hot: 25, Qualified: 15, Nurturing: 5 } as const;
+
+/** The score of a lead from 0 to 100 with its reasons; the score is their sum, held to these limits. */
+export function scoreOf(lead: Scored, now: Date): { score: number; factors: ScoreFactor[] } {
+  const days = lead.lastContactAt && Math.floor((now.getTime() - lead.lastContactAt.getTime()) / dayMs);
+  const factors = [
+    { points: 20, reason: 'A lead' },
+    { points: statusPoints[lead.status], reason: `Status ${lead.status}` },
+    ...(lead.loadsAYear > 500 ? [{ points: 20, reason: 'Over 500 loads a year' }] : []),
+    ...(lead.employees >= companySizes.enterprise[0] ? [{ points: 5, reason: 'More than 1,000 employees' }] : []),
+    ...(lead.budgetConfirmed ? [{ points: 15, reason: 'Budget confirmed' }] : []),
+    ...(lead.decisionMaker ? [{ points: 10, reason: 'Contact decides' }] : []),
+    ...(lead.timeline ? [{ points: 5, reason: 'Has a timeline' }] : []),
+    ...(days === null || days > 30 ? [{ points: -10, reason: 'No contact for 30 days' }] : []),
+  ];
+  const sum = factors.reduce((total, { points }) => total + points, 0);
+  return { score: Math.min(100, Math.max(0, sum)), factors };
+}
+
+const halfLifeDays = 30;
+
+/** Engagement from 0 to 100: 100 on the day of a contact, half of it after each 30 days. */
+export const engagementOf = (lastContactAt: Date | null, now: Date): number =>
+  lastContactAt ? Math.round(100 * 0.5 ** ((now.getTime() - lastContactAt.getTime()) / dayMs / halfLifeDays)) : 0;
+
+/** Domains at which anybody has an address. */
+const freeMail = new Set([
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'aol.com',
+  'proton.me',
+  'gmx.com',
+]);
+
+const legalForms = /\b(incorporated|inc|llc|ltd|limited|corporation|corp|company|co|lp|llp|gmbh)\b/g;
+
+/** A company's name without case, accents, punctuation and legal form. */
+export const nameKey = (name: string): string | undefined =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(legalForms, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim() || undefined;
+
+export const emailKey = (email: string): string | undefined => email.trim().toLowerCase() || undefined;
+
+/** The domain of an address; undefined where it names no company. */
+export function domainKey(email: string): string | undefined {
+  const domain = emailKey(email)?.split('@')[1];
+  return domain && !freeMail.has(domain) ? domain : undefined;
+}
+
+/** A DOT number without leading zeros. */
+export const dotKey = (dotNumber: string): string | undefined =>
+  dotNumber.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined;
+
+/** The last ten digits. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '').slice(-10);
+  return digits.length === 10 ? digits : undefined;
+}
+
+/** The keys by which a lead is found again, as its row keeps them. */
+export const leadKeys = (lead: { companyName: string; contactEmail: string; contactPhone: string }) => ({
+  nameKey: nameKey(lead.companyName) ?? null,
+  emailKey: emailKey(lead.contactEmail) ?? null,
+  domainKey: domainKey(lead.contactEmail) ?? null,
+  phoneKey: phoneKey(lead.contactPhone) ?? null,
+});
+
+/** The refusal of a company that is known already, such as 'Swift Haul is a tenant already'. */
+export const leadKnown = ({ name, kind, by }: { name: string; kind: string; by: string }) => {
+  const words = kind === 'onboarding' ? 'is being onboarded' : kind === 'tenant' ? 'is a customer' : 'is a lead';
+  const detail = `${name} ${words} already`;
+  const pointer = by === 'email' ? '/contact_email' : '/dot_number';
+  return conflict(detail, { code: 'duplicate', errors: [{ pointer, detail }] });
+};

@@ -1,0 +1,215 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cents, instant, oneOf } from '../../db/columns.ts';
+import { platform } from '../../db/ownership.ts';
+import { industries, leadSources, leadStatuses, lostReasons, noteTypes, repRoles, stages } from './rules.ts';
+
+const texts = (name: string) =>
+  jsonb(name)
+    .$type<string[]>()
+    .notNull()
+    .default(sql`'[]'`);
+
+/** The sales team of the platform. */
+export const salesReps = platform(
+  pgTable(
+    'sales_reps',
+    {
+      id: text('id').primaryKey(),
+      name: text('name').notNull(),
+      email: text('email').notNull(),
+      role: text('role', { enum: repRoles }).notNull(),
+      territory: text('territory').notNull(),
+      /** Cents of won deals that are expected of a month. */
+      quotaCents: cents('quota_cents').notNull(),
+      isActive: boolean('is_active').notNull().default(true),
+    },
+    (table) => [
+      oneOf('sales_reps_role', table.role, repRoles),
+      check('sales_reps_quota', sql`${table.quotaCents} >= 0`),
+    ],
+  ),
+);
+
+/** Cents of won deals that are expected of a month. */
+export const salesTargets = platform(
+  pgTable(
+    'sales_targets',
+    {
+      /** First day of the month. */
+      month: date('month').primaryKey(),
+      targetCents: cents('target_cents').notNull(),
+    },
+    (table) => [
+      check('sales_targets_month', sql`extract(day from ${table.month}) = 1`),
+      check('sales_targets_cents', sql`${table.targetCents} >= 0`),
+    ],
+  ),
+);
+
+/** Companies that may become tenants, each with the value and the stage of its deal. */
+export const leads = platform(
+  pgTable(
+    'leads',
+    {
+      id: text('id').primaryKey(),
+      companyName: text('company_name').notNull(),
+      /** Digits without leading zeros. */
+      dotNumber: text('dot_number'),
+      contactName: text('contact_name').notNull(),
+      contactEmail: text('contact_email').notNull(),
+      contactPhone: text('contact_phone').notNull(),
+      industry: text('industry', { enum: industries }).notNull(),
+      employees: integer('employees').notNull(),
+      loadsAYear: integer('loads_a_year').notNull(),
+      annualRevenueCents: cents('annual_revenue_cents').notNull(),
+      primaryLanes: texts('primary_lanes'),
+      currentProviders: texts('current_providers'),
+      painPoints: texts('pain_points'),
+      competitors: texts('competitors'),
+      source: text('source', { enum: leadSources }).notNull(),
+      status: text('status', { enum: leadStatuses }).notNull(),
+      stage: text('stage', { enum: stages }).notNull(),
+      repId: text('rep_id').references(() => salesReps.id),
+      valueCents: cents('value_cents').notNull(),
+      /** Percent; null: the probability of the stage. */
+      probability: integer('probability'),
+      decisionMaker: boolean('decision_maker').notNull().default(false),
+      budgetConfirmed: boolean('budget_confirmed').notNull().default(false),
+      timeline: text('timeline'),
+      city: text('city').notNull(),
+      state: text('state').notNull(),
+      country: text('country').notNull(),
+      linkedin: text('linkedin'),
+      website: text('website'),
+      /** Day of the expected close. */
+      closeOn: date('close_on'),
+      followUpOn: date('follow_up_on'),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      lastContactAt: instant('last_contact_at', { demo: 'days' }),
+      closedAt: instant('closed_at', { demo: 'days' }),
+      lostReason: text('lost_reason', { enum: lostReasons }),
+      /** The keys by which a duplicate is found, written with the texts that they come from. */
+      nameKey: text('name_key'),
+      emailKey: text('email_key'),
+      domainKey: text('domain_key'),
+      phoneKey: text('phone_key'),
+      version: integer('version').notNull().default(1),
+    },
+    (table) => [
+      index('leads_dot_number').on(table.dotNumber),
+      index('leads_name_key').on(table.nameKey),
+      index('leads_email_key').on(table.emailKey),
+      index('leads_domain_key').on(table.domainKey),
+      index('leads_phone_key').on(table.phoneKey),
+      index('leads_by_creation').on(table.createdAt, table.id),
+      index('leads_stage').on(table.stage, table.createdAt),
+      index('leads_rep').on(table.repId),
+      index('leads_closed')
+        .on(table.closedAt)
+        .where(sql`${table.closedAt} is not null`),
+      oneOf('leads_industry', table.industry, industries),
+      oneOf('leads_source', table.source, leadSources),
+      oneOf('leads_status', table.status, leadStatuses),
+      oneOf('leads_stage_name', table.stage, stages),
+      check(
+        'leads_figures',
+        nonNegative(table.employees, table.loadsAYear, table.annualRevenueCents, table.valueCents),
+      ),
+      check('leads_probability', sql`${table.probability} between 0 and 100`),
+      check(
+        'leads_closed_at',
+        sql`(${table.stage} in ('Closed Won', 'Closed Lost')) = (${table.closedAt} is not null)`,
+      ),
+      check('leads_lost_reason', sql`(${table.stage} = 'Closed Lost') = (${table.lostReason} is not null)`),
+    ],
+  ),
+);
+
+function nonNegative(...columns: PgColumn[]): SQL {
+  return sql.join(
+    columns.map((column) => sql`${column} >= 0`),
+    sql` and `,
+  );
+}
+
+/** Facts of leads that have become opportunities; value, stage and close date stand in the lead. */
+export const opportunities = platform(
+  pgTable(
+    'opportunities',
+    {
+      id: text('id').primaryKey(),
+      leadId: text('lead_id')
+        .notNull()
+        .references(() => leads.id),
+      name: text('name').notNull(),
+      description: text('description').notNull().default(''),
+      servicesNeeded: texts('services_needed'),
+      decisionCriteria: texts('decision_criteria'),
+      nextSteps: texts('next_steps'),
+      proposalSent: boolean('proposal_sent').notNull().default(false),
+      demoCompleted: boolean('demo_completed').notNull().default(false),
+      contractSent: boolean('contract_sent').notNull().default(false),
+      createdAt: instant('created_at', { demo: 'days' }).notNull(),
+      updatedAt: instant('updated_at', { demo: 'days' }).notNull(),
+    },
+    (table) => [uniqueIndex('opportunities_lead').on(table.leadId)],
+  ),
+);
+
+/** The stages that a lead has reached, in order; only ever added to. */
+export const leadStages = platform(
+  pgTable(
+    'lead_stages',
+    {
+      leadId: text('lead_id')
+        .notNull()
+        .references(() => leads.id),
+      /** Version of the lead that has reached the stage. */
+      version: integer('version').notNull(),
+      stage: text('stage', { enum: stages }).notNull(),
+      at: instant('at', { demo: 'days' }).notNull(),
+      actorName: text('actor_name').notNull(),
+      /** Code of a lost deal, or the reason for which a closed one was opened again. */
+      reason: text('reason'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.leadId, table.version] }),
+      oneOf('lead_stages_stage', table.stage, stages),
+    ],
+  ),
+);
+
+/** Calls, e-mails and other activities with a lead; only ever added to. */
+export const leadNotes = platform(
+  pgTable(
+    'lead_notes',
+    {
+      id: text('id').primaryKey(),
+      leadId: text('lead_id')
+        .notNull()
+        .references(() => leads.id),
+      at: instant('at', { demo: 'days' }).notNull(),
+      type: text('type', { enum: noteTypes }).notNull(),
+      note: text('note').notNull(),
+      actorName: text('actor_name').notNull(),
+    },
+    (table) => [
+      index('lead_notes_lead').on(table.leadId, table.at),
+      index('lead_notes_latest').on(table.at, table.id),
+      oneOf('lead_notes_type', table.type, noteTypes),
+    ],
+  ),
+);

@@ -12,9 +12,8 @@ export const toolbar = style({
 });
 
 /** On a phone in one line that scrolls, so that the list below begins on the first screen. */
-export const filters = style({
+const oneLine = {
   display: 'flex',
-  flex: '1 1 26rem',
   gap: space.x3,
   minWidth: 0,
   overflowX: 'auto',
@@ -23,9 +22,11 @@ export const filters = style({
   padding: space.x1,
   margin: `calc(-1 * ${space.x1})`,
   '@media': { [media.fromMedium]: { flexWrap: 'wrap', overflowX: 'visible' } },
-});
+} as const;
 
-export const manyFilters = style({ display: 'flex', flexWrap: 'wrap', flex: '1 1 100%', gap: space.x3 });
+export const filters = style({ ...oneLine, flex: '1 1 26rem' });
+
+export const manyFilters = style({ ...oneLine, flex: '1 1 100%' });
 
 export const filter = style({
   flex: '1 0 9rem',

@@ -1,5 +1,6 @@
 import {
   getOutgoingStop,
+  getTransfer,
   listApprovals,
   listBankAccounts,
   listBankCustomers,
@@ -23,6 +24,11 @@ const meta = preview.meta({
 
 const [account] = bankAccounts as [(typeof bankAccounts)[0]];
 const newcomer = firstOf(tenants, ({ companyId }) => !bankingCompanies.some(({ id }) => id === companyId));
+const executed = {
+  ...{ id: 'btr_01ks3ja0fwfsk8yn9cdbz2nz96', companyId: account.attributes.companyId, amount: 250, isHeld: false },
+  ...{ status: 'completed' as const, type: 'force_debit' as const },
+  ...{ createdAt: '2026-06-30T12:00:00.000Z', updatedAt: '2026-06-30T12:00:00.000Z' },
+};
 const [customer] = bankCustomers as [(typeof bankCustomers)[0]];
 
 export const Default = meta.story({
@@ -112,6 +118,17 @@ export const TransferExecuted = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Send Transfer' }));
     await expect(await screen.findByText('Emergency transfer has been completed successfully')).toBeVisible();
     await expect(amount).toHaveValue('');
+  },
+});
+
+/** A transfer whose server was away shows by itself once the server answers. */
+export const ServerCameBack = meta.story({
+  args: { path: `/banking?tab=controls&company=${bankingCompanies[0]?.id}&transfer=${executed.id}` },
+  beforeEach: ({ msw }) => msw.use(unreachable(getTransfer)),
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText('The transfer could not be loaded')).toBeVisible();
+    msw.use(answering(getTransfer, { transfer: executed }));
+    await expect(await canvas.findByText('Transfer Executed')).toBeVisible();
   },
 });
 

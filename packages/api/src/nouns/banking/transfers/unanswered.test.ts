@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../../kernel/actor.ts';
-import { type BankDesk, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
+import { type BankDesk, richCompany, startBankDesk, transferIn } from '../../../testing/rows/bank.ts';
 import { findLedgerFaults } from '../../ledger/inspect.ts';
 import { postTransfer } from '../../ledger/service.ts';
 import { platformAccounts } from '../../ledger/rules.ts';
@@ -129,6 +129,23 @@ test('a company whose debit of three days ago may come back is not deleted; one 
   expect((await blockers()).map(({ code }) => code)).toContain('recent_debit');
   desk.api.clock.advance(3 * 24 * 60 * 60_000);
   expect((await blockers()).map(({ code }) => code)).not.toContain('recent_debit');
+});
+
+test('a company with a history of transfers is deleted once its money is gone, and the ledger still sums to zero', async () => {
+  desk.company = await richCompany(desk.api, 1);
+  const [cents] = await desk.money();
+  const { id, approvalId } = transferIn(await desk.propose({ amount: cents / 100 }));
+  await desk.approve(approvalId);
+  await desk.settle();
+  expect([(await desk.transfer(id)).status, await desk.money()]).toEqual(['completed', [0, 0]]);
+  desk.api.clock.advance(6 * 24 * 60 * 60_000);
+  await desk.signIn();
+  const tenant = `/api/hq/tenants/${desk.company.id}`;
+  const { confirmationCode } = (await desk.call(`${tenant}/deletion-code`)).json as { confirmationCode: string };
+  const deleted = await desk.api.call('DELETE', tenant, { token: desk.owner, body: { confirmationCode } });
+  expect(deleted.status, deleted.text).toBe(200);
+  expect((await desk.transfer(id)).status).toBe('completed');
+  expect(await desk.api.db.withTx(system('test'), findLedgerFaults)).toEqual([]);
 });
 
 test('money that a debit has left in suspense is told of after three days', async () => {

@@ -1,3 +1,4 @@
+import { reservedSlugs } from '@freight-hq/api/rules/pages';
 import { links } from '@freight-hq/screens/links';
 import { expect, test } from 'vitest';
 import { sections } from './frame/sections.ts';
@@ -10,6 +11,11 @@ const { all: routes, isKnownPath, pageAt: routeFor } = pages;
 test('every address is declared once, and each alias opens the page of its declaration', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
   expect(routes).toHaveLength(29);
+});
+
+test('no public page can have the first part of an address of the portal', () => {
+  const parts = routes.map(({ path }) => path.split('/')[1] ?? '');
+  expect(parts.filter((part) => part !== '' && !reservedSlugs.includes(part))).toEqual([]);
 });
 
 test('every link between pages leads to a page', () => {

@@ -8,6 +8,7 @@ import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
 import { lazyPage } from './page/lazyPage.tsx';
+import { contentRoute } from './pages/route.ts';
 import { paymentsRoute } from './payments/route.ts';
 import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
@@ -41,6 +42,7 @@ const declarations: readonly RouteDeclaration[] = [
   revenueAnalyticsRoute,
   subscriptionsRoute,
   paymentsRoute,
+  contentRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

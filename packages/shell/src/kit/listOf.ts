@@ -15,7 +15,7 @@ import { type Call, type CallOptions, callAtom } from '../http/call.ts';
 import { useAddress } from './address.ts';
 import { oneOf, orderText, pageParam, readCursor, readOrder, readPage, readText } from './addressParts.ts';
 import { useParamsAtom } from './paramsAtom.ts';
-import { metaOf, queryAtom } from './queryClient.ts';
+import { freshForMs, metaOf, queryAtom } from './queryClient.ts';
 import { useResource } from './useResource.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -62,6 +62,8 @@ interface ListOptions<Query, Field extends string, F extends Filters> {
   topic?: string;
   /** Asks again this often while the list shows. */
   refreshMs?: number;
+  /** Answers older than this are asked for again when they show. */
+  freshMs?: number;
 }
 
 interface PagedBy<Listed> {
@@ -120,6 +122,7 @@ export function pagesOf<
         },
         placeholderData: keepPreviousData,
         refetchInterval: options.refreshMs ?? false,
+        staleTime: options.freshMs ?? freshForMs,
         ...metaOf(options.topic),
       };
     });

@@ -28,6 +28,15 @@ test('a draft is kept in the browser until it is removed', () => {
   expect(storage.get(key)).toBeNull();
 });
 
+test('a tab removes its own draft alone', () => {
+  const { storage, store } = setUp({ [key]: '{"body":"Of another tab"}' });
+  const drafts = localDrafts('ticket', (value): { body: string } => value as { body: string });
+  store.set(drafts.dropAtom, 'tkt_1', { body: 'We look' });
+  expect(storage.get(key)).toBe('{"body":"Of another tab"}');
+  store.set(drafts.dropAtom, 'tkt_1', { body: 'Of another tab' });
+  expect(storage.get(key)).toBeNull();
+});
+
 test('a page that opens later finds the draft, and ignores unreadable ones', () => {
   const { store, drafts } = setUp({
     [key]: '{"body":"We look"}',

@@ -41,5 +41,10 @@ export function localDrafts<Draft>(
     else storage.set(key, JSON.stringify(draft));
     set(versionAtom, (version) => version + 1);
   });
-  return { allAtom, keepAtom };
+  /** Removes a draft, unless another tab has stored a different one meanwhile. */
+  const dropAtom = atom(null, (get, set, id: string, draft: Draft) => {
+    const key = prefixOf(get(userAtom)?.id ?? '') + id;
+    if (get(localStorageAtom).get(key) === JSON.stringify(draft)) set(keepAtom, id);
+  });
+  return { allAtom, keepAtom, dropAtom };
 }

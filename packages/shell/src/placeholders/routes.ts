@@ -34,7 +34,6 @@ export const placeholders: readonly Placeholder[] = [
     line: 'Business checks, expiring documents and frozen accounts.',
   },
   { path: '/hq/features', aliases: ['/hq/usage'], section: 'features', title: 'Feature Usage', line: notBuilt },
-  { path: '/hq/content', section: 'content', title: 'Content Manager', line: notBuilt },
   { path: '/hq/sales', section: 'sales', title: 'Sales CRM', line: notBuilt },
 ];
 

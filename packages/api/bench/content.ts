@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { startApi } from '../src/testing/api.ts';
+
+const pages = 10_000;
+const versions = 1_000;
+const calls = Number(process.argv[2] ?? 200);
+const warmUp = 50;
+
+/** Medians in milliseconds of the list of pages and of a public page, beside a server that answers the same bytes. */
+async function bench(): Promise<void> {
+  const api = await startApi({ settings: { strictResponses: false } });
+  try {
+    await fill(api.rows);
+    const token = await api.signIn('owner@freight-hq.example');
+    const server = serve({ fetch: api.app.fetch, port: 0 });
+    await new Promise((resolve) => server.once('listening', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const shown = await fetch(`${origin}/site/about`);
+    const tag = shown.headers.get('etag') ?? '';
+    const fixed = await serveFixed(await shown.text());
+    const [{ id } = { id: '' }] = await api.rows<{ id: string }>(sql`select id from pages where slug = 'about'`);
+    const list = `${origin}/api/hq/content/pages`;
+    const authorization = { authorization: `Bearer ${token}` };
+    const cases: [string, string, Record<string, string>, number?][] = [
+      ['list, first page', `${list}?page[size]=20`, authorization, 30],
+      ['list, search', `${list}?page[size]=20&q=page+99`, authorization, 30],
+      [`${versions} versions, first page`, `${list}/${id}/versions?page[size]=20`, authorization],
+      ['public page', `${origin}/site/about`, {}, 5],
+      ['public page, 304', `${origin}/site/about`, { 'if-none-match': tag }, 2],
+      ['the same bytes from node:http', fixed.origin, {}],
+    ];
+    // Rounds alternate, so that another program on the machine slows all cases down alike.
+    const times = new Map(cases.map(([name]) => [name, [] as number[]]));
+    for (let round = 0; round < warmUp + calls; round += 1) {
+      for (const [name, url, headers] of cases) {
+        const took = await timeOf(url, headers);
+        if (round >= warmUp) times.get(name)?.push(took);
+      }
+    }
+    console.log(`${pages} pages, ${versions} versions of one, ${calls} calls each, embedded database\n`);
+    for (const [name, , , goal] of cases) {
+      const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      const told = goal === undefined ? '' : `  goal ${goal} ms: ${median <= goal ? 'reached' : 'not reached'}`;
+      console.log(`${name.padEnd(32)} ${median.toFixed(2).padStart(8)} ms${told}`);
+    }
+    fixed.close();
+    server.close();
+  } finally {
+    await api.close();
+  }
+}
+
+async function fill(rows: (query: ReturnType<typeof sql>) => Promise<unknown>): Promise<void> {
+  const id = (prefix: string, number: ReturnType<typeof sql>) =>
+    sql`${`${prefix}_`}::text || lpad((${number})::text, 26, '0')`;
+  await rows(sql`insert into page_versions (id, page_id, number, title, slug, content, changed, saved_at, saved_by_id)
+    select ${id('pgv', sql`n`)}, p.id, n, 'About Us', 'about', v.content, '["hero_title"]', v.saved_at, v.saved_by_id
+    from pages p join page_versions v on v.page_id = p.id and v.number = 1, generate_series(2, ${versions}::int) n
+    where p.slug = 'about'`);
+  await rows(sql`with made as (
+      insert into pages (id, title, slug, draft_version, published_version, published_at, created_at, updated_at, updated_by_id)
+      select ${id('pag', sql`n`)}, 'Page ' || n, 'page-' || n, 1, 1, updated_at, updated_at, updated_at - n * interval '1 minute', updated_by_id
+      from pages, generate_series(1, ${pages}::int) n where pages.slug = 'about' returning *)
+    insert into page_versions (id, page_id, number, title, slug, content, changed, saved_at, saved_by_id)
+    select 'pgv_1' || right(id, 25), id, 1, title, slug, '{"hero_title":"A page"}', '[]', updated_at, updated_by_id from made`);
+  await rows(sql`analyze`);
+}
+
+async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (response.status >= 400) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - started;
+}
+
+async function serveFixed(html: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+await bench();

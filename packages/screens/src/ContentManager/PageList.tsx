@@ -1,0 +1,148 @@
+import { CircleCheck, CircleDashed, Pencil, Plus } from 'lucide-react';
+import type { PageRow } from '@freight-hq/api/contract/pages';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { Card } from '@freight-hq/components/Card';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
+import { ResourceNotice } from '@freight-hq/components/Resource';
+import { Skeleton } from '@freight-hq/components/Skeleton';
+import { EmptyList } from '../lib/EmptyList.tsx';
+import { ListPages } from '../lib/ListPages.tsx';
+import { ListSearch } from '../lib/ListSearch.tsx';
+import { PageHeader } from '../lib/PageHeader.tsx';
+import type { ContentManagerProps } from './ContentManager.tsx';
+import * as styles from './ContentManager.css.ts';
+
+const mayNotWrite = 'Your role can read pages, but not write them';
+
+interface PageListProps extends Pick<ContentManagerProps, 'pages' | 'query' | 'onQueryChange' | 'canWrite' | 'onEdit'> {
+  onCreate(): void;
+}
+
+export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCreate }: PageListProps) {
+  const page = pages.status === 'ready' ? pages.data : undefined;
+  const disabledReason = canWrite ? undefined : mayNotWrite;
+  return (
+    <>
+      <PageHeader title="Content Manager" subtitle="Manage marketing pages and website content">
+        <Button
+          variant="primary"
+          iconStart={<Plus size={16} aria-hidden />}
+          onPress={onCreate}
+          disabledReason={disabledReason}
+        >
+          New Page
+        </Button>
+      </PageHeader>
+      <Card title="Marketing Pages" padding="none">
+        <div className={styles.search}>
+          <ListSearch label="Search pages" query={query} onQueryChange={onQueryChange} />
+        </div>
+        <div className={styles.notice}>
+          <ResourceNotice resource={pages} title="Failed to load pages" />
+        </div>
+        {pages.status === 'loading' && <LoadingRows />}
+        {page && page.items.length > 0 && (
+          <ul
+            className={styles.rows}
+            aria-label="Marketing pages"
+            aria-busy={pages.status === 'ready' && pages.isRefreshing}
+          >
+            {page.items.map((row) => (
+              <Row key={row.id} row={row} disabledReason={disabledReason} onEdit={onEdit} />
+            ))}
+          </ul>
+        )}
+        {page && page.total === 0 && (
+          <div className={styles.empty}>
+            <EmptyList
+              text={query.q ? 'No pages match' : 'There are no pages yet. Create the first one.'}
+              action={query.q !== '' && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+            />
+          </div>
+        )}
+        {page && page.total > page.size && (
+          <div className={styles.pagination}>
+            <ListPages page={page} query={query} onQueryChange={onQueryChange} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface RowProps {
+  row: PageRow;
+  disabledReason: string | undefined;
+  onEdit(row: PageRow): void;
+}
+
+function Row({ row, disabledReason, onEdit }: RowProps) {
+  const { title, slug, status, updated_at, updated_by, has_unpublished_changes, public_path } = row;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <div className={styles.titleLine}>
+          <h3 className={styles.title}>{title}</h3>
+          <PageStatusBadge status={status} />
+          {has_unpublished_changes && <Badge tone="outline">Unpublished changes</Badge>}
+        </div>
+        <p className={styles.meta}>
+          <span>/{slug}</span>
+          <span>
+            Last updated <DateTime value={updated_at} format="date" /> by {updated_by}
+          </span>
+        </p>
+      </div>
+      <Inline gap="x3" wrap={false}>
+        {public_path !== null && <OpenPublic path={public_path} title={title} />}
+        <Button
+          size="small"
+          aria-label={`Edit ${title}`}
+          iconStart={<Pencil size={16} aria-hidden />}
+          onPress={() => onEdit(row)}
+          disabledReason={disabledReason}
+        >
+          Edit
+        </Button>
+      </Inline>
+    </li>
+  );
+}
+
+/** Green while the page is public, else yellow. */
+export function PageStatusBadge({ status }: Pick<PageRow, 'status'>) {
+  const isPublic = status === 'published';
+  const Icon = isPublic ? CircleCheck : CircleDashed;
+  return (
+    <Badge tone={isPublic ? 'positive' : 'caution'} icon={<Icon size={12} aria-hidden />}>
+      {status}
+    </Badge>
+  );
+}
+
+/** The public page, in a new tab. */
+export function OpenPublic({ path, title }: { path: string; title: string }) {
+  return (
+    <Link href={path} external aria-label={`Open ${title} (opens in a new tab)`}>
+      Open
+    </Link>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <ul className={styles.rows} aria-label="Marketing pages" aria-busy="true">
+      {[1, 2, 3, 4].map((line) => (
+        <li key={line} className={styles.row}>
+          <div className={styles.rowText}>
+            <Skeleton width="35%" />
+            <Skeleton width="60%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

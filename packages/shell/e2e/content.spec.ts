@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from './support/test.ts';
+
+test.use({ ownServer: true });
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs(accounts.owner);
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/hq/content');
+  await page.getByRole('button', { name: 'Edit Landing Page' }).click();
+  await expect(field(page, 'hero title')).toBeVisible();
+}
+
+async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+}
+
+test('two tabs save different fields, and both texts are public', { tag: '@postgres' }, async ({ page, context }) => {
+  await openLanding(page);
+  const other = await context.newPage();
+  await openLanding(other);
+  await field(page, 'hero title').fill('Written in the first tab');
+  await field(other, 'hero subtitle').fill('<b>Written</b> in the second tab');
+  await saveChanges(page);
+  await saveChanges(other);
+  await page.goto('/site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written in the first tab');
+  await expect(page.getByText('<b>Written</b> in the second tab')).toBeVisible();
+});
+
+test('two tabs save the same field: both texts show, and closing loses none', async ({ page, context }) => {
+  await openLanding(page);
+  const other = await context.newPage();
+  await openLanding(other);
+  await field(page, 'hero title').fill('Theirs');
+  await field(other, 'hero title').fill('Mine');
+  await saveChanges(page);
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = other.getByRole('region', { name: 'hero title' });
+  await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
+  // The text is still there after a reload.
+  await other.reload();
+  await expect(field(other, 'hero title')).toHaveValue('Mine');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await saveChanges(other);
+  await page.goto('/site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+});
+
+test('a new page is a draft until it is published, and a former slug leads to it', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.goto('/hq/content');
+  await page.getByRole('button', { name: 'New Page' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Carriers');
+  await page.getByRole('button', { name: 'Create Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit: Carriers' })).toBeVisible();
+  expect((await request.get(`${server.url}/site/carriers`)).status()).toBe(404);
+  await saveChanges(page);
+  expect((await request.get(`${server.url}/site/carriers`)).status()).toBe(200);
+  await field(page, 'slug').fill('for-carriers');
+  await saveChanges(page);
+  const moved = await request.get(`${server.url}/site/carriers`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/site/for-carriers']);
+});

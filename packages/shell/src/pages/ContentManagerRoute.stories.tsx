@@ -1,0 +1,97 @@
+import { getPage, listPages, savePage } from '@freight-hq/api/contract/pages';
+import { failing, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
+import { mocksOf } from '@freight-hq/mocks/nouns';
+import { pageDelays } from '@freight-hq/mocks/pages/delays';
+import { pageHandlers, pagePlanHandlers } from '@freight-hq/mocks/pages/handlers';
+import { heldPages, pageRows } from '@freight-hq/mocks/pages/rows';
+import { createWorld } from '@freight-hq/mocks/world';
+import { pageMissing } from '@freight-hq/api/rules/pages';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { routeStories } from '../testing/RouteStory.tsx';
+
+const makeHandlers = mocksOf(pageDelays, pageHandlers, pagePlanHandlers);
+const landing = heldPages.find(({ page: { slug } }) => slug === 'landing')!.page;
+const path = `/hq/content?edit=${landing.id}`;
+
+const meta = preview.meta({
+  title: 'Routes/ContentManager',
+  ...routeStories({ path: '/hq/content', as: 'owner' }, makeHandlers),
+});
+
+/** From the list into a page, and a save that becomes public. */
+export const Default = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Landing Page' }));
+    const title = await canvas.findByRole('textbox', { name: 'hero title' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Run it from one screen');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('Saving...')).toBeVisible();
+    // A second press publishes what was typed in the meantime.
+    await userEvent.type(title, ' today');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('Saved!', {}, { timeout: 5000 })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Saved!')).not.toBeInTheDocument(), { timeout: 5000 });
+    await expect(title).toHaveValue('Run it from one screen today');
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
+    await userEvent.click(await drawer.findByRole('button', { name: `Compare version ${landing.version + 2}` }));
+    await expect(await drawer.findByText('Run it from one screen today')).toBeVisible();
+  },
+});
+
+export const NewPage = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New Page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Page' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), 'About');
+    await expect(await dialog.findByText("The page 'About Us' has this slug")).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), ' carriers');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Page' }));
+    await expect(await canvas.findByRole('heading', { name: 'Edit: About carriers' })).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  tags: ['full'],
+  beforeEach: ({ msw }) => msw.use(slow(listPages)),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('list', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
+});
+
+export const Failing = meta.story({
+  tags: ['full'],
+  beforeEach: ({ msw }) => msw.use(failing(listPages)),
+  play: async ({ canvas }) => expect(await canvas.findByText('Failed to load pages')).toBeVisible(),
+});
+
+export const Empty = meta.story({
+  tags: ['full'],
+  beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(pageRows, []))),
+  play: async ({ canvas }) => expect(await canvas.findByText(/There are no pages yet/)).toBeVisible(),
+});
+
+/** A save without a connection keeps the text, and works when it is sent again. */
+export const Offline = meta.story({
+  args: { path },
+  beforeEach: ({ msw }) => msw.use(unreachable(savePage)),
+  play: async ({ canvas, userEvent, msw }) => {
+    const rating = await canvas.findByRole('textbox', { name: 'stats rating' });
+    await userEvent.type(rating, ' stars');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('Error saving')).toBeVisible();
+    await expect(rating).toHaveValue('4.8 of 5 stars');
+    msw.use(...makeHandlers());
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('Saved!', {}, { timeout: 5000 })).toBeVisible();
+  },
+});
+
+export const Missing = meta.story({
+  tags: ['full'],
+  args: { path },
+  beforeEach: ({ msw }) => msw.use(refusing(getPage, pageMissing())),
+  play: async ({ canvas }) => expect(await canvas.findByText('Page not found')).toBeVisible(),
+});

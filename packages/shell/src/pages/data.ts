@@ -1,0 +1,103 @@
+import {
+  checkSlug,
+  getPage,
+  getPageVersion,
+  listPages,
+  listPageTokens,
+  listPageVersions,
+  type Page,
+  pageStatuses,
+} from '@freight-hq/api/contract/pages';
+import type { Texts, UnsavedTexts } from '@freight-hq/screens/ContentManager';
+import type { QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
+import { callAtom } from '../http/call.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { listOf } from '../kit/listOf.ts';
+import { localDrafts } from '../kit/localDrafts.ts';
+import { metaOf, queryAtom } from '../kit/queryClient.ts';
+import { queryOf } from '../kit/queryOf.ts';
+
+/** The specified time for which a list of pages counts as fresh; a save loads it again. */
+const freshMs = 5 * 60_000;
+
+export const pageList = listOf(listPages, {
+  topic: 'pages',
+  key: ['pages', 'list'],
+  size: 20,
+  filters: { status: pageStatuses },
+  failure: 'Failed to load pages',
+  freshMs,
+});
+
+export const editedInAddress = { param: 'edit', prefix: 'pag' };
+export const historyInAddress = { param: 'history', prefix: 'pag' };
+export const versionInAddress = { param: 'version', prefix: 'pgv' };
+
+/** A page to be edited; the form keeps its texts, and what is public and scheduled follows. */
+export const pageDetail = detailOf(getPage, {
+  topic: 'pages',
+  key: ['pages', 'detail'],
+  input: (pageId) => ({ pageId }),
+  failure: 'The page could not be loaded.',
+});
+
+export const pageTokensAtom = queryOf(listPageTokens, ['pages', 'tokens'], {}, { freshMs });
+
+const historySize = 20;
+
+/** A page of the versions of a page. */
+export const historyAtom = (asked: Atom<{ pageId: string; page: number }>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const { pageId, page } = get(asked);
+    return {
+      queryKey: ['pages', 'history', pageId, page],
+      queryFn: async ({ signal }) => {
+        const query = { 'page[size]': historySize, 'page[number]': page };
+        return { ...(await call.page(listPageVersions, { pageId, query }, { signal })), page, size: historySize };
+      },
+      enabled: pageId !== '',
+      ...metaOf('pages'),
+    };
+  });
+
+export const versionAtom = (asked: Atom<{ pageId: string; pageVersionId: string }>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const { pageId, pageVersionId } = get(asked);
+    return {
+      queryKey: ['pages', 'version', pageVersionId],
+      queryFn: ({ signal }) => call(getPageVersion, { pageId, pageVersionId }, { signal }),
+      enabled: pageId !== '' && pageVersionId !== '',
+    };
+  });
+
+/** The server's answer about a slug; asked each time, since another page may take it. */
+export const slugCheckAtom = (asked: Atom<{ slug: string }>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const { slug } = get(asked);
+    return {
+      queryKey: ['pages', 'slug', slug],
+      queryFn: ({ signal }) => call(checkSlug, { query: { slug } }, { signal }),
+      enabled: slug !== '',
+      staleTime: 0,
+    };
+  });
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+
+/** Texts that were typed and not saved, by page; they stay in this browser until they are saved. */
+export const pageDrafts = localDrafts('page', (value): UnsavedTexts | undefined => {
+  const { version, base, texts } = value as Partial<Record<keyof UnsavedTexts, unknown>>;
+  return typeof version === 'number' && isTexts(base) && isTexts(texts) ? { version, base, texts } : undefined;
+});
+
+/** Shows the new state of a page everywhere; the list and the versions are loaded again. */
+export async function keepPage(client: QueryClient, page: Page): Promise<void> {
+  pageDetail.keep(client, page.id, page);
+  await pageList.keepRow(client, ({ id }) => id === page.id, page);
+  void client.invalidateQueries({ queryKey: ['pages', 'history', page.id] });
+}

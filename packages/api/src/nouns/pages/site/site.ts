@@ -50,7 +50,7 @@ export function sitePages(
   async function published(c: Context<HttpEnv>, slug: string): Promise<Response> {
     const found = await readable(async (tx) => {
       const shown = await findPublished(tx, slug);
-      return shown && { shown, values: await readTokenValues(tx) };
+      return shown && { shown, values: await readValuesFor(tx, shown) };
     });
     if (!found) return missing();
     const { shown, values } = found;
@@ -69,7 +69,7 @@ export function sitePages(
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'content-type': html };
     const found = await readable(async (tx) => {
       const shown = await findPreview(tx, token);
-      return shown && { shown, values: await readTokenValues(tx) };
+      return shown && { shown, values: await readValuesFor(tx, shown) };
     });
     if (!found) return missing(headers);
     return new Response(await render(found.shown, found.values), { headers });
@@ -130,6 +130,10 @@ async function findPreview(tx: Tx, token: string): Promise<ShownPage | undefined
   );
   return row;
 }
+
+/** The figures are read for a page alone that names one. */
+const readValuesFor = async (tx: Tx, { title, content }: ShownPage): Promise<TokenValues> =>
+  [title, ...Object.values(content)].some((text) => text.includes('{{')) ? readTokenValues(tx) : {};
 
 /** React is loaded with the first page that is shown. */
 async function render({ title, content }: ShownPage, values: TokenValues, canonical?: string): Promise<string> {

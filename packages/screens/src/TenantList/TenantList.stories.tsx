@@ -179,7 +179,7 @@ const manyTenants = (count: number): Tenant[] =>
 
 export const Many = meta.story({
   args: {
-    tenants: ready({ items: manyTenants(200), total: 10_000, isTotalExact: false, page: 1, size: 200 }),
+    tenants: ready({ items: manyTenants(60), total: 10_000, isTotalExact: false, page: 1, size: 60 }),
   },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /next/i }));

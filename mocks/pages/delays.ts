@@ -4,7 +4,10 @@ import { delay } from 'msw';
 import { on } from '../kit/mock.ts';
 
 /** Waits, and leaves the answer to the handlers behind it. */
-const late = (endpoint: Endpoint, ms: number) => on(endpoint, async () => void (await delay(ms)));
+const late = (endpoint: Endpoint, ms: number) =>
+  on(endpoint, async () => {
+    await delay(ms);
+  });
 
 /** The specified delays of listing, reading and saving pages. */
 export const pageDelays = () => [late(listPages, 500), late(getPage, 300), late(savePage, 800)];

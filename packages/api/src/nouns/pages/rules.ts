@@ -68,7 +68,8 @@ export const isAddressKey = (key: string): boolean => /(^|_)(url|link)$/.test(ke
 /** Whether an address may stand on a public page: https, mailto, or a path of this site. */
 export function isSafeAddress(address: string): boolean {
   // Browsers drop control characters and spaces from an address, and read a backslash as a slash.
-  if ([...address].some((character) => character <= ' ' || character === '\u007f' || character === '\\')) return false;
+  const isUnread = (character: string) => character <= ' ' || character === '\u007f' || character === '\\';
+  if (address.split('').some(isUnread)) return false;
   return /^(https:\/\/[^/]|mailto:[^/]|\/(?!\/))/i.test(address);
 }
 

@@ -13,6 +13,8 @@ export const toolbar = style({
 
 /** On a phone in one line that scrolls, so that the list below begins on the first screen. */
 const oneLine = {
+  // Holds what the fields hide from sight, which would widen the page.
+  position: 'relative',
   display: 'flex',
   gap: space.x3,
   minWidth: 0,

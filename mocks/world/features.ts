@@ -101,7 +101,7 @@ const features: readonly Feature[] = [
 
 /** So much of the use of a feature began within the months that are counted. */
 const lateShare = 0.14;
-/** Months whose days are known; of earlier ones, the sums of weeks. */
+/** Months whose days are known; of earlier ones, the sums. */
 const monthsByDay = 2;
 /** Days, and users of each carrier, of whom the users are known. */
 const userDays = 30;
@@ -190,10 +190,10 @@ function spread(uses: number, calendar: Calendar, back: number, startedAt: Date)
   const whole = days.reduce((sum, day) => sum + weightOf(day), 0);
   const byDay = new Map<string, number>();
   let [weight, given] = [0, 0];
-  for (const [index, day] of days.entries()) {
+  for (const day of days) {
     weight += weightOf(day);
     const until = Math.round((uses * weight) / whole);
-    const kept = back < monthsByDay ? day : (days[Math.min(index - (index % 7) + 6, days.length - 1)] ?? day);
+    const kept = back < monthsByDay ? day : (days.at(-1) ?? day);
     if (day < calendar.end && nameOf(day) >= nameOf(startedAt) && until > given) {
       byDay.set(nameOf(kept), (byDay.get(nameOf(kept)) ?? 0) + until - given);
     }

@@ -128,7 +128,7 @@ function makeLead(random: Random, calendar: Calendar, { stage, name, rep }: Give
 function wayOf(random: Random, stage: Stage): Stage[] {
   if (stage === 'Closed Won') return [...openStages, stage];
   if (stage === 'Closed Lost') return [...openStages.slice(0, random.between(3, 6)), stage];
-  return openStages.slice(0, openStages.indexOf(stage as (typeof openStages)[number]) + 1);
+  return openStages.slice(0, openStages.indexOf(stage) + 1);
 }
 
 /** When each stage was reached; the last one some days ago, of a closed deal within the last year. */

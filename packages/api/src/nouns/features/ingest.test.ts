@@ -230,9 +230,9 @@ test('loads, drivers and alerts of the product count as uses once', async () => 
   expect(await feedUsage(api.db)).toBe(3);
   expect(await feedUsage(api.db)).toBe(0);
   const { summary } = await read<FeatureUsage>('');
-  expect(summary.map(({ feature: key, totalUsage }) => [key, totalUsage]).toSorted()).toEqual([
-    ['driver-app', 1],
-    [expect.stringMatching(/eld-compliance|fleet-tracking/), 1],
-    ['load-management', 1],
+  expect(summary.map(({ feature: key, totalUsage }) => `${key} ${totalUsage}`).toSorted()).toEqual([
+    'driver-app 1',
+    expect.stringMatching(/^(eld-compliance|fleet-tracking) 1$/),
+    'load-management 1',
   ]);
 });

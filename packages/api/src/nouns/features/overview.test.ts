@@ -119,7 +119,7 @@ test('a feature that is renamed stays one line with its history', async () => {
 
 test('a changed limit of a plan counts from the current month on', async () => {
   const limitsOf = async (period: string) =>
-    (await read(`?period=${period}&feature=invoicing`)).usage.map(({ limit }) => limit);
+    (await read(`?period=${period}&feature=invoicing`)).usage.map(({ limit }) => String(limit)).toSorted();
   const before = [await limitsOf('2026-05'), await limitsOf('2026-06')];
   const invoicing = (await read<Feature[]>('/catalogue')).find(({ key }) => key === 'invoicing');
   const body = { ...invoicing, perSeat: { starter: 1, professional: 1, enterprise: 1 } };
@@ -127,7 +127,7 @@ test('a changed limit of a plan counts from the current month on', async () => {
   expect(await limitsOf('2026-05')).toEqual(before[0]);
   expect(await limitsOf('2026-06')).not.toEqual(before[1]);
   await api.call('PUT', '/api/hq/features/catalogue', { token, body: invoicing });
-  expect((await limitsOf('2026-06')).toSorted()).toEqual(before[1]?.toSorted());
+  expect(await limitsOf('2026-06')).toEqual(before[1]);
 });
 
 test('another plan gives the current month its limit', async () => {

@@ -79,7 +79,7 @@ export const addLeadNote: Command<typeof contract.addLeadNote> = async ({ leadId
   if (!held) throw leadMissing();
   const actorName = await callerName(ctx);
   await tx.insert(leadNotes).values({ id: newId('lno', now.getTime()), leadId, at: now, type, note, actorName });
-  // A note is no change of the lead's facts: who edits them meanwhile has no conflict.
+  // A note changes no fact of the lead: a user who edits them meanwhile gets no conflict.
   if (type !== 'note') await tx.update(leads).set({ lastContactAt: now }).where(eq(leads.id, leadId));
   await audit(ctx, 'lead.noted', { target: leadId, details: { type } });
   return answerLead(ctx, leadId);

@@ -18,7 +18,7 @@ export const closedStages = ['Closed Won', 'Closed Lost'] as const;
 export const stages = [...openStages, ...closedStages] as const;
 export type Stage = (typeof stages)[number];
 
-/** A lead that has reached Discovery is an opportunity; one that is lost before never was. */
+/** A lead that has reached Discovery is an opportunity. */
 export const isOpportunity = (stage: Stage): boolean =>
   stage === 'Closed Won' || (!isClosed(stage) && openStages.indexOf(stage as (typeof openStages)[number]) >= 2);
 

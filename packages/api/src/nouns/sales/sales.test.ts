@@ -148,7 +148,7 @@ test('an opportunity has the value and the history of its lead', async () => {
 test('of two who move one lead at once, one is told', async () => {
   const lead = await newLead({ company_name: 'Race Mills', contact_email: 'r@race.example' });
   const answers = await Promise.all([move(lead, 'Qualified'), move(lead, 'Discovery')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
 });
 
 test('a note counts as a contact, and its author is the caller', async () => {
@@ -162,7 +162,7 @@ test('a note counts as a contact, and its author is the caller', async () => {
 
 test('a company that is known already is refused or pointed out', async () => {
   const found = async (query: string) => (await call('GET', `/duplicates?${query}`)).json as Duplicate[];
-  const [{ dot = '', name = '' } = {}] = await api.rows<{ dot: string; name: string }>(
+  const [{ dot, name } = { dot: '', name: '' }] = await api.rows<{ dot: string; name: string }>(
     sql`select dot_number as dot, name from companies where name = 'Swift Haul Logistics'`,
   );
   expect(await found(`dot_number=0${dot}`)).toMatchObject([{ kind: 'tenant', strength: 'exact', by: 'dot_number' }]);

@@ -34,7 +34,7 @@ describe('a payment of the same day', () => {
     ] as const) {
       const monday = Temporal.PlainDate.from(sunday).add({ days: 1 });
       for (const hour of ['00:30', '03:30', '23:59']) {
-        expect(arrives(`${sunday}T${hour}`)).toEqual(new Date(`${monday}T13:00:00${offset}`));
+        expect(arrives(`${sunday}T${hour}`)).toEqual(new Date(`${monday.toString()}T13:00:00${offset}`));
       }
     }
   });

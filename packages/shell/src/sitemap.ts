@@ -4,6 +4,7 @@ import { articlesRoute } from './articles/route.ts';
 import { bankingRoute } from './banking/route.ts';
 import { billingRoute } from './billing/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
+import { featuresRoute } from './features/route.ts';
 import { pagesOf } from './kit/pages.ts';
 import type { RouteDeclaration } from './kit/route.ts';
 import { onboardingRoute } from './onboarding/route.ts';
@@ -43,6 +44,7 @@ const declarations: readonly RouteDeclaration[] = [
   subscriptionsRoute,
   paymentsRoute,
   contentRoute,
+  featuresRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

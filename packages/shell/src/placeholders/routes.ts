@@ -33,7 +33,6 @@ export const placeholders: readonly Placeholder[] = [
     title: 'Compliance',
     line: 'Business checks, expiring documents and frozen accounts.',
   },
-  { path: '/hq/features', aliases: ['/hq/usage'], section: 'features', title: 'Feature Usage', line: notBuilt },
   { path: '/hq/sales', section: 'sales', title: 'Sales CRM', line: notBuilt },
 ];
 

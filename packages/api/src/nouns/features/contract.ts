@@ -224,7 +224,7 @@ export const messageUsage = endpoint({
   }),
   idempotent: true,
   status: 201,
-  response: z.object({ id: z.string(), recipient: z.string(), writtenAt: moment }),
+  response: z.object({ id: z.string(), writtenAt: moment }),
 });
 
 export const feature = z.object({

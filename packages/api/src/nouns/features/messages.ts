@@ -23,7 +23,7 @@ export const messageUsage: Command<typeof contract.messageUsage> = async ({ body
     writtenBy: actor.userId,
   });
   await audit(ctx, 'feature_usage.message_written', { target: id, companyId, details: { feature } });
-  return { id, recipient, writtenAt: now.toISOString() };
+  return { id, writtenAt: now.toISOString() };
 };
 
 export async function expectFeature(tx: Tx, key: string): Promise<void> {

@@ -1,0 +1,48 @@
+import * as contract from '@freight-hq/api/contract/features';
+import { bandOf, featureMissing, limitNotRaised, tenantMissing } from '@freight-hq/api/rules/features';
+import { mock } from '../kit/mock.ts';
+import { now } from '../kit/now.ts';
+import type { MockWorld } from '../kit/world.ts';
+import { activityOfJune, crossingsOfJune, planFits, usageOfJune, usageRows } from './rows.ts';
+
+const messageId = 'msg_00000000000000000000000001';
+
+export const featureHandlers = (world: MockWorld) => {
+  const find = ({ companyId, feature }: { companyId: string; feature: string }) => {
+    const rows = world.get(usageRows);
+    if (!usageOfJune.summary.some((row) => row.feature === feature)) throw featureMissing();
+    const found = rows.find((row) => row.companyId === companyId && row.feature === feature);
+    if (!found) throw tenantMissing();
+    return { rows, found };
+  };
+  return [
+    mock(contract.getFeatureUsage)(({ query: { band, feature, 'page[size]': size } }) => ({
+      ...usageOfJune,
+      usage: world
+        .get(usageRows)
+        .filter(
+          (row) => (feature === undefined || row.feature === feature) && (band === undefined || row.band === band),
+        )
+        .slice(0, size),
+    })),
+    mock(contract.getFeatureActivity)(() => activityOfJune),
+    mock(contract.listUsageCrossings)(() => crossingsOfJune),
+    mock(contract.listUsageCorrections)(() => []),
+    mock(contract.listPlanFits)(() => planFits),
+    mock(contract.raiseUsageLimit)(({ body }) => {
+      const { rows, found } = find(body);
+      const { companyId, feature, limit } = body;
+      if (found.limit === null || (limit !== null && limit <= found.limit)) throw limitNotRaised(found.limit);
+      const raised = { ...found, limit, band: bandOf(found.usageCount, limit), reachesLimitOn: null };
+      world.with(
+        usageRows,
+        rows.map((row) => (row === found ? raised : row)),
+      );
+      return { companyId, feature, limit };
+    }),
+    mock(contract.messageUsage)(({ body }) => {
+      find(body);
+      return { id: messageId, writtenAt: now.toISOString() };
+    }),
+  ];
+};

@@ -1,0 +1,127 @@
+import type { UsageRow } from '@freight-hq/api/contract/features';
+import { progressOf, type UsageTrend } from '@freight-hq/api/rules/features';
+import { Badge } from '@freight-hq/components/Badge';
+import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { Inline } from '@freight-hq/components/Inline';
+import { Link } from '@freight-hq/components/Link';
+import { ProgressBar } from '@freight-hq/components/ProgressBar';
+import { Text } from '@freight-hq/components/Text';
+import { CircleHelp, Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { formatCount } from '../lib/formatCount.ts';
+import type { ListColumn } from '../lib/PagedTable.tsx';
+import { links } from '../links/links.ts';
+import { bandLabels, dayInWords, limitInWords, trendLabels } from './words.ts';
+
+const bandTones = { high: 'critical', medium: 'caution', low: 'positive' } as const;
+const trendIcons: Record<UsageTrend, typeof Minus> = {
+  up: TrendingUp,
+  down: TrendingDown,
+  flat: Minus,
+  unknown: CircleHelp,
+};
+
+function Progress({ row }: { row: UsageRow }) {
+  const progress = progressOf(row.usageCount, row.limit);
+  if (progress === null) return row.isOutsidePlan ? `${formatCount(row.usageCount)} / not in plan` : '—';
+  return (
+    <ProgressBar
+      label={`${row.featureName} of ${row.tenantName}`}
+      isLabelHidden
+      showValue
+      value={progress}
+      valueText={`${Math.floor(progress)}%`}
+      tone={bandTones[row.band]}
+    />
+  );
+}
+
+function Status({ row }: { row: UsageRow }) {
+  return (
+    <Inline gap="x2">
+      <Badge tone={bandTones[row.band]}>{bandLabels[row.band]}</Badge>
+      {row.isOutsidePlan && <Badge tone="caution">Outside plan</Badge>}
+      {row.reachesLimitOn !== null && (
+        <Text as="span" size={12} tone="muted">
+          Reaches its limit on {dayInWords(row.reachesLimitOn)}
+        </Text>
+      )}
+    </Inline>
+  );
+}
+
+function Trend({ trend }: { trend: UsageTrend }) {
+  const Icon = trendIcons[trend];
+  return (
+    <Badge
+      icon={<Icon size={12} aria-hidden />}
+      tone={trend === 'up' ? 'positive' : trend === 'down' ? 'critical' : 'neutral'}
+    >
+      {trendLabels[trend]}
+    </Badge>
+  );
+}
+
+const dataColumns: readonly ListColumn<UsageRow, never>[] = [
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 170,
+    cell: ({ companyId, tenantName }) => <Link href={links.tenant(companyId)}>{tenantName}</Link>,
+  },
+  { id: 'feature', header: 'Feature', minWidth: 150, cell: ({ featureName }) => featureName },
+  { id: 'usage', header: 'Usage', align: 'end', minWidth: 90, cell: ({ usageCount }) => formatCount(usageCount) },
+  { id: 'limit', header: 'Limit', align: 'end', minWidth: 100, cell: ({ limit }) => limitInWords(limit) },
+  { id: 'progress', header: 'Progress', minWidth: 150, cell: (row) => <Progress row={row} /> },
+  { id: 'status', header: 'Status', width: '2fr', minWidth: 200, cell: (row) => <Status row={row} /> },
+  { id: 'trend', header: 'Trend', minWidth: 110, cell: ({ trend }) => <Trend trend={trend} /> },
+  {
+    id: 'lastUsed',
+    header: 'Last Used',
+    minWidth: 120,
+    cell: ({ lastUsed }) => <DateTime value={lastUsed} format="date" timeZone="UTC" />,
+  },
+];
+
+export interface RowActions {
+  /** Why the user may not act. */
+  forbidden: string | undefined;
+  onMessage(row: UsageRow): void;
+  onRaise(row: UsageRow): void;
+}
+
+function Actions({ row, forbidden, onMessage, onRaise }: RowActions & { row: UsageRow }) {
+  const { tenantName, featureName, limit, messagedAt } = row;
+  return (
+    <Inline gap="x2">
+      <Button
+        size="small"
+        disabledReason={forbidden}
+        aria-label={`Message ${tenantName} about ${featureName}`}
+        onPress={() => onMessage(row)}
+      >
+        Message
+      </Button>
+      <Button
+        size="small"
+        disabledReason={forbidden ?? (limit === null ? 'The feature is unlimited' : undefined)}
+        aria-label={`Raise limit of ${tenantName} for ${featureName}`}
+        onPress={() => onRaise(row)}
+      >
+        Raise limit
+      </Button>
+      {messagedAt !== null && (
+        <Text as="span" size={12} tone="muted">
+          Last message <DateTime value={messagedAt} format="date" timeZone="UTC" />
+        </Text>
+      )}
+    </Inline>
+  );
+}
+
+export const usageColumns = (actions: RowActions): readonly ListColumn<UsageRow, never>[] => [
+  ...dataColumns,
+  { id: 'actions', header: 'Actions', width: '2fr', minWidth: 240, cell: (row) => <Actions row={row} {...actions} /> },
+];

@@ -17,7 +17,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
-  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 191 },
+  { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 192 },
   { name: 'frame and banking', routes: ['HqFrameRoute.tsx', 'BankingRoute.tsx'], maxKilobytes: 258 },
   { name: 'frame and revenue', routes: ['HqFrameRoute.tsx', 'RevenueRoute.tsx'], maxKilobytes: 215 },
   { name: 'frame and revenue analytics', routes: ['HqFrameRoute.tsx', 'RevenueAnalyticsRoute.tsx'], maxKilobytes: 223 },

@@ -7,7 +7,7 @@ test.use({ ownServer: true });
 test('the use of features is filtered, a limit is raised and a tenant is written to', async ({ page, signInAs }) => {
   await signInAs(accounts.owner);
   await page.goto('/hq/usage');
-  await expect(page.getByRole('heading', { name: 'Feature Usage', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Feature Usage' })).toBeVisible({ timeout: 30_000 });
   const { totals, summary, usage } = await ask<FeatureUsage>(page, '/api/hq/features?page[size]=50');
   const card = (name: string) => page.getByRole('article', { name });
   await expect(card('Total Usage')).toContainText(totals.uses.toLocaleString('en-US'));

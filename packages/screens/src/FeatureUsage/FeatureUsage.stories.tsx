@@ -75,7 +75,7 @@ export const Limits = meta.story({
   play: async ({ canvas }) => {
     const rows = within(tableOf(canvas)).getAllByRole('row').slice(1);
     const texts = rows.map(({ textContent }) => textContent);
-    await expect(texts[0]).toMatch(/60%.*Low.*Reaches its limit on June 24.*Up/);
+    await expect(texts[0]).toMatch(/60%.*Low.*Limit on Jun 24.*Up/);
     await expect(texts[1]).toMatch(/70%.*Medium.*Down/);
     await expect(texts[2]).toMatch(/100%.*High.*Flat/);
     await expect(texts[3]).toMatch(/Unlimited—Low.*Unknown/);

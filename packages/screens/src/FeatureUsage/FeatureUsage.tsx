@@ -190,6 +190,7 @@ function UsageTable({ usage, query, onQueryChange, canWrite, raising, messaging 
         rows={usage}
         failure={failure}
         columns={columns}
+        rowHeight={60}
         getRowId={(row) => `${row.companyId} ${row.feature}`}
         query={query}
         onQueryChange={onQueryChange}

@@ -6,6 +6,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { ProgressBar } from '@freight-hq/components/ProgressBar';
+import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { CircleHelp, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatCount } from '../lib/formatCount.ts';
@@ -38,15 +39,17 @@ function Progress({ row }: { row: UsageRow }) {
 
 function Status({ row }: { row: UsageRow }) {
   return (
-    <Inline gap="x2">
-      <Badge tone={bandTones[row.band]}>{bandLabels[row.band]}</Badge>
-      {row.isOutsidePlan && <Badge tone="caution">Outside plan</Badge>}
+    <Stack gap="x1" align="start">
+      <Inline gap="x2">
+        <Badge tone={bandTones[row.band]}>{bandLabels[row.band]}</Badge>
+        {row.isOutsidePlan && <Badge tone="caution">Outside plan</Badge>}
+      </Inline>
       {row.reachesLimitOn !== null && (
         <Text as="span" size={12} tone="muted">
-          Reaches its limit on {dayInWords(row.reachesLimitOn)}
+          Limit on {dayInWords(row.reachesLimitOn)}
         </Text>
       )}
-    </Inline>
+    </Stack>
   );
 }
 
@@ -68,19 +71,19 @@ const dataColumns: readonly ListColumn<UsageRow, never>[] = [
     header: 'Tenant',
     isRowHeader: true,
     width: '2fr',
-    minWidth: 170,
+    minWidth: 146,
     cell: ({ companyId, tenantName }) => <Link href={links.tenant(companyId)}>{tenantName}</Link>,
   },
-  { id: 'feature', header: 'Feature', minWidth: 150, cell: ({ featureName }) => featureName },
-  { id: 'usage', header: 'Usage', align: 'end', minWidth: 90, cell: ({ usageCount }) => formatCount(usageCount) },
-  { id: 'limit', header: 'Limit', align: 'end', minWidth: 100, cell: ({ limit }) => limitInWords(limit) },
-  { id: 'progress', header: 'Progress', minWidth: 150, cell: (row) => <Progress row={row} /> },
-  { id: 'status', header: 'Status', width: '2fr', minWidth: 200, cell: (row) => <Status row={row} /> },
-  { id: 'trend', header: 'Trend', minWidth: 110, cell: ({ trend }) => <Trend trend={trend} /> },
+  { id: 'feature', header: 'Feature', minWidth: 142, cell: ({ featureName }) => featureName },
+  { id: 'usage', header: 'Usage', align: 'end', width: 60, cell: ({ usageCount }) => formatCount(usageCount) },
+  { id: 'limit', header: 'Limit', align: 'end', width: 82, cell: ({ limit }) => limitInWords(limit) },
+  { id: 'progress', header: 'Progress', width: 96, cell: (row) => <Progress row={row} /> },
+  { id: 'status', header: 'Status', width: 114, cell: (row) => <Status row={row} /> },
+  { id: 'trend', header: 'Trend', width: 92, cell: ({ trend }) => <Trend trend={trend} /> },
   {
     id: 'lastUsed',
     header: 'Last Used',
-    minWidth: 120,
+    width: 104,
     cell: ({ lastUsed }) => <DateTime value={lastUsed} format="date" timeZone="UTC" />,
   },
 ];
@@ -95,33 +98,35 @@ export interface RowActions {
 function Actions({ row, forbidden, onMessage, onRaise }: RowActions & { row: UsageRow }) {
   const { tenantName, featureName, limit, messagedAt } = row;
   return (
-    <Inline gap="x2">
-      <Button
-        size="small"
-        disabledReason={forbidden}
-        aria-label={`Message ${tenantName} about ${featureName}`}
-        onPress={() => onMessage(row)}
-      >
-        Message
-      </Button>
-      <Button
-        size="small"
-        disabledReason={forbidden ?? (limit === null ? 'The feature is unlimited' : undefined)}
-        aria-label={`Raise limit of ${tenantName} for ${featureName}`}
-        onPress={() => onRaise(row)}
-      >
-        Raise limit
-      </Button>
+    <Stack gap="x1" align="start">
+      <Inline gap="x1">
+        <Button
+          size="small"
+          disabledReason={forbidden}
+          aria-label={`Message ${tenantName} about ${featureName}`}
+          onPress={() => onMessage(row)}
+        >
+          Message
+        </Button>
+        <Button
+          size="small"
+          disabledReason={forbidden ?? (limit === null ? 'The feature is unlimited' : undefined)}
+          aria-label={`Raise limit of ${tenantName} for ${featureName}`}
+          onPress={() => onRaise(row)}
+        >
+          Raise
+        </Button>
+      </Inline>
       {messagedAt !== null && (
         <Text as="span" size={12} tone="muted">
           Last message <DateTime value={messagedAt} format="date" timeZone="UTC" />
         </Text>
       )}
-    </Inline>
+    </Stack>
   );
 }
 
 export const usageColumns = (actions: RowActions): readonly ListColumn<UsageRow, never>[] => [
   ...dataColumns,
-  { id: 'actions', header: 'Actions', width: '2fr', minWidth: 240, cell: (row) => <Actions row={row} {...actions} /> },
+  { id: 'actions', header: 'Actions', width: 156, cell: (row) => <Actions row={row} {...actions} /> },
 ];

@@ -6,9 +6,9 @@ export const bandLabels: Record<UsageBand, string> = { high: 'High', medium: 'Me
 
 export const trendLabels: Record<UsageTrend, string> = { up: 'Up', down: 'Down', flat: 'Flat', unknown: 'Unknown' };
 
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** 2026-06-24 as 'June 24'. */
+/** 2026-06-24 as 'Jun 24'. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
 /** The limit of a row, in words. */

@@ -153,7 +153,7 @@ test('a session from its start to its end, by keyboard alone', async ({ page, co
     await expect(pins(page)).toHaveCount(0);
     await press(button(list(page), 'Show all again'));
     await expect(pins(page)).toHaveCount(4);
-    await tabTo(pins(page).first());
+    await tabTo(pins(page).first(), 'Shift+Tab');
     await keyboard.press('Enter');
     await press(button(thread(page), 'Delete'));
     await expect(pins(page)).toHaveCount(3);

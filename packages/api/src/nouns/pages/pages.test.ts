@@ -104,7 +104,7 @@ describe('saving', () => {
 
   it('ignores updated_by and updated_at of the caller', async () => {
     const { id } = await create('by');
-    const answer = await saved(id, { title: 'By', updated_by: 'Somebody Else', updated_at: '2001-01-01' }, 1);
+    const answer = await saved(id, { title: 'By', updated_by: 'Another User', updated_at: '2001-01-01' }, 1);
     expect(answer.updated_by).toBe('Margaret Ellery');
     expect(answer.updated_at).not.toContain('2001');
   });

@@ -64,6 +64,24 @@ test('a small transfer is previewed, executed once, and told as executed only th
   await expect(page.getByText('Transfer Executed')).toBeVisible();
 });
 
+test.describe('a server that dies while a transfer is processed', () => {
+  test.use({ allowedProblems: [/ERR_CONNECTION|Failed to load resource/] });
+
+  test('has executed it once when it is back, and the page says so by itself', async ({ page, server }) => {
+    const account = await openControls(page);
+    const before = await balanceOf(page, account.id);
+    await page.goto('/banking?tab=monitoring');
+    await page.getByRole('button', { name: /New payments/ }).click();
+    await page.getByRole('option', { name: 'Lose the answer to the next one' }).click();
+    await page.goto(`/banking?tab=controls&company=${account.attributes.companyId}`);
+    await sendTransfer(page, '250.25');
+    await expect(page.getByText('Processing...').first()).toBeVisible();
+    await server.restart();
+    await expect(page.getByText('Transfer Executed').first()).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => balanceOf(page, account.id)).toBe(before - 25_025);
+  });
+});
+
 test('two people move $25,000: the first cannot approve, the second can', async ({ page, browser, server }) => {
   const account = await openControls(page);
   const before = await balanceOf(page, account.id);

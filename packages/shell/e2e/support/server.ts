@@ -16,6 +16,8 @@ export interface Server {
   url: string;
   /** Everything it has printed so far. */
   log(): string;
+  /** Kills it on the spot, and starts it again with the same address and data. */
+  restart(): Promise<void>;
   /** Asks it to go and waits until it is gone; by `SIGKILL` it dies on the spot. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -29,7 +31,7 @@ export interface FilledDatabase {
 /** Lets a server fill an empty data folder once; every copy of it spares a start that work. */
 export async function fillDatabase(): Promise<FilledDatabase> {
   const folder = newFolder();
-  await (await startIn(folder, {})).end('SIGTERM');
+  await (await startIn(folder, await freePort(), {})).end('SIGTERM');
   return { folder, remove: () => removeFolder(folder) };
 }
 
@@ -37,12 +39,21 @@ export async function fillDatabase(): Promise<FilledDatabase> {
 export async function startServer(settings: Record<string, string> = {}, filled?: FilledDatabase): Promise<Server> {
   const dataDir = newFolder();
   if (filled) await cp(join(filled.folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
-  const { end, ...server } = await startIn(dataDir, settings, filled ? shortLived : []);
-  const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    await end(signal);
-    removeFolder(dataDir);
+  const port = await freePort();
+  const start = () => startIn(dataDir, port, settings, filled ? shortLived : []);
+  let running = await start();
+  return {
+    url: running.url,
+    log: () => running.log(),
+    restart: async () => {
+      await running.end('SIGKILL');
+      running = await start();
+    },
+    stop: async (signal) => {
+      await running.end(signal);
+      removeFolder(dataDir);
+    },
   };
-  return { ...server, stop };
 }
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'freight-hq-e2e-'));
@@ -50,8 +61,12 @@ const removeFolder = (folder: string): void => rmSync(folder, { recursive: true,
 
 type Running = Pick<Server, 'url' | 'log'> & { end: Server['stop'] };
 
-async function startIn(dataDir: string, settings: Record<string, string>, flags: string[] = []): Promise<Running> {
-  const port = await freePort();
+async function startIn(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string>,
+  flags: string[] = [],
+): Promise<Running> {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...flags, bundle], {
     env: {

@@ -22,4 +22,8 @@ export const calls: readonly Call[] = [
   call(contract.raiseUsageLimit, { body: { ...raise, limit: null } }),
   call(contract.messageUsage, { body: { ...message, body: '' } }),
   call(contract.messageUsage, { body: message }),
+  call(contract.createUpsellLead, { body: { companyId, feature: 'teleport' } }),
+  call(contract.createUpsellLead, { body: { companyId: noCompany, feature } }),
+  call(contract.createUpsellLead, { body: { companyId, feature } }),
+  call(contract.createUpsellLead, { body: { companyId, feature } }),
 ];

@@ -6,6 +6,7 @@ import type { MockWorld } from '../kit/world.ts';
 import { activityOfJune, crossingsOfJune, planFits, usageOfJune, usageRows } from './rows.ts';
 
 const messageId = 'msg_00000000000000000000000001';
+const leadId = 'led_00000000000000000000000001';
 
 export const featureHandlers = (world: MockWorld) => {
   const find = ({ companyId, feature }: { companyId: string; feature: string }) => {
@@ -39,6 +40,15 @@ export const featureHandlers = (world: MockWorld) => {
         rows.map((row) => (row === found ? raised : row)),
       );
       return { companyId, feature, limit };
+    }),
+    mock(contract.createUpsellLead)(({ body }) => {
+      const { rows, found } = find(body);
+      if (found.upsellLeadId !== null) return { leadId: found.upsellLeadId, isNew: false };
+      world.with(
+        usageRows,
+        rows.map((row) => (row.companyId === body.companyId ? { ...row, upsellLeadId: leadId } : row)),
+      );
+      return { leadId, isNew: true };
     }),
     mock(contract.messageUsage)(({ body }) => {
       find(body);

@@ -22,6 +22,7 @@ export const usageRow = z.object({
   isOutsidePlan: z.boolean().describe('Used although it is not part of the plan'),
   reachesLimitOn: z.iso.date().nullable().describe('At the mean of the last 14 whole days; null if not in this month'),
   messagedAt: moment.nullable().describe('The last message about the use of features'),
+  upsellLeadId: z.string().nullable().describe('The open lead by which the tenant would buy more'),
 });
 export type UsageRow = z.infer<typeof usageRow>;
 
@@ -225,6 +226,16 @@ export const messageUsage = endpoint({
   idempotent: true,
   status: 201,
   response: z.object({ id: z.string(), writtenAt: moment }),
+});
+
+export const createUpsellLead = endpoint({
+  method: 'POST',
+  path: '/api/hq/features/leads',
+  access: hq('sales:write'),
+  summary:
+    'Create a sales lead from the use of a feature. While the tenant has an open upsell lead, answers with that one.',
+  body: z.strictObject({ companyId: text(64, 1), feature: key }),
+  response: z.object({ leadId: z.string(), isNew: z.boolean() }),
 });
 
 export const feature = z.object({

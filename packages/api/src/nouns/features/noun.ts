@@ -17,6 +17,7 @@ export const features = noun('features', {
     'features:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   topics,
+  changes: ['sales'],
   audit: ['feature.set', 'feature_limit.raised', 'feature_usage.message_written'],
   jobs: [
     ({ db, logger, get }) =>

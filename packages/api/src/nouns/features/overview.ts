@@ -5,6 +5,7 @@ import type { Query } from '../../http/pipeline/ctx.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type * as contract from './contract.ts';
 import type { FeatureSummary, FeatureUsage, UsageRow } from './contract.ts';
+import { upsellSource } from '../sales/rules.ts';
 import { activeIn, currentLimits } from './service.ts';
 import { messageTopic } from './messages.ts';
 import { bandOf, daysCompared, forecastDays, reachesLimitOn, shareOf, trendOf, usageBands } from './rules.ts';
@@ -125,6 +126,7 @@ interface Found {
   limit: number | null;
   lastUsed: string;
   messagedAt: string | null;
+  upsellLeadId: string | null;
   before: number;
   compared: number;
   recent: number;
@@ -146,7 +148,9 @@ async function readRows(tx: Tx, query: Asked, month: string): Promise<UsageRow[]
         m.company_key as "companyId", m.uses::float8 as uses, m.uses_limit::float8 as "limit",
         ${iso(sql`m.last_used_at`)} as "lastUsed",
         (select ${iso(sql`max(o.written_at)`)} from outbox o
-          where o.company_id = m.company_key and o.topic = ${messageTopic}) as "messagedAt", d.*
+          where o.company_id = m.company_key and o.topic = ${messageTopic}) as "messagedAt",
+        (select l.id from leads l where l.company_id = m.company_key and l.source = ${upsellSource} and l.closed_at is null
+          order by l.created_at desc limit 1) as "upsellLeadId", d.*
       from page m join features f on f.key = m.feature_key cross join lateral (${daySums(compared, tx.now)}) d
       order by ${orders[sort]}, m.company_key, m.feature_key`,
   );

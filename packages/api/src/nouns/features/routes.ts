@@ -10,6 +10,7 @@ import { ingestUsage } from './ingest.ts';
 import { messageUsage } from './messages.ts';
 import { getFeatureUsage } from './overview.ts';
 import { raiseUsageLimit } from './raise.ts';
+import { createUpsellLead } from './upsell.ts';
 
 export const routes = ({ get }: Runtime): readonly Route[] =>
   mount(
@@ -20,6 +21,7 @@ export const routes = ({ get }: Runtime): readonly Route[] =>
     serve(contract.listPlanFits, listPlanFits),
     serve(contract.raiseUsageLimit, raiseUsageLimit),
     serve(contract.messageUsage, messageUsage),
+    serve(contract.createUpsellLead, createUpsellLead),
     serve(contract.listFeatures, listFeatures),
     serve(contract.setFeature, setFeature),
     serveSigned(

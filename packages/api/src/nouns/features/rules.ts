@@ -87,13 +87,21 @@ export function betterPlan(needs: PlanNeeds): PlanFit | null {
   return best && best !== needs.plan ? { plan: best, deltaCents: cost(best) - cost(needs.plan) } : null;
 }
 
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+/** The need and the first note of a lead that comes from the use of a feature. */
+export function upsellWords({ label, uses, limit }: { label: string; uses: number; limit: number | null }) {
+  const included =
+    limit === null ? 'without a limit' : limit === 0 ? 'not part of the plan' : `of ${inWords(limit)} in the plan`;
+  return { need: `More of ${label}`, note: `${label}: ${inWords(uses)} uses this month, ${included}` };
+}
+
 export const featureMissing = (): Failure => notFound('There is no such feature');
 export const tenantMissing = (): Failure => notFound('There is no such tenant');
 export const noReceiver = (): Failure =>
   conflict('No active user of the tenant can receive the message', { code: 'no_recipient' });
 export const limitNotRaised = (limit: number | null): Failure => {
-  const detail =
-    limit === null ? 'The feature is unlimited already' : `Must be more than ${limit.toLocaleString('en-US')}`;
+  const detail = limit === null ? 'The feature is unlimited already' : `Must be more than ${inWords(limit)}`;
   return invalid(detail, { errors: [{ pointer: '/limit', detail }] });
 };
 export const labelTaken = (): Failure => {

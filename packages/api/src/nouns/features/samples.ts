@@ -33,6 +33,7 @@ export const samples: NounSamples = {
     sample(contract.messageUsage)({
       body: () => ({ companyId: demo.companyId, feature: 'invoicing', subject: 'Your use', body: 'It grows.' }),
     }),
+    sample(contract.createUpsellLead)({ body: () => ({ companyId: demo.companyId, feature: 'invoicing' }) }),
     sample(contract.setFeature)({
       body: () => ({
         key: 'yard-cameras',

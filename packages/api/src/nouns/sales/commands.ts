@@ -107,7 +107,8 @@ async function openOpportunity({ tx, now }: Ctx, leadId: string, name: string): 
     .onConflictDoNothing({ target: opportunities.leadId });
 }
 
-const stageRow = ({ now }: Ctx, leadId: string, version: number, stage: Stage, actorName: string) => ({
+/** A row of the history of stages. */
+export const stageRow = ({ now }: Ctx, leadId: string, version: number, stage: Stage, actorName: string) => ({
   leadId,
   version,
   stage,
@@ -115,7 +116,8 @@ const stageRow = ({ now }: Ctx, leadId: string, version: number, stage: Stage, a
   actorName,
 });
 
-async function callerName({ tx, actor }: Ctx): Promise<string> {
+/** First and last name of the calling user. */
+export async function callerName({ tx, actor }: Ctx): Promise<string> {
   const [user] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint, hq, maxPageSize, someOf, text } from '../../http/contract/endpoint.ts';
 import { leadFields, required } from './lead-fields.ts';
 import {
+  allIndustries,
+  allLeadSources,
   type CompanySize,
   companySizes,
   industries,
-  leadSources,
   leadStatuses,
   lostReasons,
   noteTypes,
@@ -61,7 +62,7 @@ export const salesDashboard = z.object({
     }),
   ),
   lead_sources: z.array(
-    z.object({ source: z.enum(leadSources), count: z.number().int(), value: dollars('of their open leads') }),
+    z.object({ source: z.enum(allLeadSources), count: z.number().int(), value: dollars('of their open leads') }),
   ),
   team_performance: z.array(
     z.object({
@@ -98,18 +99,19 @@ export const getSalesDashboard = endpoint({
 
 export const lead = z.object({
   id: z.string(),
+  company_id: z.string().nullable().describe('The tenant that buys more, or that the lead has become'),
   company_name: z.string(),
   dot_number: z.string().nullable(),
   contact_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  industry: z.enum(industries),
+  industry: z.enum(allIndustries),
   company_size: z.number().int().describe('Employees'),
   annual_shipping_volume: z.number().int().describe('Loads a year'),
   annual_revenue: dollars('of the company'),
   primary_lanes: z.array(z.string()),
   current_providers: z.array(z.string()),
-  lead_source: z.enum(leadSources),
+  lead_source: z.enum(allLeadSources),
   lead_score: z.number().int().min(0).max(100),
   score_factors: z.array(z.object({ points: z.number().int(), reason: z.string() })).describe('The terms of the score'),
   status: z.enum(leadStatuses),

@@ -5,7 +5,7 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
-import { leadSources, openStages, probabilities, stages } from './rules.ts';
+import { allLeadSources, openStages, probabilities, stages, upsellSource } from './rules.ts';
 
 type Dashboard = contract.SalesDashboard;
 
@@ -114,7 +114,8 @@ async function readSources(tx: Tx): Promise<Dashboard['lead_sources']> {
         ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${open}), 0)`)} as value
       from leads l group by source`,
   );
-  return leadSources.map((source) => rows.find((row) => row.source === source) ?? { source, count: 0, value: 0 });
+  const used = allLeadSources.filter((source) => source !== upsellSource || rows.some((row) => row.source === source));
+  return used.map((source) => rows.find((row) => row.source === source) ?? { source, count: 0, value: 0 });
 }
 
 const readTeam = (tx: Tx, from: Date, month: Date) =>

@@ -93,7 +93,8 @@ async function candidates(tx: Tx, keys: Keys, except: string): Promise<Candidate
       order by created_at desc limit ${compared})
     union all (select 'tenant', c.id, c.name, c.dot_number, t.contact_email, t.contact_phone, null
       from companies c join tenants t on t.company_id = c.id
-      where ltrim(c.dot_number, '0') = ${dotNumber} or lower(t.contact_email) = ${email} or lower(c.name) like ${similar}
+      where (ltrim(c.dot_number, '0') = ${dotNumber} or lower(t.contact_email) = ${email} or lower(c.name) like ${similar})
+        and not exists (select 1 from leads own where own.id = ${except} and own.company_id = c.id)
       order by c.id limit ${compared})`,
   );
 }

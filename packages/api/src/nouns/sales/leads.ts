@@ -17,7 +17,7 @@ interface Row extends Omit<contract.Lead, Derived> {
 }
 
 /** A lead of the contract without what its rules derive, from `leads l` and its `sales_reps r`. */
-const leadColumns = sql`l.id, l.company_name, l.dot_number, l.contact_name, l.contact_email, l.contact_phone,
+const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number, l.contact_name, l.contact_email, l.contact_phone,
   l.industry, l.employees as company_size, l.loads_a_year as annual_shipping_volume,
   ${inDollars(sql`l.annual_revenue_cents`)} as annual_revenue, l.primary_lanes, l.current_providers,
   l.source as lead_source, l.status, l.stage, r.name as assigned_to, l.rep_id as assigned_to_id,

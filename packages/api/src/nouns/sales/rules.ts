@@ -3,6 +3,11 @@ import { conflict, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 export const leadStatuses = ['Hot', 'Qualified', 'Nurturing'] as const;
 export const industries = ['Manufacturing', 'Retail', 'Technology'] as const;
 export const leadSources = ['Website', 'Trade Shows', 'Referrals', 'Cold Outreach', 'LinkedIn', 'Webinars'] as const;
+/** Source and industry of a lead that is a tenant already; users choose neither. */
+export const upsellSource = 'Upsell';
+export const tenantIndustry = 'Transportation';
+export const allIndustries = [...industries, tenantIndustry] as const;
+export const allLeadSources = [...leadSources, upsellSource] as const;
 export const noteTypes = ['call', 'email', 'demo', 'proposal', 'closed_won', 'closed_lost', 'note'] as const;
 export const repRoles = [
   'VP of Sales',

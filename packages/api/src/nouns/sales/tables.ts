@@ -12,9 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
-import { industries, leadSources, leadStatuses, lostReasons, noteTypes, repRoles, stages } from './rules.ts';
+import { allIndustries, allLeadSources, leadStatuses, lostReasons, noteTypes, repRoles, stages } from './rules.ts';
 
 const texts = (name: string) =>
   jsonb(name)
@@ -59,19 +60,21 @@ export const salesTargets = platform(
   ),
 );
 
-/** Companies that may become tenants, each with the value and the stage of its deal. */
+/** Companies that may become tenants or buy more, each with the value and the stage of its deal. Deals outlive the tenant. */
 export const leads = platform(
   pgTable(
     'leads',
     {
       id: text('id').primaryKey(),
+      /** The tenant that buys more, or that the lead has become; null once it is deleted. */
+      companyId: text('company_id').references(() => companies.id, { onDelete: 'set null' }),
       companyName: text('company_name').notNull(),
       /** Digits without leading zeros. */
       dotNumber: text('dot_number'),
       contactName: text('contact_name').notNull(),
       contactEmail: text('contact_email').notNull(),
       contactPhone: text('contact_phone').notNull(),
-      industry: text('industry', { enum: industries }).notNull(),
+      industry: text('industry', { enum: allIndustries }).notNull(),
       employees: integer('employees').notNull(),
       loadsAYear: integer('loads_a_year').notNull(),
       annualRevenueCents: cents('annual_revenue_cents').notNull(),
@@ -79,7 +82,7 @@ export const leads = platform(
       currentProviders: texts('current_providers'),
       painPoints: texts('pain_points'),
       competitors: texts('competitors'),
-      source: text('source', { enum: leadSources }).notNull(),
+      source: text('source', { enum: allLeadSources }).notNull(),
       status: text('status', { enum: leadStatuses }).notNull(),
       stage: text('stage', { enum: stages }).notNull(),
       repId: text('rep_id').references(() => salesReps.id),
@@ -117,11 +120,12 @@ export const leads = platform(
       index('leads_by_creation').on(table.createdAt, table.id),
       index('leads_stage').on(table.stage, table.createdAt),
       index('leads_rep').on(table.repId),
+      index('leads_company').on(table.companyId),
       index('leads_closed')
         .on(table.closedAt)
         .where(sql`${table.closedAt} is not null`),
-      oneOf('leads_industry', table.industry, industries),
-      oneOf('leads_source', table.source, leadSources),
+      oneOf('leads_industry', table.industry, allIndustries),
+      oneOf('leads_source', table.source, allLeadSources),
       oneOf('leads_status', table.status, leadStatuses),
       oneOf('leads_stage_name', table.stage, stages),
       check(
@@ -136,6 +140,7 @@ export const leads = platform(
       check('leads_lost_reason', sql`(${table.stage} = 'Closed Lost') = (${table.lostReason} is not null)`),
     ],
   ),
+  { outlivesCompany: true },
 );
 
 function nonNegative(...columns: PgColumn[]): SQL {

@@ -93,7 +93,7 @@ test.describe('a part that cannot be loaded', () => {
     let isReplaced = false;
     await page.route('**/assets/TenantListRoute-*.js', (route) => (isReplaced ? route.abort() : route.continue()));
     await page.goto('/hq/sales');
-    await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Total Pipeline' })).toBeVisible();
     isReplaced = true;
     await page.getByRole('link', { name: 'Tenants', exact: true }).click();
     const reload = page.getByRole('button', { name: /reload/i });
@@ -110,11 +110,11 @@ test('a session that cannot be checked leaves the page, with a line about it', a
     isDown ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.goto('/hq/sales');
-  await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Total Pipeline' })).toBeVisible();
   isDown = true;
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText(/Your session could not be checked/)).toBeVisible();
-  await expect(page.getByText('This screen is not built yet.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Total Pipeline' })).toBeVisible();
 });
 
 test('a page is fetched once its link is pointed at or has the focus', async ({ page }) => {

@@ -14,6 +14,7 @@ import { paymentsRoute } from './payments/route.ts';
 import { placeholderRoutes } from './placeholders/routes.ts';
 import { revenueAnalyticsRoute } from './revenue-analytics/route.ts';
 import { revenueRoute } from './revenue/route.ts';
+import { salesRoute } from './sales/route.ts';
 import { loginRoute, registerRoute } from './sign-in/route.ts';
 import { subscriptionsRoute } from './subscriptions/route.ts';
 import { supportAnalyticsRoute } from './support-analytics/route.ts';
@@ -45,6 +46,7 @@ const declarations: readonly RouteDeclaration[] = [
   paymentsRoute,
   contentRoute,
   featuresRoute,
+  salesRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { chartSize } from '../theme/chart.ts';
 import { Axes } from './Axes.tsx';
 import { band as bandStyle, canvas, plot } from './ChartFrame.css.ts';
@@ -14,13 +14,15 @@ import { useWidth } from './useWidth.ts';
 
 export interface PlotProps extends ChartProps {
   data: ChartData;
+  /** Drawn below the lines. */
+  under?(layout: Layout): ReactNode;
 }
 
 /** A chart with a category axis and one or two value axes, in its frame. */
-export function Plot({ data, ...frame }: PlotProps) {
+export function Plot({ data, under, ...frame }: PlotProps) {
   return (
     <ChartFrame {...frame} data={data} legend={legendOf(data)} isEmpty={!hasFigures(data.measures)}>
-      {(patternId) => <Drawing data={data} patternId={patternId} strings={{ ...english, ...frame.strings }} />}
+      {(patternId) => <Drawing {...{ data, patternId, under }} strings={{ ...english, ...frame.strings }} />}
     </ChartFrame>
   );
 }
@@ -47,11 +49,12 @@ function lookOf({ measures }: ChartData): (LegendItem & { dash: number })[] {
 
 interface DrawingProps {
   data: ChartData;
+  under: PlotProps['under'];
   patternId: string;
   strings: ChartStrings;
 }
 
-function Drawing({ data, patternId, strings }: DrawingProps) {
+function Drawing({ data, under, patternId, strings }: DrawingProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const { active, markProps, onPointerLeave } = useMarks(data.categories.length, svg);
@@ -100,6 +103,7 @@ function Drawing({ data, patternId, strings }: DrawingProps) {
           {kind('target').map((measure) => (
             <Target key={measure.id} measure={measure} layout={layout} />
           ))}
+          {under?.(layout)}
           <Lines {...marks} measures={kind('line')} />
         </svg>
       )}

@@ -15,6 +15,4 @@ export const Default = meta.story({
   },
 });
 
-export const NotBuiltYet = meta.story({ args: { title: 'Sales CRM', line: 'This screen is not built yet.' } });
-
 export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

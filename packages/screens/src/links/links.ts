@@ -21,6 +21,7 @@ export const links = {
   revenue: () => '/hq/revenue',
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
+  sales: () => '/hq/sales',
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

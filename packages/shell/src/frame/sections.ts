@@ -45,7 +45,7 @@ export const sections: readonly [Section, ...Section[]] = [
   {
     id: 'sales',
     label: 'Sales CRM',
-    href: '/hq/sales',
+    href: links.sales(),
     title: 'Sales CRM',
     description: 'Prospects, pipeline and forecast',
   },

@@ -13,10 +13,3 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: 'Transactions' })).toBeVisible();
   },
 });
-
-export const NotBuilt = meta.story({
-  args: { path: '/hq/sales' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This screen is not built yet.')).toBeVisible();
-  },
-});

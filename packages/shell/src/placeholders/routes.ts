@@ -33,7 +33,6 @@ export const placeholders: readonly Placeholder[] = [
     title: 'Compliance',
     line: 'Business checks, expiring documents and frozen accounts.',
   },
-  { path: '/hq/sales', section: 'sales', title: 'Sales CRM', line: notBuilt },
 ];
 
 const load = lazyPage(() => import('./PlaceholderRoute.tsx'), 'PlaceholderRoute');

@@ -1,0 +1,96 @@
+import type { SalesDashboard as Dashboard } from '@freight-hq/api/contract/sales';
+import { AreaChart } from '@freight-hq/components/AreaChart';
+import { Card } from '@freight-hq/components/Card';
+import type { KpiDelta } from '@freight-hq/components/KpiCard';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Spinner } from '@freight-hq/components/Spinner';
+import { Stack } from '@freight-hq/components/Stack';
+import { monthLabel } from '../lib/monthLabel.ts';
+import { shown, type Shown } from '../lib/shown.ts';
+import { Tile, Tiles } from '../lib/Tiles.tsx';
+import { ActivityCard } from './ActivityCard.tsx';
+import { SourcesCard } from './SourcesCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+import { VelocityCard } from './VelocityCard.tsx';
+import { noFigure, percentText } from './words.ts';
+import * as styles from './SalesDashboard.css.ts';
+
+export interface SalesDashboardProps {
+  dashboard: Resource<Dashboard>;
+}
+
+/** Pipeline, forecast, sources, team, activity and velocity of sales. */
+export function SalesDashboard({ dashboard }: SalesDashboardProps) {
+  if (dashboard.status === 'loading')
+    return (
+      <div className={styles.loading}>
+        <Spinner label="Loading the sales dashboard" />
+      </div>
+    );
+  if (dashboard.status === 'failed')
+    return <ResourceNotice resource={dashboard} title="Failed to load sales dashboard" />;
+  const { revenue_forecast, lead_sources, team_performance, recent_activity, pipeline_velocity } = dashboard.data;
+  return (
+    <Stack gap="x6">
+      <ResourceNotice resource={dashboard} />
+      <Figures of={shown(dashboard, dashboard.data)} />
+      <div className={styles.cards}>
+        <ForecastCard months={revenue_forecast} />
+        <SourcesCard sources={lead_sources} />
+        <TeamCard team={team_performance} />
+        <ActivityCard activities={recent_activity} />
+      </div>
+      <VelocityCard stages={pipeline_velocity} />
+    </Stack>
+  );
+}
+
+/** The changes that the cards show; they are fixed, and say so. */
+const fixed = (value: number, text: string, goodWhen: KpiDelta['goodWhen'] = 'up'): KpiDelta => ({
+  ...{ value, text, goodWhen },
+  label: 'fixed, not measured',
+});
+
+const millions = (dollars: number) => `$${(dollars / 1_000_000).toFixed(1)}M`;
+const thousands = (dollars: number | null) => (dollars === null ? noFigure : `$${Math.round(dollars / 1_000)}K`);
+
+function Figures({ of }: { of: Shown<Dashboard> }) {
+  const { total_pipeline_value, win_rate, average_deal_size, avg_sales_cycle } = of.data.overview;
+  return (
+    <Tiles>
+      <Tile {...{ of }} label="Total Pipeline" value={millions(total_pipeline_value)} delta={fixed(12.5, '+12.5%')} />
+      <Tile {...{ of }} label="Win Rate" value={percentText(win_rate)} delta={fixed(3.2, '+3.2%')} />
+      <Tile {...{ of }} label="Avg Deal Size" value={thousands(average_deal_size)} delta={fixed(8.7, '+8.7%')} />
+      <Tile
+        {...{ of }}
+        label="Sales Cycle"
+        value={avg_sales_cycle === null ? noFigure : `${Math.round(avg_sales_cycle)} days`}
+        delta={fixed(-5, '-5 days', 'down')}
+      />
+    </Tiles>
+  );
+}
+
+type Month = Dashboard['revenue_forecast'][number];
+
+const lines = [
+  { id: 'forecast', label: 'Forecast', unit: 'money', value: ({ forecast }: Month) => forecast },
+  { id: 'actual', label: 'Actual', unit: 'money', value: ({ actual }: Month) => actual },
+  { id: 'target', label: 'Target', unit: 'money', value: ({ target }: Month) => target, isLine: true },
+] as const;
+
+function ForecastCard({ months }: { months: readonly Month[] }) {
+  return (
+    <Card
+      title="Revenue Forecast"
+      description="Open deals by month of close, weighted by probability, and the won ones"
+    >
+      <AreaChart<Month>
+        label="Revenue Forecast"
+        rows={months}
+        category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
+        series={lines}
+      />
+    </Card>
+  );
+}

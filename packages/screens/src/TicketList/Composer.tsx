@@ -1,3 +1,4 @@
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
 import { useState } from 'react';
 import { Lock } from 'lucide-react';
 import { Badge } from '@freight-hq/components/Badge';
@@ -7,6 +8,7 @@ import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
+import { InsertField } from './InsertField.tsx';
 import type { MessageDraft, NewMessage, OpenTicket } from './TicketList.tsx';
 import { mayNotWrite } from './words.ts';
 import * as styles from './TicketList.css.ts';
@@ -37,8 +39,8 @@ const kinds: Record<
   },
 };
 
-interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange'> {
-  isClosed: boolean;
+interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftChange' | 'inserts'> {
+  ticket: SupportTicket;
   /** Whether the ticket may wait for the customer next. */
   canWait: boolean;
   /** Whether an answer of the customer can put the ticket back to work. */
@@ -47,7 +49,9 @@ interface ComposerProps extends Pick<OpenTicket, 'message' | 'draft' | 'onDraftC
 }
 
 /** Writes a reply to the customer, a note for colleagues, or a record of the customer's words. The draft is kept. */
-export function Composer({ isClosed, canWait, canReopen, canWrite, message, draft, onDraftChange }: ComposerProps) {
+export function Composer({ ticket, canWait, canReopen, canWrite, inserts, ...props }: ComposerProps) {
+  const { message, draft, onDraftChange } = props;
+  const isClosed = ticket.status === 'closed';
   const { kind, body } = draft ?? { kind: isClosed ? 'note' : 'reply', body: '' };
   const [isMissing, setMissing] = useState(false);
   const { button, help, to } = kinds[kind];
@@ -79,6 +83,7 @@ export function Composer({ isClosed, canWait, canReopen, canWrite, message, draf
             </Badge>
           )}
         </Inline>
+        {kind !== 'answer' && !isBusy && !reason && <InsertField {...{ ticket, kind, inserts }} />}
         <TextField
           label={kinds[kind].label}
           rows={4}

@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@freight-hq/api/contract/tickets';
 import { failed, loading, ready, type Resource } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
+import { articles } from '@freight-hq/mocks/articles/rows';
 import { tenantDetails } from '@freight-hq/mocks/tenants/rows';
 import { agents, ticketDetails } from '@freight-hq/mocks/tickets/rows';
 import { useState } from 'react';
@@ -13,7 +14,14 @@ const inStatus = (status: string) => ticketDetails.find(({ ticket }) => ticket.s
 const resolved = inStatus('resolved');
 const open = inStatus('open');
 const closed = inStatus('closed');
-const [onUpdate, onSend, onDiscard] = [fn(), fn(), fn()];
+const [onUpdate, onSend, onDiscard, onInsertArticle] = [fn(), fn(), fn(), fn()];
+const noInserts: OpenTicket['inserts'] = {
+  state: 'ready',
+  articles: [],
+  onSearch: fn(),
+  onInsert: fn(),
+  onInsertArticle,
+};
 const target = open.ticket.id;
 const changeIn = (state: OpenTicket['change']['state']) => submissionIn(state, { send: onUpdate, cancel: onDiscard });
 const messageIn = (state: OpenTicket['message']['state']) => submissionIn(state, { send: onSend });
@@ -24,6 +32,7 @@ const shows = (detail: Resource<TicketDetail>, changes: Partial<OpenTicket> = {}
   message: messageIn({ status: 'open', target }),
   draft: undefined,
   onDraftChange: fn(),
+  inserts: noInserts,
   onClose: fn(),
   ...changes,
 });
@@ -34,7 +43,8 @@ const args: TicketDrawerProps = { open: openOf(resolved), agents, canWrite: true
 /** Keeps the draft, as the shell does. */
 function WithDraft({ open: held, ...props }: TicketDrawerProps) {
   const [draft, setDraft] = useState<MessageDraft | undefined>(held.draft);
-  return <TicketDrawer {...props} open={{ ...held, draft, onDraftChange: setDraft }} />;
+  const inserts = { ...held.inserts, onInsert: (kind: MessageDraft['kind'], body: string) => setDraft({ kind, body }) };
+  return <TicketDrawer {...props} open={{ ...held, draft, onDraftChange: setDraft, inserts }} />;
 }
 
 const meta = preview.meta({
@@ -127,6 +137,29 @@ export const Note = meta.story({
     await expect(dialog.getByText('Not sent to the customer')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add note' })).toBeEnabled();
     await expect(dialog.queryByRole('button', { name: 'Send and wait for customer' })).not.toBeInTheDocument();
+  },
+});
+
+/** A template is filled in at once; an article is loaded first. */
+export const Inserted = meta.story({
+  args: {
+    open: openOf(open, {
+      inserts: { ...noInserts, articles: articles.filter(({ status }) => status === 'published') },
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await drawer();
+    const choose = async (name: RegExp) => {
+      await userEvent.click(dialog.getByRole('button', { name: /Show choices/ }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await choose(/We are working on it/);
+    await expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(
+      `We are working on "${open.ticket.subject}" (${open.ticket.ticketNumber}) and will write again as soon as there is news.`,
+    );
+    const [article] = articles.filter(({ status }) => status === 'published');
+    await choose(new RegExp(article!.title));
+    await expect(onInsertArticle).toHaveBeenLastCalledWith('reply', article!.id);
   },
 });
 

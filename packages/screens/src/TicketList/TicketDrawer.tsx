@@ -83,10 +83,10 @@ function Loaded({ detail, open, agents, canWrite }: LoadedProps) {
       <TicketFields {...{ ticket, agents, canWrite, saving, onChange }} />
       <Conversation ticket={ticket} messages={messages} />
       <Composer
-        isClosed={ticket.status === 'closed'}
         canWait={nextStatuses.includes('waiting_customer') || ticket.status === 'waiting_customer'}
         canReopen={nextStatuses.includes('in_progress') || !isDone(ticket)}
-        {...{ canWrite, message, draft, onDraftChange }}
+        {...{ ticket, canWrite, message, draft, onDraftChange }}
+        inserts={open.inserts}
       />
       <History events={events} />
     </Stack>

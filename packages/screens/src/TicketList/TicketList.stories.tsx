@@ -200,6 +200,7 @@ const openTicket: NonNullable<TicketListProps['open']> = {
   change: submissionIn({ status: 'open', target: detail.ticket.id }),
   message: submissionIn({ status: 'open', target: detail.ticket.id }),
   draft: undefined,
+  inserts: { state: 'ready', articles: [], onSearch: fn(), onInsert: fn(), onInsertArticle: fn() },
   onDraftChange: fn(),
   onClose: fn(),
 };

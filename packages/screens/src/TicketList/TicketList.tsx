@@ -1,3 +1,4 @@
+import type { Article } from '@freight-hq/api/contract/articles';
 import type { TenantDetail } from '@freight-hq/api/contract/tenants';
 import type {
   addTicketMessage,
@@ -54,6 +55,17 @@ export interface MessageDraft {
   body: string;
 }
 
+/** Published articles that fit the typed text, and the ways to put a text into the message. */
+export interface MessageInserts {
+  state: 'ready' | 'loading' | 'failed';
+  articles: readonly Pick<Article, 'id' | 'title' | 'category'>[];
+  onSearch(text: string): void;
+  /** Appends the text to a message of this kind. */
+  onInsert(kind: MessageDraft['kind'], text: string): void;
+  /** Does the same with title and text of an article, which has to be loaded. */
+  onInsertArticle(kind: MessageDraft['kind'], articleId: string): void;
+}
+
 /** The ticket that is open over the list. */
 export interface OpenTicket {
   detail: Resource<TicketDetail>;
@@ -65,6 +77,7 @@ export interface OpenTicket {
   /** Kept outside of the drawer, so that it outlives it. */
   draft: MessageDraft | undefined;
   onDraftChange(draft: MessageDraft): void;
+  inserts: MessageInserts;
   onClose(): void;
 }
 

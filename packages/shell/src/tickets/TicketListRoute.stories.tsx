@@ -7,6 +7,8 @@ import {
   updateTicket,
   updateTickets,
 } from '@freight-hq/api/contract/tickets';
+import { articleHandlers } from '@freight-hq/mocks/articles/handlers';
+import { articles } from '@freight-hq/mocks/articles/rows';
 import { answering, failing, once, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { tenants } from '@freight-hq/mocks/tenants/rows';
 import { isOpen, ticketDetails, ticketRows, tickets } from '@freight-hq/mocks/tickets/rows';
@@ -20,7 +22,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories, type StoryHands } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, searchHandlers);
+const makeHandlers = mocksOf(ticketHandlers, tenantHandlers, searchHandlers, articleHandlers);
 
 const meta = preview.meta({
   title: 'Routes/TicketList',
@@ -141,6 +143,8 @@ export const CreationRefused = meta.story({
   },
 });
 
+const article = articles.find(({ status }) => status === 'published')!;
+
 async function openTicket({ canvas, userEvent }: StoryHands, { ticketNumber } = open) {
   await userEvent.click(await canvas.findByRole('button', { name: `View ${ticketNumber}` }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -154,8 +158,12 @@ export const Conversation = meta.story({
     const box = dialog.getByRole('textbox', { name: 'Public reply' });
     await userEvent.click(box);
     await userEvent.paste('We look into it.');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Insert a template or an article' }));
+    await userEvent.paste(article.title);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(article.title) }));
+    await waitFor(() => expect(box).toHaveValue(`We look into it.\n\n${article.title}\n\n${article.body}`));
     await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
-    await waitFor(() => expect(dialog.getByText('We look into it.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^We look into it\./, { selector: 'div' })).toBeVisible());
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Public reply' })).toHaveValue(''));
     await userEvent.click(dialog.getByRole('button', { name: 'Start work' }));
     await expect(await dialog.findByText('IN PROGRESS')).toBeVisible();

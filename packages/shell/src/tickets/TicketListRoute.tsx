@@ -11,6 +11,7 @@ import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { tenantDetail } from '../tenants/data.ts';
 import { tenantChoicesAtom, ticketDetail, ticketInAddress, ticketList, ticketSummaryAtom } from './data.ts';
+import { useInserts } from './inserts.ts';
 import { useDraftIds, useMessageDraft } from './drafts.ts';
 import {
   ticketBulk,
@@ -82,8 +83,10 @@ function useOpenTicket({ id, close }: ReturnType<typeof useOpenId>): Pick<Ticket
   const message = useSubmission(ticketMessage, { target: id, onDone: () => onDraftChange() });
   const ticket = detail.status === 'ready' ? detail.data.ticket : undefined;
   const tenant = tenantDetail.useDetail(ticket?.companyId);
+  const inserts = useInserts({ ticketId: id ?? '', draft, onDraftChange });
   useReading(ticket);
-  return id === undefined ? {} : { open: { detail, tenant, change, message, draft, onDraftChange, onClose: close } };
+  if (id === undefined) return {};
+  return { open: { detail, tenant, change, message, draft, onDraftChange, inserts, onClose: close } };
 }
 
 /** Each version of the open ticket that has been shown counts as read. */

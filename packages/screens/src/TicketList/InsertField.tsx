@@ -1,0 +1,43 @@
+import type { SupportTicket } from '@freight-hq/api/contract/tickets';
+import { fillUpdate } from '@freight-hq/api/rules/tickets';
+import { useState } from 'react';
+import { FoundByName } from '../lib/FoundByName.tsx';
+import type { MessageDraft, MessageInserts } from './TicketList.tsx';
+import { updateTemplates } from './words.ts';
+
+interface InsertFieldProps {
+  ticket: SupportTicket;
+  kind: MessageDraft['kind'];
+  inserts: MessageInserts;
+}
+
+/** Finds a template or an article by its name and appends it to the message. */
+export function InsertField({ ticket, kind, inserts }: InsertFieldProps) {
+  const { state, articles, onSearch, onInsert, onInsertArticle } = inserts;
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const templates = updateTemplates.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return (
+    <FoundByName
+      label="Insert a template or an article"
+      placeholder="Search by name"
+      state={state}
+      items={[
+        ...templates.map(({ id, label }) => ({ id, label, detail: 'Template' })),
+        ...articles.map(({ id, title, category }) => ({ id, label: title, detail: `Article · ${category}` })),
+      ]}
+      onSearch={(next) => {
+        setText(next);
+        onSearch(next);
+      }}
+      onChange={(id) => {
+        const template = templates.find((each) => each.id === id);
+        if (template) onInsert(kind, fillUpdate(template.text, ticket));
+        else if (id !== undefined) onInsertArticle(kind, id);
+      }}
+      emptyText={() => 'No template or published article has this name'}
+      description={() => 'It is added at the end of the message.'}
+      errorMessage={undefined}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { getArticle, listArticles } from '@freight-hq/api/contract/articles';
+import type { MessageDraft, MessageInserts } from '@freight-hq/screens/TicketList';
+import { keepPreviousData } from '@tanstack/query-core';
+import { type Atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { callAtom } from '../http/call.ts';
+import { queryAtom } from '../kit/queryClient.ts';
+import { type Sent, submission } from '../kit/submission.ts';
+import { useParamsAtom } from '../kit/paramsAtom.ts';
+import { useSettled } from '../kit/useSettled.ts';
+import { useAction } from '../kit/useSubmission.ts';
+import { ticketToasts } from '../lib/ticketToasts.ts';
+import { notifyAtom } from '../lib/toasts.ts';
+
+const searchMs = 200;
+const articleChoices = 8;
+const maxLength = 10_000;
+
+/** Published articles that have the text in title or text; no text sends no request. */
+const articleChoicesAtom = (textAtom: Atom<string>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const q = get(textAtom).trim();
+    return {
+      queryKey: ['articles', 'choices', q],
+      queryFn: ({ signal }) =>
+        call(listArticles, { query: { q, status: 'published', 'page[size]': articleChoices } }, { signal }),
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+    };
+  });
+
+interface Target {
+  ticketId: string;
+  articleId: string;
+}
+
+const articleInsertion = submission(
+  (call, { target: { articleId } }: Sent<MessageDraft['kind'], Target>) => call(getArticle, { articleId }),
+  { refusal: (reason) => ticketToasts.notInserted(reason), failure: 'The article could not be loaded.' },
+);
+
+interface Message {
+  ticketId: string;
+  draft: MessageDraft | undefined;
+  onDraftChange(draft: MessageDraft): void;
+}
+
+/** The search for articles, and the appending of a text to the message as it is when the text has been loaded. */
+export function useInserts({ ticketId, draft, onDraftChange }: Message): MessageInserts {
+  const { notify } = useAtomValue(notifyAtom);
+  const [text, setText] = useState('');
+  const settled = useSettled(text, searchMs);
+  const found = useParamsAtom(articleChoicesAtom, settled);
+  const onInsert = (kind: MessageDraft['kind'], added: string) => {
+    const body = [draft?.body.trimEnd(), added].filter(Boolean).join('\n\n');
+    if (body.length > maxLength) notify(ticketToasts.notInserted('The message would be too long.'));
+    else onDraftChange({ kind: draft?.kind ?? kind, body });
+  };
+  const insertArticle = useAction(articleInsertion, ({ title, body }, { draft: kind, target }) => {
+    if (target.ticketId === ticketId) onInsert(kind, `${title}\n\n${body}`);
+  });
+  return {
+    state: found.isError ? 'failed' : settled !== text || found.isFetching ? 'loading' : 'ready',
+    articles: text.trim() === '' ? [] : (found.data ?? []),
+    onSearch: setText,
+    onInsert,
+    onInsertArticle: (kind, articleId) => insertArticle({ ticketId, articleId }, kind),
+  };
+}

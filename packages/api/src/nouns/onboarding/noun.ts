@@ -7,6 +7,6 @@ export const onboarding = noun('onboarding', {
   routes,
   ids: { onboardingId: 'onb', onboardingEventId: 'oev' },
   topics: { onboarding: 'tenants:read' },
-  changes: ['billing', 'revenue', 'tenants'],
-  audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed'],
+  changes: ['billing', 'revenue', 'sales', 'tenants'],
+  audit: ['onboarding.created', 'onboarding.updated', 'onboarding.advanced', 'onboarding.completed', 'lead.converted'],
 });

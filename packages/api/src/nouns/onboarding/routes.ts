@@ -1,6 +1,8 @@
 import { mount, serve } from '../../http/pipeline/serve.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { convertLead } from './conversion/contract.ts';
+import * as conversion from './conversion/convert.ts';
 import * as queries from './queries.ts';
 
 export const routes = mount(
@@ -9,4 +11,5 @@ export const routes = mount(
   serve(contract.getOnboarding, queries.getOnboarding),
   serve(contract.updateOnboarding, commands.updateOnboarding),
   serve(contract.advanceOnboarding, commands.advanceOnboarding),
+  serve(convertLead, conversion.convertLead),
 );

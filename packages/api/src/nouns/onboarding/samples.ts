@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../kernel/ids.ts';
+import type { TestApi } from '../../testing/api.ts';
 import { counter, type NounSamples, sample } from '../../testing/sample.ts';
 import * as contract from './contract.ts';
+import { convertLead } from './conversion/contract.ts';
 
 const next = counter();
+
+/** Two won leads without an onboarding. */
+async function wonLeads(api: TestApi) {
+  const rows = await api.rows<{ id: string }>(sql`select id from leads where stage = 'Closed Won'
+    and not exists (select from onboardings o where o.lead_id = leads.id) order by id limit 2`);
+  return { a: rows[0]?.id ?? '', b: rows[1]?.id ?? '' };
+}
 
 export const samples: NounSamples = {
   calls: [
@@ -17,6 +26,10 @@ export const samples: NounSamples = {
         phone: '(555) 555-0123',
         plan: 'starter',
       }),
+    }),
+    sample(convertLead)({
+      body: () => ({ plan: 'starter', mc_number: 'MC-771200', dot_number: String(6_300_000 + next()) }),
+      ready: async ({ api }) => ({ things: { leadId: await wonLeads(api) } }),
     }),
     sample(contract.updateOnboarding)({
       body: () => ({ initialContact: { contactedOn: '2026-06-01', fleetSize: next() } }),

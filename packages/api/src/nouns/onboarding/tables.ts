@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { companies } from '../../db/companies.ts';
 import { instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
+import { leads } from '../sales/tables.ts';
 import { users } from '../users/tables.ts';
 import { onboardingEventKinds, type OnboardingFacts, onboardingPriorities, onboardingStages } from './contract.ts';
 import { plans } from '../subscriptions/rules.ts';
@@ -14,6 +15,8 @@ export const onboardings = platform(
     {
       id: text('id').primaryKey(),
       companyId: text('company_id').references(() => companies.id),
+      /** The won lead that has become this onboarding. */
+      leadId: text('lead_id').references(() => leads.id),
       companyName: text('company_name').notNull(),
       dotNumber: text('dot_number').notNull(),
       mcNumber: text('mc_number').notNull(),
@@ -31,6 +34,7 @@ export const onboardings = platform(
       version: integer('version').notNull().default(1),
     },
     (table) => [
+      uniqueIndex('onboardings_lead').on(table.leadId),
       index('onboardings_company').on(table.companyId),
       index('onboardings_open')
         .on(table.createdAt, table.id)

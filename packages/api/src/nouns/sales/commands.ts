@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Tx } from '../../db/tx.ts';
 import { audit } from '../../http/audit/audit.ts';
 import type { Command, Ctx } from '../../http/pipeline/ctx.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -11,6 +12,7 @@ import {
   dotKey,
   isClosed,
   isOpportunity,
+  leadConverted,
   leadKeys,
   leadMissing,
   leadStale,
@@ -62,6 +64,7 @@ const isMove = (held: Held, change: contract.LeadChange): change is Move =>
 /** Adds a move to the history; answers what changes in the row of the lead. */
 async function moveLead(ctx: Ctx, held: Held, { stage, reason }: Move) {
   const { tx, now } = ctx;
+  if (await isConverted(tx, held.id)) throw leadConverted();
   checkMove(held.stage, stage, reason);
   const reached = stageRow(ctx, held.id, held.version + 1, stage, await callerName(ctx));
   await tx.insert(leadStages).values({ ...reached, reason: reason ?? null });
@@ -91,6 +94,10 @@ async function lockLead({ tx, ifMatch }: Ctx, leadId: string) {
   if (!held) throw leadMissing();
   if (held.version !== ifMatch) throw leadStale();
   return held;
+}
+
+async function isConverted(tx: Tx, leadId: string): Promise<boolean> {
+  return (await queryRows(tx, sql`select from onboardings where lead_id = ${leadId}`)).length > 0;
 }
 
 async function checkRep({ tx }: Ctx, repId: string | null | undefined): Promise<void> {

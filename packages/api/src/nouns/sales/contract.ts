@@ -136,6 +136,7 @@ export const lead = z.object({
   social_profiles: z.object({ linkedin: z.string().nullable(), website: z.string().nullable() }),
   location: z.object({ city: z.string(), state: z.string(), country: z.string() }),
   close_date: z.iso.date().nullable(),
+  onboarding_id: z.string().nullable().describe('The onboarding that the won lead has become'),
   version: z.number().int().describe('Increased by each change; the next one sends it as `If-Match`'),
 });
 export type Lead = z.infer<typeof lead>;

@@ -26,7 +26,8 @@ const leadColumns = sql`l.id, l.company_id, l.company_name, l.dot_number, l.cont
   l.probability as own_probability, l.decision_maker, l.budget_confirmed, l.timeline, l.pain_points, l.competitors,
   json_build_object('linkedin', l.linkedin, 'website', l.website) as social_profiles,
   json_build_object('city', l.city, 'state', l.state, 'country', l.country) as location,
-  to_char(l.close_on, 'YYYY-MM-DD') as close_date, l.version`;
+  to_char(l.close_on, 'YYYY-MM-DD') as close_date,
+  (select o.id from onboardings o where o.lead_id = l.id) as onboarding_id, l.version`;
 
 /** The latest notes of the lead. */
 const notes = (limit: SQL) => sql`(select coalesce(json_agg(n order by n.date desc), '[]') from (

@@ -54,6 +54,12 @@ export const isClosed = (stage: Stage): boolean => (closedStages as readonly Sta
 
 export const leadMissing = () => notFound('There is no such lead');
 export const leadStale = () => staleEdit('Another user has changed this lead in the meantime');
+export const leadNotWon = () => conflict('Only a won deal becomes an onboarding', { code: 'not_won' });
+export const leadConverted = () =>
+  conflict('The lead has become an onboarding, so that its deal stays won', { code: 'converted' });
+export const dotNumberNeeded = () => refuseField('/dot_number', 'Enter the DOT number');
+export const dotNumberTaken = (detail: string) =>
+  conflict(detail, { code: 'dot_number_taken', errors: [{ pointer: '/dot_number', detail }] });
 export const repUnknown = () => refuseField('/assigned_to', 'There is no such member of the sales team');
 export const reasonNeeded = () => refuseField('/reason', 'Say why the deal was lost');
 export const reopenReasonNeeded = () => refuseField('/reason', 'Say why the closed deal is opened again');

@@ -1,7 +1,53 @@
 import * as contract from '@freight-hq/api/contract/sales';
-import { call, type Call } from '../kit/call.ts';
+import { call, type Call, firstOf } from '../kit/call.ts';
+import { leads, salesFigures } from './rows.ts';
 
+const early = firstOf(leads, ({ stage }) => stage === 'Lead');
+const late = firstOf(leads, ({ stage }) => stage === 'Negotiation');
+const won = firstOf(leads, ({ stage }) => stage === 'Closed Won');
+const rep = firstOf(salesFigures.team_performance, ({ id }) => id !== early.assigned_to_id);
+const missing = 'led_00000000000000000000000000';
+
+const list = (query: string) => call(contract.listLeads, { query });
+const edit = ({ id, version }: { id: string; version: number }, body: unknown) =>
+  call(contract.updateLead, { id, ifMatch: version, body });
+const note = (id: string, body: unknown) => call(contract.addLeadNote, { id, body });
+const like = (query: Record<string, string>) =>
+  call(contract.findDuplicates, { query: new URLSearchParams(query).toString() });
+const body = {
+  company_name: 'Tern Point Mills',
+  contact_name: 'Tess Arden',
+  contact_email: 'tess@ternpoint.example',
+  contact_phone: '(555) 555-0123',
+  industry: 'Retail',
+  lead_source: 'Webinars',
+  location: { city: 'Tacoma', state: 'WA', country: 'USA' },
+};
+
+/** In this order: what is written shows in what follows. */
 export const calls: readonly Call[] = [
   call(contract.getSalesDashboard),
   call(contract.getSalesDashboard, { as: 'dispatcher' }),
+  call(contract.listLeads),
+  list('page=2&page_size=7'),
+  ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),
+  ...[early.company_name, '%', 'technology'].map((q) => list(`q=${encodeURIComponent(q)}`)),
+  call(contract.getLead, { id: late.id }),
+  call(contract.getLead, { id: missing }),
+  edit(early, { assigned_to: rep.id, timeline: 'This quarter', location: { ...early.location, city: 'Reno' } }),
+  edit(early, { timeline: 'Next quarter' }),
+  edit(late, { stage: 'Closed Lost' }),
+  edit(late, { stage: 'Proposal', probability: 70 }),
+  edit(won, { stage: 'Proposal' }),
+  edit(won, { assigned_to: 'srp_00000000000000000000000000' }),
+  edit(won, { contact_email: late.contact_email }),
+  note(late.id, { type: 'call', note: 'Agreed on lanes' }),
+  note(late.id, { type: 'call', note: '' }),
+  like({ contact_email: late.contact_email.toUpperCase() }),
+  like({ company_name: `${early.company_name}, Inc.`, state: early.location.state }),
+  like({ company_name: early.company_name, state: early.location.state, except: early.id }),
+  call(contract.createLead, { body: { ...body, contact_email: late.contact_email } }),
+  call(contract.createLead, { body: { ...body, contact_phone: 'x' } }),
+  call(contract.createLead, { body: { ...body, company_size: 2_000, assigned_to: rep.id }, makes: 'id' }),
+  call(contract.getLead, { id: '{made}' }),
 ];

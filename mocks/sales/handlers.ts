@@ -1,5 +1,62 @@
 import * as contract from '@freight-hq/api/contract/sales';
+import * as rules from '@freight-hq/api/rules/sales';
+import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
-import { salesFigures } from './rows.ts';
+import type { MockWorld } from '../kit/world.ts';
+import { changed, duplicatesOf, newLead, noted } from './change.ts';
+import { leadRows, salesFigures } from './rows.ts';
 
-export const salesHandlers = () => [mock(contract.getSalesDashboard)(() => salesFigures)];
+type Lead = contract.Lead;
+
+export const salesHandlers = (world: MockWorld) => {
+  const rows = world.get(leadRows);
+  const leads = collection(rows, {
+    id: ({ id }) => id,
+    missing: rules.leadMissing,
+    version: ({ version }) => version,
+    stale: rules.leadStale,
+  });
+  const refuseDuplicate = (body: Partial<contract.NewLead>, except?: string) => {
+    const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
+    if (first) throw rules.leadKnown(first);
+  };
+  return [
+    mock(contract.getSalesDashboard)(() => salesFigures),
+    mock(contract.listLeads)(({ query: { page = 1, page_size: size = contract.usualLeads, ...filters } }) => {
+      const found = rows.filter((lead) => isAskedFor(lead, filters));
+      const shown = found.slice((page - 1) * size, page * size);
+      return { total: found.length, leads: shown.map((lead) => ({ ...lead, notes: lead.notes.slice(0, 1) })) };
+    }),
+    leads.one(contract.getLead),
+    leads.add(contract.createLead, ({ body }) => {
+      refuseDuplicate(body);
+      return newLead(body);
+    }),
+    leads.change(contract.updateLead, (held, { body }) => {
+      const { dot_number: dot, contact_email: email } = body;
+      if (email !== undefined || typeof dot === 'string')
+        refuseDuplicate({ dot_number: dot, ...(email !== undefined && { contact_email: email }) }, held.id);
+      return changed(held, body);
+    }),
+    leads.change(contract.addLeadNote, (held, { body }, { caller }) => noted(held, body, caller)),
+    mock(contract.findDuplicates)(({ query: { except, ...asked } }) => {
+      const { state, ...keys } = asked;
+      return duplicatesOf(rows, { ...keys, ...(state !== undefined && { state }) } as never, except);
+    }),
+  ];
+};
+
+function isAskedFor(
+  lead: Lead,
+  { q = '', size, ...filters }: Omit<typeof contract.leadFilters._output, never>,
+): boolean {
+  const text = [lead.company_name, lead.contact_name, lead.industry].join('\n').toLowerCase();
+  const [least, most] = size ? rules.companySizes[size] : [0, Infinity];
+  const held = { status: lead.status, industry: lead.industry, stage: lead.stage, assigned_to: lead.assigned_to_id };
+  return (
+    text.includes(q.toLowerCase()) &&
+    lead.company_size >= least &&
+    lead.company_size <= most &&
+    Object.entries(filters).every(([name, value]) => value === undefined || held[name as keyof typeof held] === value)
+  );
+}

@@ -1,6 +1,23 @@
 import * as contract from '@freight-hq/api/contract/sales';
 import type { Recorder } from '../kit/recorder.ts';
 
+const [newest, ofEachStage] = [8, 2];
+
+/** The newest leads, and the first two of each stage. */
+export async function prepare({ get, keepOnly }: Recorder) {
+  const first = (query: string) => get(contract.listLeads, { query });
+  const lists = [await first(`page_size=${newest}`)];
+  for (const stage of contract.stages)
+    lists.push(await first(`page_size=${ofEachStage}&stage=${encodeURIComponent(stage)}`));
+  await keepOnly(
+    'leads',
+    lists.flatMap(({ leads }) => leads.map(({ id }) => id)),
+  );
+}
+
 export async function record({ get }: Recorder) {
-  return { figures: await get(contract.getSalesDashboard) };
+  const { leads } = await get(contract.listLeads, { query: 'page_size=200' });
+  const whole: contract.Lead[] = [];
+  for (const { id } of leads) whole.push(await get(contract.getLead, { id }));
+  return { figures: await get(contract.getSalesDashboard), leads: whole };
 }

@@ -1,5 +1,12 @@
-import { salesDashboard } from '@freight-hq/api/contract/sales';
+import { lead, type Lead, salesDashboard } from '@freight-hq/api/contract/sales';
 import figures from './figures.json' with { type: 'json' };
+import recorded from './leads.json' with { type: 'json' };
 
 /** The dashboard of June 2026. */
 export const salesFigures = salesDashboard.parse(figures);
+
+/** The newest leads and two of each stage, the newest first. */
+export const leads: readonly Lead[] = lead.array().parse(recorded);
+
+/** Leads of a mocked API. */
+export const leadRows = (): Lead[] => [...leads];

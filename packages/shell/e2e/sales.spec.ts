@@ -1,4 +1,4 @@
-import type { SalesDashboard } from '@freight-hq/api/contract/sales';
+import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
@@ -14,4 +14,52 @@ test('the sales dashboard shows the figures of the leads', async ({ page, signIn
     team.length,
   );
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(6);
+});
+
+test.describe('prospects', () => {
+  test.use({ ownServer: true, allowedProblems: [/409/] });
+
+  test('are searched, filtered, changed and added once', async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    const { leads } = await ask<{ leads: Lead[] }>(page, '/api/v1/hq/sales/leads?stage=Negotiation&page_size=1');
+    const [lead] = leads as [Lead];
+    const name = lead.company_name;
+    await page.goto('/hq/sales?tab=prospects');
+    const list = page.getByRole('list', { name: 'Prospects' });
+    await expect(page.getByText('Showing 1-10 of 847 prospects')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Advanced Filters' }).click();
+    await page.getByRole('button', { name: /Status/ }).click();
+    await page.getByRole('option', { name: lead.status }).click();
+    await expect(page).not.toHaveURL(/status=/);
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(new RegExp(`status=${lead.status}`));
+    await page.getByRole('searchbox', { name: 'Search prospects' }).fill(name);
+    await expect(list.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByText(/Showing 1-1 of 1 prospects/)).toBeVisible();
+    await page.reload();
+    await expect(list.getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: `Email ${name}` }).click();
+    await page.getByRole('textbox', { name: /Note/ }).fill('Sent the revised lanes');
+    await page.getByRole('button', { name: 'Record Email' }).click();
+    await expect(list.getByText('Last activity: Sent the revised lanes')).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Next follow-up').fill('2024-02-29');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(list.getByText(/Overdue \d+ d/)).toBeVisible();
+    await list.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`lead=${lead.id}`));
+    await expect(page.getByRole('dialog', { name }).getByText('Sent the revised lanes')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Prospect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Prospect' });
+    await dialog.getByRole('textbox', { name: /Contact e-mail/ }).fill(lead.contact_email);
+    await expect(dialog.getByText(`${name} is already a prospect, with the same e-mail address`)).toBeVisible();
+  });
+
+  test('after the last page the last one shows', async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq/sales?tab=prospects&page=500');
+    await expect(page.getByText('Showing 841-847 of 847 prospects')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
 });

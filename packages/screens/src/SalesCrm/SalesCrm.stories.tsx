@@ -11,9 +11,11 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('The open tab');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Prospects' }));
+    await expect(args.onTabChange).toHaveBeenCalledWith('prospects');
   },
 });
 

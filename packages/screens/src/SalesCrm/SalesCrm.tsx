@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@freight-hq/components/Tabs';
 
-export const salesTabs = ['dashboard'] as const;
+export const salesTabs = ['dashboard', 'prospects'] as const;
 export type SalesTab = (typeof salesTabs)[number];
 
-const labels: Readonly<Record<SalesTab, string>> = { dashboard: 'Dashboard' };
+const labels: Readonly<Record<SalesTab, string>> = { dashboard: 'Dashboard', prospects: 'Prospects' };
 
 export interface SalesCrmProps {
   tab: SalesTab;

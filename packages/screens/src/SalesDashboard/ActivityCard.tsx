@@ -2,7 +2,9 @@ import type { SalesDashboard } from '@freight-hq/api/contract/sales';
 import { FileText, type LucideIcon, MessageSquare, Phone, Presentation, Trophy } from 'lucide-react';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { Text } from '@freight-hq/components/Text';
+import { links } from '../links/links.ts';
 import * as styles from './SalesDashboard.css.ts';
 
 type Activity = SalesDashboard['recent_activity'][number];
@@ -24,7 +26,9 @@ export function ActivityCard({ activities }: { activities: readonly Activity[] }
           <li key={`${each.lead_id} ${each.date}`} className={styles.activity} data-type={each.type}>
             <Mark type={each.type} />
             <span className={styles.words}>
-              <Text as="span">{each.activity}</Text>
+              <Link href={links.lead(each.lead_id)} variant="quiet">
+                {each.activity}
+              </Link>
               <Text as="span" size={13} tone="muted">
                 {each.user}, <DateTime value={each.date} format="date" />
               </Text>

@@ -22,6 +22,10 @@ export const links = {
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   sales: () => '/hq/sales',
+  /** The list of prospects, with one of them open. */
+  lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
+  /** The queue of onboardings, with one of them open. */
+  onboarding: (id: string) => `/hq/tenants/onboarding${query('onboarding', id)}`,
   alerts: () => '/alerts',
   /** The alerts, with one of them open. */
   alert: (id: string) => `/alerts${query('alert', id)}`,

@@ -1,12 +1,16 @@
-import { getSalesDashboard } from '@freight-hq/api/contract/sales';
-import { failing } from '@freight-hq/mocks/behave';
+import { getSalesDashboard, updateLead } from '@freight-hq/api/contract/sales';
+import { leadStale } from '@freight-hq/api/rules/sales';
+import { failing, refusing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
-import { expect } from 'storybook/test';
+import { leads } from '@freight-hq/mocks/sales/rows';
+import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 const makeHandlers = mocksOf(salesHandlers);
+const [lead] = leads;
+const rep = 'Ingrid Sorensen';
 
 const meta = preview.meta({
   title: 'Routes/Sales',
@@ -14,8 +18,10 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('article', { name: 'Total Pipeline' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Prospects' }));
+    await expect(await canvas.findByRole('list', { name: 'Prospects' })).toBeVisible();
   },
 });
 
@@ -27,5 +33,44 @@ export const Failing = meta.story({
     msw.use(...makeHandlers());
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('article', { name: 'Total Pipeline' })).toBeVisible();
+  },
+});
+
+/** A call is recorded, a duplicate is found while it is typed, and a rep is assigned. */
+export const Prospects = meta.story({
+  args: { path: `/hq/sales?tab=prospects&q=${encodeURIComponent(lead!.company_name)}` },
+  play: async ({ canvas, userEvent, step, msw }) => {
+    const name = lead!.company_name;
+    await step('a call', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: `Call ${name}` }));
+      await userEvent.type(await screen.findByRole('textbox', { name: /Note/ }), 'Agreed on lanes');
+      await userEvent.click(screen.getByRole('button', { name: 'Record Call' }));
+      await expect(await screen.findByText('Call Recorded')).toBeVisible();
+      await expect(await canvas.findByText('Last activity: Agreed on lanes')).toBeVisible();
+    });
+    await step('a duplicate', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Add Prospect' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add Prospect' }));
+      await userEvent.type(dialog.getByRole('textbox', { name: /Contact e-mail/ }), lead!.contact_email);
+      await expect(await dialog.findByText('This company is known already')).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    });
+    await step('a rep that another user has assigned first', async () => {
+      msw.use(refusing(updateLead, leadStale()));
+      await userEvent.click(await canvas.findByRole('button', { name: `More options for ${name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: rep }));
+      await expect(await screen.findByText(`${name} was not assigned`)).toBeVisible();
+    });
+  },
+});
+
+/** A page after the last one shows the last one. */
+export const BeyondTheLastPage = meta.story({
+  tags: ['full'],
+  args: { path: '/hq/sales?tab=prospects&page=99' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(canvas.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0);
   },
 });

@@ -1,13 +1,11 @@
-import { Spinner } from '@freight-hq/components/Spinner';
 import { SalesCrm, type SalesTab, salesTabs } from '@freight-hq/screens/SalesCrm';
-import { Suspense, useCallback } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { oneOf } from '../kit/addressParts.ts';
-import { type LazyPage, lazyPage } from '../page/lazyPage.tsx';
+import { DashboardTab } from './DashboardTab.tsx';
+import { ProspectsTab } from './ProspectsTab.tsx';
 
-const tabs: Record<SalesTab, LazyPage> = {
-  dashboard: lazyPage(() => import('./DashboardTab.tsx'), 'DashboardTab'),
-};
+const tabs: Record<SalesTab, ComponentType> = { dashboard: DashboardTab, prospects: ProspectsTab };
 
 export function SalesRoute() {
   const { search, change } = useAddress();
@@ -18,9 +16,7 @@ export function SalesRoute() {
       tab={tab}
       onTabChange={useCallback((next: SalesTab) => change(() => new URLSearchParams({ tab: next })), [change])}
     >
-      <Suspense fallback={<Spinner label="Loading the tab" />}>
-        <Tab />
-      </Suspense>
+      <Tab />
     </SalesCrm>
   );
 }

@@ -1,14 +1,32 @@
-import { getSalesDashboard, type SalesDashboard } from '@freight-hq/api/contract/sales';
+import {
+  findDuplicates,
+  getLead,
+  getSalesDashboard,
+  industries,
+  type Lead,
+  leadStatuses,
+  listLeads,
+  type SalesDashboard,
+  stages,
+  usualLeads,
+} from '@freight-hq/api/contract/sales';
+import type { LeadKeys } from '@freight-hq/screens/SalesProspects';
+import type { NumberedPage } from '@freight-hq/components/Resource';
+import { keepPreviousData, type QueryClient } from '@tanstack/query-core';
+import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { isTransient } from '../http/apiError.ts';
+import { detailOf } from '../kit/detailOf.ts';
+import { pagesOf } from '../kit/listOf.ts';
 import { metaOf, queryAtom } from '../kit/queryClient.ts';
 
 /** Begins the key of every query of sales. */
-export const salesKey = 'sales';
+const salesKey = 'sales';
 const topic = 'sales';
 
 const minuteMs = 60_000;
 const retries = 3;
+const repForm = /^srp_[0-9a-z]{26}$/;
 
 export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
   const call = get(callAtom);
@@ -20,3 +38,55 @@ export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
     ...metaOf(topic),
   };
 });
+
+const filters = {
+  // Stands in the address beside the filters.
+  tab: ['prospects'] as const,
+  status: leadStatuses,
+  industry: industries,
+  size: ['small', 'mid-market', 'enterprise'] as const,
+  assigned_to: { read: (text: string) => (repForm.test(text) ? text : undefined) },
+  stage: stages,
+};
+
+export const leadList = pagesOf<NumberedPage<Lead>, never, typeof filters>({
+  key: [salesKey, 'leads'],
+  topic,
+  size: usualLeads,
+  freshMs: 2 * minuteMs,
+  filters,
+  wire: ({ tab: _, q: __, page: ___, sort: ____, ...wanted }) => wanted,
+  failure: 'The server did not answer.',
+  fetch: async (call, { 'page[size]': page_size, 'page[number]': page, ...wanted }, options) => {
+    const { leads: items, total } = await call(listLeads, { query: { ...wanted, page, page_size } }, options);
+    return { items, total, isTotalExact: true };
+  },
+});
+
+export const leadInAddress = { param: 'lead', prefix: 'led' };
+
+export const leadDetail = detailOf(getLead, {
+  key: [salesKey, 'lead'],
+  topic,
+  input: (leadId) => ({ leadId }),
+  failure: 'The server did not answer.',
+});
+
+/** Companies that are like the one with these keys. */
+export const duplicatesAtom = (keysAtom: Atom<LeadKeys & { except?: string }>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const query = get(keysAtom);
+    return {
+      queryKey: [salesKey, 'duplicates', query],
+      queryFn: ({ signal }) => call(findDuplicates, { query }, { signal }),
+      enabled: Object.keys(query).some((name) => name !== 'except'),
+      placeholderData: keepPreviousData,
+    };
+  });
+
+/** Shows the new state of a lead; every list and figure is loaded again. */
+export function keepLead(client: QueryClient, lead: Lead): void {
+  leadDetail.keep(client, lead.id, lead);
+  void client.invalidateQueries({ queryKey: [salesKey] });
+}

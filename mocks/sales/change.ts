@@ -1,0 +1,116 @@
+import type * as contract from '@freight-hq/api/contract/sales';
+import type { User } from '@freight-hq/api/contract/users';
+import { newId } from '@freight-hq/api/ids';
+import * as rules from '@freight-hq/api/rules/sales';
+import { given } from '../kit/collection.ts';
+import { now } from '../kit/now.ts';
+import { salesFigures } from './rows.ts';
+
+type Lead = contract.Lead;
+
+export const nameOf = (caller: User | null): string => `${caller?.firstName} ${caller?.lastName}`;
+
+/** A lead with what the rules derive from its facts. */
+function derived(lead: Lead, ownProbability: number | null): Lead {
+  const lastContactAt = lead.last_contact === null ? null : new Date(lead.last_contact);
+  const { score, factors } = rules.scoreOf(
+    {
+      status: lead.status,
+      loadsAYear: lead.annual_shipping_volume,
+      employees: lead.company_size,
+      budgetConfirmed: lead.budget_confirmed,
+      decisionMaker: lead.decision_maker,
+      timeline: lead.timeline,
+      lastContactAt,
+    },
+    now,
+  );
+  return {
+    ...lead,
+    lead_score: score,
+    score_factors: factors,
+    engagement_score: rules.engagementOf(lastContactAt, now),
+    probability: ownProbability ?? rules.probabilities[lead.stage],
+    last_activity: lead.notes[0]?.note ?? null,
+  };
+}
+
+const ownProbabilityOf = ({ probability, stage }: Lead) =>
+  probability === rules.probabilities[stage] ? null : probability;
+
+/** A new lead at the first stage. */
+export function newLead(body: contract.NewLead): Lead {
+  const empty = {
+    ...{
+      dot_number: null,
+      company_id: null,
+      company_size: 1,
+      annual_shipping_volume: 0,
+      annual_revenue: 0,
+      estimated_value: 0,
+    },
+    ...{ primary_lanes: [], current_providers: [], pain_points: [], competitors: [], notes: [] },
+    ...{ status: 'Nurturing', stage: 'Lead', decision_maker: false, budget_confirmed: false, timeline: null },
+    ...{ last_contact: null, next_followup: null, close_date: null, assigned_to: null, assigned_to_id: null },
+    ...{ social_profiles: { linkedin: null, website: null }, last_activity: null },
+    ...{ lead_score: 0, score_factors: [], engagement_score: 0, probability: 5 },
+  } as const;
+  const lead = { ...empty, id: newId('led'), created_date: now.toISOString(), version: 0 };
+  return changed({ ...lead, ...body, assigned_to: null } as unknown as Lead, body);
+}
+
+/** A lead after a change. */
+export function changed(held: Lead, { reason, ...body }: contract.LeadChange): Lead {
+  if (body.stage !== undefined && body.stage !== held.stage) rules.checkMove(held.stage, body.stage, reason);
+  const { assigned_to: repId, probability, ...rest } = given(body);
+  const rep = salesFigures.team_performance.find(({ id }) => id === repId);
+  if (typeof repId === 'string' && !rep) throw rules.repUnknown();
+  const own = probability === undefined ? ownProbabilityOf(held) : probability;
+  const next = {
+    ...held,
+    ...rest,
+    ...(repId !== undefined && { assigned_to: rep?.name ?? null, assigned_to_id: repId }),
+    version: held.version + 1,
+  };
+  return derived(next, own);
+}
+
+/** A lead with one more note, which is no other version of it. */
+export function noted(held: Lead, note: Pick<Lead['notes'][number], 'type' | 'note'>, caller: User | null): Lead {
+  const date = now.toISOString();
+  const notes = [{ date, ...note, user: nameOf(caller) }, ...held.notes];
+  return derived(
+    { ...held, notes, last_contact: note.type === 'note' ? held.last_contact : date },
+    ownProbabilityOf(held),
+  );
+}
+
+/** Leads that may be the same company. */
+export function duplicatesOf(
+  rows: readonly Lead[],
+  asked: Partial<contract.NewLead> & { state?: string },
+  except = '',
+) {
+  const keys = keysOf(asked);
+  return rows.flatMap((lead): contract.Duplicate[] => {
+    const theirs = keysOf(lead);
+    const order = ['dot_number', 'email', 'domain', 'name', 'phone'] as const;
+    const isElsewhere = asked.state !== undefined && asked.state.toLowerCase() !== lead.location.state.toLowerCase();
+    const by = order.find(
+      (key) => keys[key] !== undefined && keys[key] === theirs[key] && !(key === 'name' && isElsewhere),
+    );
+    if (!by || lead.id === except) return [];
+    const strength = by === 'dot_number' || by === 'email' ? 'exact' : 'probable';
+    return [{ kind: 'lead', id: lead.id, name: lead.company_name, strength, by }];
+  });
+}
+
+const keysOf = (
+  lead: Partial<Pick<contract.NewLead, 'company_name' | 'dot_number' | 'contact_email' | 'contact_phone'>>,
+) => ({
+  dot_number: rules.dotKey(lead.dot_number ?? ''),
+  email: rules.emailKey(lead.contact_email ?? ''),
+  domain: rules.domainKey(lead.contact_email ?? ''),
+  name: rules.nameKey(lead.company_name ?? ''),
+  phone: rules.phoneKey(lead.contact_phone ?? ''),
+});

@@ -1,0 +1,25 @@
+import type { Lead } from '@freight-hq/api/contract/sales';
+import type { CompanySize } from '@freight-hq/api/rules/sales';
+import type { BadgeTone } from '@freight-hq/components/Badge';
+
+export const sizeLabels: Readonly<Record<CompanySize, string>> = {
+  small: 'Small (1-100)',
+  'mid-market': 'Mid-Market (100-1000)',
+  enterprise: 'Enterprise (1000+)',
+};
+
+export const statusTones: Readonly<Record<Lead['status'], BadgeTone>> = {
+  Hot: 'critical',
+  Qualified: 'positive',
+  Nurturing: 'info',
+};
+
+export const mayNotWrite = 'Your role can read prospects, but not change them';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Days since a day such as 2026-06-27, in UTC; 0 on the day and before it. */
+export function overdueDays(day: string, now: Date): number {
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  return Math.max(0, Math.round((today - Date.parse(day)) / dayMs));
+}

@@ -1,0 +1,56 @@
+import {
+  addLeadNote,
+  createLead,
+  getLead,
+  type Lead,
+  type LeadChange,
+  type NewLead,
+  updateLead,
+} from '@freight-hq/api/contract/sales';
+import type { Contact, ContactTarget } from '@freight-hq/screens/SalesProspects';
+import { type Sent, submission } from '../kit/submission.ts';
+import { keepLead, leadDetail } from './data.ts';
+import { salesToasts } from './words.ts';
+
+const failure = 'The server could not be reached. Nothing that you typed is lost; try again.';
+
+export const leadCreation = submission(
+  (call, { draft, options }: Sent<NewLead, void>) => call(createLead, { body: draft }, options),
+  { keep: keepLead, toast: ({ company_name }) => salesToasts.added(company_name), failure },
+);
+
+/** Changes the version that the user saw. Where another user was faster, that version is loaded. */
+export const leadEdit = submission(
+  (call, { draft, target: { id }, options }: Sent<LeadChange, Lead>) =>
+    call(updateLead, { leadId: id, body: draft }, options),
+  {
+    keep: keepLead,
+    conflict: (call, { id }, client) => leadDetail.load(client, () => call(getLead, { leadId: id }), id),
+    toast: ({ company_name }) => salesToasts.saved(company_name),
+    failure,
+  },
+);
+
+/** Gives a lead to a member of the sales team, or to none. */
+export const leadAssignment = submission(
+  (call, { draft, target: { id }, options }: Sent<string | null, Lead>) =>
+    call(updateLead, { leadId: id, body: { assigned_to: draft } }, options),
+  {
+    keep: keepLead,
+    toast: ({ company_name, assigned_to }) => salesToasts.assigned(company_name, assigned_to),
+    refusal: (reason, { target }) => salesToasts.notAssigned(target.company_name, reason),
+    onRefused: (client, _error, { id }) => leadDetail.reload(client, id),
+    failure: 'The server could not be reached. Try again.',
+  },
+);
+
+export const leadContact = submission(
+  (call, { draft, target: { lead }, options }: Sent<Contact, ContactTarget>) =>
+    call(addLeadNote, { leadId: lead.id, body: draft }, options),
+  {
+    keep: keepLead,
+    toast: ({ company_name }, { draft }) =>
+      draft.type === 'call' ? salesToasts.called(company_name) : salesToasts.emailed(company_name),
+    failure,
+  },
+);

@@ -1,0 +1,11 @@
+import { bad, good } from '../lib/toasts.ts';
+
+export const salesToasts = {
+  added: (company: string) => good('Prospect Added', company),
+  saved: (company: string) => good('Prospect Saved', company),
+  assigned: (company: string, rep: string | null) =>
+    good('Prospect Assigned', rep === null ? `${company} has no rep.` : `${company} is assigned to ${rep}.`),
+  notAssigned: (company: string, reason: string) => bad(`${company} was not assigned`, reason),
+  called: (company: string) => good('Call Recorded', company),
+  emailed: (company: string) => good('Email Recorded', company),
+} as const;

@@ -1,4 +1,5 @@
 import * as contract from '@freight-hq/api/contract/sales';
+import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { call, type Call, firstOf } from '../kit/call.ts';
 import { leads, salesFigures } from './rows.ts';
 
@@ -14,6 +15,7 @@ const edit = ({ id, version }: { id: string; version: number }, body: unknown) =
 const note = (id: string, body: unknown) => call(contract.addLeadNote, { id, body });
 const like = (query: Record<string, string>) =>
   call(contract.findDuplicates, { query: new URLSearchParams(query).toString() });
+const terms = { plan: 'starter', mc_number: 'MC-765432', dot_number: '7654321' };
 const body = {
   company_name: 'Tern Point Mills',
   contact_name: 'Tess Arden',
@@ -43,6 +45,9 @@ export const calls: readonly Call[] = [
   edit(won, { contact_email: late.contact_email }),
   note(late.id, { type: 'call', note: 'Agreed on lanes' }),
   note(late.id, { type: 'call', note: '' }),
+  call(convertLead, { id: late.id, body: terms }),
+  call(convertLead, { id: won.id, body: { ...terms, mc_number: '1' } }),
+  call(convertLead, { id: won.id, body: terms, makes: 'onboarding_id' }),
   like({ contact_email: late.contact_email.toUpperCase() }),
   like({ company_name: `${early.company_name}, Inc.`, state: early.location.state }),
   like({ company_name: early.company_name, state: early.location.state, except: early.id }),

@@ -44,6 +44,7 @@ export function newLead(body: contract.NewLead): Lead {
     ...{
       dot_number: null,
       company_id: null,
+      onboarding_id: null,
       company_size: 1,
       annual_shipping_volume: 0,
       annual_revenue: 0,
@@ -85,17 +86,22 @@ export function noted(held: Lead, note: Pick<Lead['notes'][number], 'type' | 'no
   );
 }
 
+interface Asked {
+  company_name?: string | undefined;
+  state?: string | undefined;
+  dot_number?: string | null | undefined;
+  contact_email?: string | undefined;
+  contact_phone?: string | undefined;
+}
+
 /** Leads that may be the same company. */
-export function duplicatesOf(
-  rows: readonly Lead[],
-  asked: Partial<contract.NewLead> & { state?: string },
-  except = '',
-) {
+export function duplicatesOf(rows: readonly Lead[], asked: Asked, except = '') {
   const keys = keysOf(asked);
+  const state = asked.state?.toLowerCase();
   return rows.flatMap((lead): contract.Duplicate[] => {
     const theirs = keysOf(lead);
     const order = ['dot_number', 'email', 'domain', 'name', 'phone'] as const;
-    const isElsewhere = asked.state !== undefined && asked.state.toLowerCase() !== lead.location.state.toLowerCase();
+    const isElsewhere = state !== undefined && state !== lead.location.state.toLowerCase();
     const by = order.find(
       (key) => keys[key] !== undefined && keys[key] === theirs[key] && !(key === 'name' && isElsewhere),
     );
@@ -105,9 +111,7 @@ export function duplicatesOf(
   });
 }
 
-const keysOf = (
-  lead: Partial<Pick<contract.NewLead, 'company_name' | 'dot_number' | 'contact_email' | 'contact_phone'>>,
-) => ({
+const keysOf = (lead: Asked) => ({
   dot_number: rules.dotKey(lead.dot_number ?? ''),
   email: rules.emailKey(lead.contact_email ?? ''),
   domain: rules.domainKey(lead.contact_email ?? ''),

@@ -1,4 +1,7 @@
 import * as contract from '@freight-hq/api/contract/sales';
+import { convertLead } from '@freight-hq/api/contract/onboarding/conversion';
+import type { Input } from '@freight-hq/api/endpoint';
+import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales';
 import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
@@ -7,6 +10,7 @@ import { changed, duplicatesOf, newLead, noted } from './change.ts';
 import { leadRows, salesFigures } from './rows.ts';
 
 type Lead = contract.Lead;
+type Filters = Omit<Input<typeof contract.listLeads>['query'], 'page' | 'page_size'>;
 
 export const salesHandlers = (world: MockWorld) => {
   const rows = world.get(leadRows);
@@ -16,7 +20,7 @@ export const salesHandlers = (world: MockWorld) => {
     version: ({ version }) => version,
     stale: rules.leadStale,
   });
-  const refuseDuplicate = (body: Partial<contract.NewLead>, except?: string) => {
+  const refuseDuplicate = (body: Parameters<typeof duplicatesOf>[1], except?: string) => {
     const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
     if (first) throw rules.leadKnown(first);
   };
@@ -35,21 +39,22 @@ export const salesHandlers = (world: MockWorld) => {
     leads.change(contract.updateLead, (held, { body }) => {
       const { dot_number: dot, contact_email: email } = body;
       if (email !== undefined || typeof dot === 'string')
-        refuseDuplicate({ dot_number: dot, ...(email !== undefined && { contact_email: email }) }, held.id);
+        refuseDuplicate({ dot_number: dot, contact_email: email }, held.id);
       return changed(held, body);
     }),
     leads.change(contract.addLeadNote, (held, { body }, { caller }) => noted(held, body, caller)),
-    mock(contract.findDuplicates)(({ query: { except, ...asked } }) => {
-      const { state, ...keys } = asked;
-      return duplicatesOf(rows, { ...keys, ...(state !== undefined && { state }) } as never, except);
+    mock(convertLead)(({ leadId }, context) => {
+      const held = leads.find(leadId, context);
+      if (held.stage !== 'Closed Won') throw rules.leadNotWon();
+      const onboarding_id = held.onboarding_id ?? newId('onb');
+      leads.put({ ...held, onboarding_id });
+      return { onboarding_id };
     }),
+    mock(contract.findDuplicates)(({ query: { except, ...asked } }) => duplicatesOf(rows, asked, except)),
   ];
 };
 
-function isAskedFor(
-  lead: Lead,
-  { q = '', size, ...filters }: Omit<typeof contract.leadFilters._output, never>,
-): boolean {
+function isAskedFor(lead: Lead, { q = '', size, ...filters }: Filters): boolean {
   const text = [lead.company_name, lead.contact_name, lead.industry].join('\n').toLowerCase();
   const [least, most] = size ? rules.companySizes[size] : [0, Infinity];
   const held = { status: lead.status, industry: lead.industry, stage: lead.stage, assigned_to: lead.assigned_to_id };

@@ -36,4 +36,9 @@ export const mark = style({
 
 export const words = style({ display: 'grid', gap: space.x1, minInlineSize: 0 });
 
-export const figures = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const figures = style({
+  inlineSize: '11rem',
+  maxInlineSize: '50vw',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -19,7 +19,7 @@ import * as styles from './SalesProspects.css.ts';
 
 export type LeadActionsProps = Pick<
   SalesProspectsProps,
-  'canWrite' | 'team' | 'editing' | 'contacting' | 'onAssign'
+  'canWrite' | 'team' | 'editing' | 'contacting' | 'moving' | 'conversion' | 'onAssign'
 > & { lead: Lead };
 
 const [lanesShown, painsShown, competitorsShown] = [2, 3, 2];
@@ -60,10 +60,9 @@ export function LeadCard(props: LeadActionsProps) {
   );
 }
 
-export function LeadActions({ lead, canWrite, team, editing, contacting, onAssign }: LeadActionsProps) {
+export function LeadActions({ lead, canWrite, editing, contacting, ...props }: LeadActionsProps) {
   const refused = canWrite ? {} : { disabledReason: mayNotWrite };
   const name = lead.company_name;
-  const others = team.filter(({ id }) => id !== lead.assigned_to_id);
   return (
     <Inline gap="x2">
       <Button
@@ -93,24 +92,45 @@ export function LeadActions({ lead, canWrite, team, editing, contacting, onAssig
       >
         Edit
       </Button>
-      {canWrite && (
-        <MenuButton
-          label={`More options for ${name}`}
-          icon={<EllipsisVertical size={16} aria-hidden />}
-          size="small"
-          header="Assign to"
-          items={[
-            ...others.map(({ id, name: rep }) => ({ id, label: rep })),
-            ...(lead.assigned_to_id === null ? [] : [{ id: unassigned, label: 'No rep' }]),
-          ]}
-          onAction={(id) => onAssign(lead, id === unassigned ? null : id)}
-        />
-      )}
+      {canWrite && <MoreOptions lead={lead} {...props} />}
     </Inline>
   );
 }
 
 const unassigned = 'unassigned';
+
+type MoreOptionsProps = Pick<LeadActionsProps, 'lead' | 'team' | 'moving' | 'conversion' | 'onAssign'>;
+
+function MoreOptions({ lead, team, moving, conversion, onAssign }: MoreOptionsProps) {
+  const { company_name: name, assigned_to_id: repId, stage, onboarding_id: onboardingId } = lead;
+  const others = team.filter(({ id }) => id !== repId);
+  const act = (id: string) => {
+    if (id === 'move') moving.open(lead);
+    else if (id === 'convert') conversion.open(lead);
+    else onAssign(lead, id === unassigned ? null : id);
+  };
+  return (
+    <MenuButton
+      label={`More options for ${name}`}
+      icon={<EllipsisVertical size={16} aria-hidden />}
+      size="small"
+      actions={[
+        { id: 'move', label: 'Move to another stage' },
+        {
+          id: 'convert',
+          label: 'Convert to an onboarding',
+          isDisabled: stage !== 'Closed Won' || onboardingId !== null,
+          description: onboardingId === null ? 'Once the deal is won' : 'Done already',
+        },
+      ]}
+      items={[
+        ...others.map(({ id, name: rep }) => ({ id, label: `Assign to ${rep}` })),
+        ...(repId === null ? [] : [{ id: unassigned, label: 'Assign to no rep' }]),
+      ]}
+      onAction={act}
+    />
+  );
+}
 
 function Profile({ lead }: { lead: Lead }) {
   const { primary_lanes: lanes, pain_points: pains, competitors } = lead;

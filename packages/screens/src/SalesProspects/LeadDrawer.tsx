@@ -9,6 +9,7 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
+import { links } from '../links/links.ts';
 import { Chips, FollowUp, LeadActions } from './LeadCard.tsx';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import * as styles from './SalesProspects.css.ts';
@@ -77,6 +78,8 @@ function Facts({ lead }: { lead: Lead }) {
           { label: 'Timeline', value: lead.timeline ?? 'Not known' },
           { label: 'Contact decides', value: yes(lead.decision_maker) },
           { label: 'Budget confirmed', value: yes(lead.budget_confirmed) },
+          { label: 'Onboarding', value: <Onboarding id={lead.onboarding_id} /> },
+          { label: 'Tenant', value: <Tenant id={lead.company_id} /> },
           { label: 'Created', value: <DateTime value={lead.created_date} format="date" /> },
           {
             label: 'Website',
@@ -94,6 +97,12 @@ function Facts({ lead }: { lead: Lead }) {
     </Card>
   );
 }
+
+const Onboarding = ({ id }: { id: string | null }) =>
+  id === null ? 'None' : <Link href={links.onboarding(id)}>Open the onboarding</Link>;
+
+const Tenant = ({ id }: { id: string | null }) =>
+  id === null ? 'None' : <Link href={links.tenant(id)}>Open the tenant</Link>;
 
 const Day = ({ day }: { day: string | null }) =>
   day === null ? 'Not known' : <DateTime value={day} format="date" timeZone="UTC" />;

@@ -16,7 +16,7 @@ interface LeadFieldsProps {
   submission: Pick<Submission<unknown, unknown, unknown>, 'state'>;
 }
 
-type TextName = { [Name in keyof LeadDraft]: LeadDraft[Name] extends string ? Name : never }[keyof LeadDraft] & string;
+type TextName = { [Name in keyof LeadDraft]: LeadDraft[Name] extends string ? Name : never }[keyof LeadDraft];
 
 const nobody = 'nobody';
 const choices = <Value extends string>(values: readonly Value[]) => values.map((id) => ({ id, label: id }));

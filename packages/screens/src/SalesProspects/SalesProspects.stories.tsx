@@ -1,4 +1,5 @@
 import type { Lead, LeadChange, NewLead } from '@freight-hq/api/contract/sales';
+import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { leads, salesFigures } from '@freight-hq/mocks/sales/rows';
@@ -18,6 +19,12 @@ const editingIn = (state: SalesProspectsProps['editing']['state']) =>
 const contactingIn = (state: SalesProspectsProps['contacting']['state']) =>
   submissionIn<Contact, ContactTarget>(state, { open: openContact, send: sendContact });
 
+const [sendMove, sendConversion] = [fn(), fn()];
+const movingIn = (state: SalesProspectsProps['moving']['state']) =>
+  submissionIn<LeadChange, Lead, Lead>(state, { send: sendMove });
+const convertingIn = (state: SalesProspectsProps['conversion']['state']) =>
+  submissionIn<Conversion, Lead>(state, { send: sendConversion });
+
 const args: SalesProspectsProps = {
   leads: ready(page),
   query: { q: '', page: 1 },
@@ -27,6 +34,8 @@ const args: SalesProspectsProps = {
   creation: creationIn(idle),
   editing: editingIn(idle),
   contacting: contactingIn(idle),
+  moving: movingIn(idle),
+  conversion: convertingIn(idle),
   onAssign: fn(),
   duplicates: [],
   onKeysChange: fn(),
@@ -70,7 +79,7 @@ export const Default = meta.story({
       await expect(openEdit).toHaveBeenLastCalledWith(late);
       await userEvent.click(canvas.getByRole('button', { name: `More options for ${name}` }));
       const rep = team.find(({ id }) => id !== late.assigned_to_id)!;
-      await userEvent.click(await screen.findByRole('menuitem', { name: rep.name }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: `Assign to ${rep.name}` }));
       await expect(args.onAssign).toHaveBeenCalledWith(late, rep.id);
     });
   },
@@ -195,5 +204,57 @@ export const EditStale = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Use theirs instead' }));
     await expect(dialog.getByRole('textbox', { name: 'Timeline' })).toHaveValue('Next quarter');
     await expect(dialog.queryByText('Another user has saved changes in the meantime')).not.toBeInTheDocument();
+  },
+});
+
+/** A lost deal needs a reason. */
+export const MovingToLost = meta.story({
+  args: { moving: movingIn({ status: 'open', target: late }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Move ${late.company_name}` }));
+    await userEvent.click(dialog.getByRole('button', { name: /Stage/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Closed Lost' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Prospect' }));
+    await expect(dialog.getByRole('button', { name: /Reason/ })).toHaveAccessibleDescription('Enter a reason');
+    await expect(sendMove).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: /Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A competitor' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Prospect' }));
+    await expect(sendMove).toHaveBeenCalledWith({ stage: 'Closed Lost', reason: 'competitor' }, late.version);
+  },
+});
+
+/** Another user has closed the deal first: the move is sent on that version, with the reason for opening it again. */
+export const MoveStale = meta.story({
+  args: {
+    moving: movingIn({
+      ...{ status: 'stale', target: late, draft: { stage: 'Proposal' } },
+      theirs: { ...late, stage: 'Closed Won', version: late.version + 1 },
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Move ${late.company_name}` }));
+    await expect(dialog.getByText(/The prospect is at Closed Won now/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /Stage/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Negotiation' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Signed by mistake');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Prospect' }));
+    await expect(sendMove).toHaveBeenLastCalledWith(
+      { stage: 'Negotiation', reason: 'Signed by mistake' },
+      late.version + 1,
+    );
+  },
+});
+
+export const Converting = meta.story({
+  args: { conversion: convertingIn({ status: 'open', target: { ...late, dot_number: null, stage: 'Closed Won' } }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Convert ${late.company_name}` }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /MC number/ }), 'MC-123456');
+    await userEvent.type(dialog.getByRole('textbox', { name: /DOT number/ }), '1234567');
+    await userEvent.click(dialog.getByRole('button', { name: 'Begin Onboarding' }));
+    await expect(sendConversion).toHaveBeenCalledWith({
+      ...{ plan: 'professional', mc_number: 'MC-123456', dot_number: '1234567' },
+    });
   },
 });

@@ -1,4 +1,5 @@
 import type { Duplicate, Lead, LeadChange, NewLead, SalesDashboard } from '@freight-hq/api/contract/sales';
+import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
 import { type NumberedPage, type Resource, ResourceNotice } from '@freight-hq/components/Resource';
@@ -8,11 +9,13 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ConvertDialog } from './ConvertDialog.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import { EditLeadDialog, NewLeadDialog } from './LeadDialog.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadPages } from './LeadPages.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { isNarrowed, type LeadQuery, withoutFilters } from './leadQuery.ts';
 import { mayNotWrite } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
@@ -43,6 +46,10 @@ export interface SalesProspectsProps {
   creation: Submission<NewLead>;
   editing: Submission<LeadChange, Lead, Lead>;
   contacting: Submission<Contact, ContactTarget>;
+  /** Moves a lead to another stage. */
+  moving: Submission<LeadChange, Lead, Lead>;
+  /** Begins the onboarding of a won lead. */
+  conversion: Submission<Conversion, Lead>;
   onAssign(lead: Lead, repId: string | null): void;
   /** Companies that are like the one in the form. */
   duplicates: readonly Duplicate[];
@@ -51,7 +58,7 @@ export interface SalesProspectsProps {
 
 /** Companies that may become tenants: search, filters, and a card for each. */
 export function SalesProspects(props: SalesProspectsProps) {
-  const { query, onQueryChange, open, canWrite, creation, editing, contacting } = props;
+  const { query, onQueryChange, open, canWrite, creation, editing, contacting, moving, conversion } = props;
   const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
   return (
     <Stack gap="x4">
@@ -75,6 +82,8 @@ export function SalesProspects(props: SalesProspectsProps) {
       <LeadList {...props} />
       {open && <LeadDrawer {...props} open={open} />}
       {contacting.state.status !== 'idle' && <ContactDialog target={contacting.state.target} contacting={contacting} />}
+      {moving.state.status !== 'idle' && <MoveDialog lead={moving.state.target} moving={moving} />}
+      {conversion.state.status !== 'idle' && <ConvertDialog lead={conversion.state.target} conversion={conversion} />}
       {creation.state.status !== 'idle' && <NewLeadDialog {...props} />}
       {edited && <EditLeadDialog {...props} lead={edited} />}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Lead } from '@freight-hq/api/contract/sales';
-import type { CompanySize } from '@freight-hq/api/rules/sales';
+import type { CompanySize, LostReason } from '@freight-hq/api/rules/sales';
 import type { BadgeTone } from '@freight-hq/components/Badge';
 
 export const sizeLabels: Readonly<Record<CompanySize, string>> = {
@@ -12,6 +12,15 @@ export const statusTones: Readonly<Record<Lead['status'], BadgeTone>> = {
   Hot: 'critical',
   Qualified: 'positive',
   Nurturing: 'info',
+};
+
+export const lostLabels: Readonly<Record<LostReason, string>> = {
+  price: 'Price',
+  competitor: 'A competitor',
+  no_budget: 'No budget',
+  no_answer: 'No answer',
+  no_fit: 'No fit',
+  other: 'Another reason',
 };
 
 export const mayNotWrite = 'Your role can read prospects, but not change them';

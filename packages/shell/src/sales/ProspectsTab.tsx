@@ -9,7 +9,7 @@ import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
 import { userAtom } from '../session/session.ts';
 import { dashboardAtom, duplicatesAtom, leadDetail, leadInAddress, leadList } from './data.ts';
-import { leadAssignment, leadContact, leadCreation, leadEdit } from './submissions.ts';
+import { leadAssignment, leadContact, leadConversion, leadCreation, leadEdit, leadMove } from './submissions.ts';
 
 const typingMs = 250;
 const nothing: readonly never[] = [];
@@ -35,6 +35,8 @@ export function ProspectsTab() {
       creation={creation}
       editing={editing}
       contacting={useSubmission(leadContact)}
+      moving={useSubmission(leadMove)}
+      conversion={useSubmission(leadConversion)}
       onAssign={useCallback((held: Lead, repId: string | null) => assign(held, repId, held.version), [assign])}
       {...useDuplicates(creation.state.status !== 'idle' || edited !== undefined, edited?.id)}
     />

@@ -59,7 +59,7 @@ export const Prospects = meta.story({
     await step('a rep that another user has assigned first', async () => {
       msw.use(refusing(updateLead, leadStale()));
       await userEvent.click(await canvas.findByRole('button', { name: `More options for ${name}` }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: rep }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: `Assign to ${rep}` }));
       await expect(await screen.findByText(`${name} was not assigned`)).toBeVisible();
     });
   },

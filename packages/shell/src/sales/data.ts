@@ -88,5 +88,7 @@ export const duplicatesAtom = (keysAtom: Atom<LeadKeys & { except?: string }>) =
 /** Shows the new state of a lead; every list and figure is loaded again. */
 export function keepLead(client: QueryClient, lead: Lead): void {
   leadDetail.keep(client, lead.id, lead);
-  void client.invalidateQueries({ queryKey: [salesKey] });
+  reloadSales(client);
 }
+
+export const reloadSales = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [salesKey] });

@@ -7,9 +7,11 @@ import {
   type NewLead,
   updateLead,
 } from '@freight-hq/api/contract/sales';
+import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
+import { links } from '@freight-hq/screens/links';
 import type { Contact, ContactTarget } from '@freight-hq/screens/SalesProspects';
 import { type Sent, submission } from '../kit/submission.ts';
-import { keepLead, leadDetail } from './data.ts';
+import { keepLead, leadDetail, reloadSales } from './data.ts';
 import { salesToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Nothing that you typed is lost; try again.';
@@ -51,6 +53,29 @@ export const leadContact = submission(
     keep: keepLead,
     toast: ({ company_name }, { draft }) =>
       draft.type === 'call' ? salesToasts.called(company_name) : salesToasts.emailed(company_name),
+    failure,
+  },
+);
+
+/** Moves the version that the user saw. Where another user was faster, that version is loaded. */
+export const leadMove = submission(
+  (call, { draft, target: { id }, options }: Sent<LeadChange, Lead>) =>
+    call(updateLead, { leadId: id, body: draft }, options),
+  {
+    keep: keepLead,
+    conflict: (call, { id }, client) => leadDetail.load(client, () => call(getLead, { leadId: id }), id),
+    toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
+    failure,
+  },
+);
+
+export const leadConversion = submission(
+  (call, { draft, target: { id }, options }: Sent<Conversion, Lead>) =>
+    call(convertLead, { leadId: id, body: draft }, options),
+  {
+    keep: reloadSales,
+    toast: ({ onboarding_id }, { target }) =>
+      salesToasts.converted(target.company_name, links.onboarding(onboarding_id)),
     failure,
   },
 );

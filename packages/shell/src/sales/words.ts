@@ -6,6 +6,11 @@ export const salesToasts = {
   assigned: (company: string, rep: string | null) =>
     good('Prospect Assigned', rep === null ? `${company} has no rep.` : `${company} is assigned to ${rep}.`),
   notAssigned: (company: string, reason: string) => bad(`${company} was not assigned`, reason),
+  moved: (company: string, stage: string) => good('Prospect Moved', `${company} is at ${stage} now.`),
+  converted: (company: string, href: string) => ({
+    ...good('Onboarding Begun', company),
+    link: { label: 'Open the onboarding', href },
+  }),
   called: (company: string) => good('Call Recorded', company),
   emailed: (company: string) => good('Email Recorded', company),
 } as const;

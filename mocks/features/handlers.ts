@@ -1,9 +1,9 @@
 import * as contract from '@freight-hq/api/contract/features';
-import { bandOf, featureMissing, limitNotRaised, tenantMissing } from '@freight-hq/api/rules/features';
+import { bandOf, featureMissing, labelTaken, limitNotRaised, tenantMissing } from '@freight-hq/api/rules/features';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { activityOfJune, crossingsOfJune, planFits, usageOfJune, usageRows } from './rows.ts';
+import { activityOfJune, catalogueRows, crossingsOfJune, planFits, usageOfJune, usageRows } from './rows.ts';
 
 const messageId = 'msg_00000000000000000000000001';
 const leadId = 'led_00000000000000000000000001';
@@ -27,6 +27,16 @@ export const featureHandlers = (world: MockWorld) => {
         .slice(0, size),
     })),
     mock(contract.getFeatureActivity)(() => activityOfJune),
+    mock(contract.listFeatures)(() => world.get(catalogueRows)),
+    mock(contract.setFeature)(({ body }) => {
+      const others = world.get(catalogueRows).filter(({ key }) => key !== body.key);
+      if (others.some(({ label }) => label === body.label)) throw labelTaken();
+      world.with(
+        catalogueRows,
+        [...others, body].toSorted((a, b) => a.label.localeCompare(b.label)),
+      );
+      return body;
+    }),
     mock(contract.listUsageCrossings)(() => crossingsOfJune),
     mock(contract.listUsageCorrections)(() => []),
     mock(contract.listPlanFits)(() => planFits),

@@ -11,6 +11,11 @@ export async function record({ get }: Recorder) {
   const crossings = await get(contract.listUsageCrossings);
   return {
     usage,
-    further: { activity: await get(contract.getFeatureActivity), fits, crossings: crossings.slice(0, listRecorded) },
+    further: {
+      activity: await get(contract.getFeatureActivity),
+      fits,
+      crossings: crossings.slice(0, listRecorded),
+      catalogue: await get(contract.listFeatures),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { featureActivity, featureUsage, listPlanFits, usageCrossing } from '@freight-hq/api/contract/features';
+import { feature, featureActivity, featureUsage, listPlanFits, usageCrossing } from '@freight-hq/api/contract/features';
 import further from './further.json' with { type: 'json' };
 import recorded from './usage.json' with { type: 'json' };
 
@@ -10,4 +10,9 @@ export const usageRows = () => [...usageOfJune.usage];
 
 export const activityOfJune = featureActivity.parse(further.activity);
 export const planFits = listPlanFits.response.parse(further.fits);
+export const catalogueOfJune = feature.array().parse(further.catalogue);
+
+/** The catalogue, as a part of the mocked state. */
+export const catalogueRows = () => [...catalogueOfJune];
+
 export const crossingsOfJune = usageCrossing.array().parse(further.crossings);

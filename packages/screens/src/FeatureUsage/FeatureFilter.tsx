@@ -8,7 +8,7 @@ interface FeatureFilterProps extends Pick<FeatureUsageProps, 'query' | 'onQueryC
   summary: readonly FeatureSummary[];
 }
 
-/** A button for all features and one for each; they wrap. */
+/** A button for all features and one for each; they wrap. A second press on a feature shows all. */
 export function FeatureFilter({ summary, query, onQueryChange }: FeatureFilterProps) {
   const { feature: chosen, ...rest } = query;
   const features = summary.map(({ feature, featureName }) => ({ feature, label: featureName }));
@@ -23,7 +23,7 @@ export function FeatureFilter({ summary, query, onQueryChange }: FeatureFilterPr
           <Choice
             key={feature}
             isChosen={feature === chosen}
-            onPress={() => onQueryChange({ ...rest, feature, page: 1 })}
+            onPress={() => onQueryChange({ ...rest, ...(feature !== chosen && { feature }), page: 1 })}
           >
             {label}
           </Choice>

@@ -14,4 +14,13 @@ export const cards = style({
 
 export const list = style({ display: 'grid', gap: space.x3, margin: 0, padding: 0, listStyle: 'none' });
 
+export const drawer = style({ padding: space.x4 });
+
+export const feature = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: space.x3,
+});
+
 export const filter = style({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });

@@ -1,10 +1,24 @@
 import type { UsageRow } from '@freight-hq/api/contract/features';
 import { failed, loading, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { activityOfJune, crossingsOfJune, planFits, usageOfJune } from '@freight-hq/mocks/features/rows';
+import {
+  activityOfJune,
+  catalogueOfJune,
+  crossingsOfJune,
+  planFits,
+  usageOfJune,
+} from '@freight-hq/mocks/features/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { FeatureUsage, type FeatureUsageProps, type Message, type Raise, type UsagePage } from './FeatureUsage.tsx';
+import {
+  FeatureUsage,
+  type FeatureChange,
+  type FeatureTarget,
+  type FeatureUsageProps,
+  type Message,
+  type Raise,
+  type UsagePage,
+} from './FeatureUsage.tsx';
 
 const { usage, ...figures } = usageOfJune;
 const [first] = usage;
@@ -12,6 +26,7 @@ const row: UsageRow = { ...first!, usageCount: 60, limit: 100, band: 'low', tren
 const page: UsagePage = { items: usage, total: usage.length, isTotalExact: true, page: 1, size: 50, ...figures };
 const pageOf = (...items: UsageRow[]) => ready({ ...page, items, total: items.length });
 const [openLimit, sendLimit, openMessage, sendMessage] = [fn(), fn(), fn(), fn()];
+const [createLead, openLead] = [fn(), fn()];
 
 const args: FeatureUsageProps = {
   usage: ready(page),
@@ -21,9 +36,13 @@ const args: FeatureUsageProps = {
   crossings: ready(crossingsOfJune),
   corrections: ready([]),
   fits: ready(planFits),
+  catalogue: ready(catalogueOfJune),
   canWrite: true,
   raising: submissionIn<Raise, UsageRow>({ status: 'idle' }, { open: openLimit, send: sendLimit }),
   messaging: submissionIn<Message, UsageRow>({ status: 'idle' }, { open: openMessage, send: sendMessage }),
+  cataloguing: submissionIn<FeatureChange, FeatureTarget>({ status: 'idle' }),
+  onCreateLead: createLead,
+  onOpenLead: openLead,
 };
 
 const meta = preview.meta({ title: 'Screens/FeatureUsage', component: FeatureUsage, args });
@@ -58,6 +77,9 @@ export const Default = meta.story({
     const label = `${first!.tenantName} about ${first!.featureName}`;
     await userEvent.click(canvas.getByRole('button', { name: `Message ${label}` }));
     await expect(openMessage).toHaveBeenLastCalledWith(first);
+    const lead = `upsell lead of ${first!.tenantName} for ${first!.featureName}`;
+    await userEvent.click(canvas.getByRole('button', { name: `Create ${lead}` }));
+    await expect(createLead).toHaveBeenLastCalledWith(first);
   },
 });
 
@@ -79,7 +101,7 @@ export const Limits = meta.story({
     await expect(texts[1]).toMatch(/70%.*Medium.*Down/);
     await expect(texts[2]).toMatch(/100%.*High.*Flat/);
     await expect(texts[3]).toMatch(/Unlimited—Low.*Unknown/);
-    await expect(texts[4]).toMatch(/Not in plan60 \/ not in plan.*Low.*Outside plan.*Last message/);
+    await expect(texts[4]).toMatch(/Not in plan60 \/ not in plan.*Low.*Outside plan.*Messaged/);
     await expect(texts.join('')).not.toContain('NaN');
     await expect(within(rows[3]!).getByRole('button', { name: /^Raise limit/ })).toHaveAccessibleDescription(
       'The feature is unlimited',
@@ -135,6 +157,15 @@ export const MessageTenant = meta.story({
   },
 });
 
+/** A tenant that has an upsell lead. */
+export const UpsellLead = meta.story({
+  args: { usage: pageOf({ ...row, upsellLeadId: 'led_1' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Open upsell lead/ }));
+    await expect(openLead).toHaveBeenLastCalledWith('led_1');
+  },
+});
+
 /** A month that has ended, with events that came too late for it. */
 export const EndedMonth = meta.story({
   args: {
@@ -148,11 +179,14 @@ export const EndedMonth = meta.story({
       },
     ]),
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('May 2026 has ended. Trends compare it with the month before.')).toBeVisible();
     await expect(canvas.getByText('Arrived 4 days late')).toBeVisible();
     await expect(canvas.getByText('No tenant came near a limit in this period')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'teleport' })).toHaveAttribute('aria-pressed', 'true');
+    const chosen = canvas.getByRole('button', { name: 'teleport' });
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(chosen);
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith({ q: '', page: 1, period: '2026-05' });
   },
 });
 
@@ -185,7 +219,7 @@ export const ReadOnly = meta.story({
   args: { canWrite: false, usage: pageOf(row) },
   play: async ({ canvas, userEvent }) => {
     const raise = canvas.getByRole('button', { name: /^Raise limit/ });
-    await expect(raise).toHaveAccessibleDescription('Your role may not change limits or write to tenants');
+    await expect(raise).toHaveAccessibleDescription('Your role may not act on the use of features');
     await userEvent.click(raise);
     await expect(openLimit).not.toHaveBeenCalled();
   },
@@ -219,7 +253,14 @@ export const Many = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { usage: loading, activity: loading, crossings: loading, corrections: loading, fits: loading },
+  args: {
+    usage: loading,
+    activity: loading,
+    crossings: loading,
+    corrections: loading,
+    fits: loading,
+    catalogue: loading,
+  },
 });
 
 const retry = fn();
@@ -232,6 +273,7 @@ export const Failed = meta.story({
     crossings: failed('The server answered HTTP 500.'),
     corrections: failed('The server answered HTTP 500.'),
     fits: failed('The server answered HTTP 500.'),
+    catalogue: failed('The server answered HTTP 500.'),
   },
   play: async ({ canvas, userEvent }) => {
     const alert = within(canvas.getByText('Feature usage could not be loaded').closest<HTMLElement>('[role=alert]')!);

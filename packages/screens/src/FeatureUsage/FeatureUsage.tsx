@@ -1,4 +1,5 @@
 import type {
+  Feature,
   FeatureActivity,
   FeatureUsage as Usage,
   PlanFit,
@@ -25,14 +26,18 @@ import { type Shown, shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { usageColumns } from './columns.tsx';
+import { CatalogueCard } from './CatalogueCard.tsx';
 import { CorrectionsCard, CrossingsCard } from './CrossingsCard.tsx';
+import type { Cataloguing } from './FeatureDialog.tsx';
 import * as styles from './FeatureUsage.css.ts';
 import { FeatureFilter } from './FeatureFilter.tsx';
 import { FitCard } from './FitCard.tsx';
+import { LeadDrawer, type OpenLead } from './LeadDrawer.tsx';
 import { LimitDialog, type Raise } from './LimitDialog.tsx';
 import { type Message, MessageDialog } from './MessageDialog.tsx';
 import { PopularityCard } from './PopularityCard.tsx';
 
+export type { Cataloguing, FeatureChange, FeatureTarget } from './FeatureDialog.tsx';
 export type { Raise } from './LimitDialog.tsx';
 export type { Message } from './MessageDialog.tsx';
 
@@ -59,13 +64,19 @@ export interface FeatureUsageProps {
   activity: Resource<FeatureActivity>;
   crossings: Resource<readonly UsageCrossing[]>;
   corrections: Resource<readonly UsageCorrection[]>;
+  catalogue: Resource<readonly Feature[]>;
   fits: Resource<{ count: number; rows: readonly PlanFit[] }>;
   /** Whether the user may raise limits and write messages. */
   canWrite: boolean;
   raising: Submission<Raise, UsageRow>;
   messaging: Submission<Message, UsageRow>;
+  cataloguing: Cataloguing;
+  onCreateLead(row: UsageRow): void;
+  onOpenLead(id: string): void;
+  openLead?: OpenLead | undefined;
 }
 
+const notAllowed = 'Your role may not act on the use of features';
 const failure = 'Feature usage could not be loaded';
 const monthsOffered = 12;
 const noUsage: UsagePage = {
@@ -76,7 +87,8 @@ const noUsage: UsagePage = {
 
 /** Use of every feature by every tenant, measured against the limits of their plans. */
 export function FeatureUsage(props: FeatureUsageProps) {
-  const { usage, query, onQueryChange, activity, crossings, corrections, fits } = props;
+  const { usage, query, onQueryChange, activity, crossings, corrections, fits, catalogue, cataloguing } = props;
+  const forbidden = props.canWrite ? undefined : notAllowed;
   const figures = shown(usage, noUsage);
   const { summary } = figures.data;
   const chosen = summary.find(({ feature }) => feature === query.feature);
@@ -88,12 +100,13 @@ export function FeatureUsage(props: FeatureUsageProps) {
       <PeriodNote figures={figures} />
       <UsageTiles figures={figures} />
       <FeatureFilter summary={summary} query={query} onQueryChange={onQueryChange} />
-      <UsageTable {...props} />
+      <UsageTable {...props} forbidden={forbidden} />
       <div className={styles.cards}>
         {usage.status !== 'failed' && <PopularityCard summary={summary} isLoading={figures.isLoading} />}
         <ActivityCard activity={activity} of={chosen?.featureName ?? 'All features'} />
         <CrossingsCard crossings={crossings} />
         <FitCard fits={fits} />
+        <CatalogueCard {...{ catalogue, cataloguing, forbidden }} />
         <CorrectionsCard corrections={corrections} />
       </div>
     </Stack>
@@ -166,16 +179,19 @@ const orderItems = [
   { id: 'usage', label: 'Most used first' },
 ] as const;
 
-function UsageTable({ usage, query, onQueryChange, canWrite, raising, messaging }: FeatureUsageProps) {
+function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }) {
+  const { usage, query, onQueryChange, forbidden, raising, messaging, onCreateLead, onOpenLead, openLead } = props;
   const [openLimit, openMessage] = [raising.open, messaging.open];
   const columns = useMemo(
     () =>
       usageColumns({
-        forbidden: canWrite ? undefined : 'Your role may not change limits or write to tenants',
+        forbidden,
         onRaise: openLimit,
         onMessage: openMessage,
+        onCreateLead,
+        onOpenLead,
       }),
-    [canWrite, openLimit, openMessage],
+    [forbidden, openLimit, openMessage, onCreateLead, onOpenLead],
   );
   const { band, feature, order, ...rest } = query;
   const kept = { ...(feature !== undefined && { feature }), ...(order !== undefined && { order }) };
@@ -220,6 +236,7 @@ function UsageTable({ usage, query, onQueryChange, canWrite, raising, messaging 
       </PagedTable>
       {raising.state.status !== 'idle' && <LimitDialog row={raising.state.target} raising={raising} />}
       {messaging.state.status !== 'idle' && <MessageDialog row={messaging.state.target} messaging={messaging} />}
+      {openLead && <LeadDrawer {...openLead} />}
     </Stack>
   );
 }

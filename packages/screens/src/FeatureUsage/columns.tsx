@@ -1,7 +1,6 @@
 import type { UsageRow } from '@freight-hq/api/contract/features';
 import { progressOf, type UsageTrend } from '@freight-hq/api/rules/features';
 import { Badge } from '@freight-hq/components/Badge';
-import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
@@ -12,6 +11,7 @@ import { CircleHelp, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatCount } from '../lib/formatCount.ts';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { links } from '../links/links.ts';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { bandLabels, dayInWords, limitInWords, trendLabels } from './words.ts';
 
 const bandTones = { high: 'critical', medium: 'caution', low: 'positive' } as const;
@@ -79,7 +79,7 @@ const dataColumns: readonly ListColumn<UsageRow, never>[] = [
   { id: 'limit', header: 'Limit', align: 'end', width: 82, cell: ({ limit }) => limitInWords(limit) },
   { id: 'progress', header: 'Progress', width: 96, cell: (row) => <Progress row={row} /> },
   { id: 'status', header: 'Status', width: 114, cell: (row) => <Status row={row} /> },
-  { id: 'trend', header: 'Trend', width: 92, cell: ({ trend }) => <Trend trend={trend} /> },
+  { id: 'trend', header: 'Trend', width: 108, cell: ({ trend }) => <Trend trend={trend} /> },
   {
     id: 'lastUsed',
     header: 'Last Used',
@@ -88,45 +88,12 @@ const dataColumns: readonly ListColumn<UsageRow, never>[] = [
   },
 ];
 
-export interface RowActions {
-  /** Why the user may not act. */
-  forbidden: string | undefined;
-  onMessage(row: UsageRow): void;
-  onRaise(row: UsageRow): void;
-}
-
-function Actions({ row, forbidden, onMessage, onRaise }: RowActions & { row: UsageRow }) {
-  const { tenantName, featureName, limit, messagedAt } = row;
-  return (
-    <Stack gap="x1" align="start">
-      <Inline gap="x1">
-        <Button
-          size="small"
-          disabledReason={forbidden}
-          aria-label={`Message ${tenantName} about ${featureName}`}
-          onPress={() => onMessage(row)}
-        >
-          Message
-        </Button>
-        <Button
-          size="small"
-          disabledReason={forbidden ?? (limit === null ? 'The feature is unlimited' : undefined)}
-          aria-label={`Raise limit of ${tenantName} for ${featureName}`}
-          onPress={() => onRaise(row)}
-        >
-          Raise
-        </Button>
-      </Inline>
-      {messagedAt !== null && (
-        <Text as="span" size={12} tone="muted">
-          Last message <DateTime value={messagedAt} format="date" timeZone="UTC" />
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-export const usageColumns = (actions: RowActions): readonly ListColumn<UsageRow, never>[] => [
+export const usageColumns = (actions: Omit<RowActionsProps, 'row'>): readonly ListColumn<UsageRow, never>[] => [
   ...dataColumns,
-  { id: 'actions', header: 'Actions', width: 156, cell: (row) => <Actions row={row} {...actions} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 124,
+    cell: (row) => <RowActions row={row} {...actions} />,
+  },
 ];

@@ -1,6 +1,8 @@
-import type { UsageRow } from '@freight-hq/api/contract/features';
+import type { Feature, UsageRow } from '@freight-hq/api/contract/features';
 import type { UsageBand, UsageTrend } from '@freight-hq/api/rules/features';
+import { plans } from '@freight-hq/api/rules/subscriptions';
 import { formatCount } from '../lib/formatCount.ts';
+import { planLabels } from '../RevenueSubscriptions/words.ts';
 
 export const bandLabels: Record<UsageBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
@@ -10,6 +12,24 @@ const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', t
 
 /** 2026-06-24 as 'Jun 24'. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+const dayAndYear = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 2026-06-24 as 'Jun 24, 2026'. */
+export const dayInFull = (date: string): string => dayAndYear.format(new Date(`${date}T00:00:00Z`));
+
+/** The uses that the plans include for a seat, such as 'Starter 20, Professional 40, Enterprise unlimited'. */
+export const includedInWords = ({ perSeat, unit }: Feature): string =>
+  `${plans.map((plan) => `${planLabels[plan]} ${seatInWords(perSeat[plan])}`).join(', ')}; counts each ${unit}`;
+
+// A plan without a limit for the feature is unlimited.
+const seatInWords = (uses: number | null = null) =>
+  uses === null ? 'unlimited' : uses === 0 ? 'not included' : formatCount(uses);
 
 /** The limit of a row, in words. */
 export const limitInWords = (limit: number | null): string =>

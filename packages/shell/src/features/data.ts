@@ -1,14 +1,17 @@
 import {
   getFeatureActivity,
   getFeatureUsage,
+  listFeatures,
   listPlanFits,
   listUsageCorrections,
   listUsageCrossings,
 } from '@freight-hq/api/contract/features';
+import { getLead } from '@freight-hq/api/contract/sales';
 import { usageFilters, usageOrders, type UsagePage, type UsageQuery } from '@freight-hq/screens/FeatureUsage';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
+import { detailOf } from '../kit/detailOf.ts';
 import { type Filter, pagesOf } from '../kit/listOf.ts';
 import { metaOf, queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
@@ -28,7 +31,7 @@ const filters = {
 export const usageList = pagesOf<UsagePage, never, typeof filters>({
   key: [key, 'usage'],
   topic,
-  size: 50,
+  size: 20,
   filters,
   wire: ({ period, feature, band, order }: UsageQuery) => ({ period, feature, band, sort: order }),
   failure: 'The server did not answer.',
@@ -73,6 +76,15 @@ export const correctionsAtom = (periodAtom: Atom<{ period?: string }>) =>
   });
 
 export const fitsAtom = queryOf(listPlanFits, [key, 'fit'], { query: { 'page[size]': fitsShown } }, { topic });
+
+export const upsellLead = detailOf(getLead, {
+  key: [key, 'lead'],
+  input: (leadId) => ({ leadId }),
+  failure: 'The server did not answer.',
+  topic: 'sales',
+});
+
+export const catalogueAtom = queryOf(listFeatures, [key, 'catalogue'], {}, { topic });
 
 /** Asks again for everything about the use of features. */
 export const reloadUsage = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [key] });

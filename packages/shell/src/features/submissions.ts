@@ -1,5 +1,11 @@
-import { messageUsage, raiseUsageLimit, type UsageRow } from '@freight-hq/api/contract/features';
-import type { Message, Raise } from '@freight-hq/screens/FeatureUsage';
+import {
+  createUpsellLead,
+  messageUsage,
+  raiseUsageLimit,
+  setFeature,
+  type UsageRow,
+} from '@freight-hq/api/contract/features';
+import type { FeatureChange, FeatureTarget, Message, Raise } from '@freight-hq/screens/FeatureUsage';
 import { type Sent, submission } from '../kit/submission.ts';
 import { reloadUsage } from './data.ts';
 import { featureToasts } from './words.ts';
@@ -25,5 +31,28 @@ export const messaging = submission(
     keep: reloadUsage,
     toast: ({ tenantName }) => featureToasts.written(tenantName),
     failure: 'The message could not be written. Nothing that you typed is lost; try again.',
+  },
+);
+
+/** The draft is empty: everything stands in the row. */
+export const upselling = submission(
+  async (call, { target: { companyId, feature, tenantName }, options }: Sent<undefined, UsageRow>) => {
+    const lead = await call(createUpsellLead, { body: { companyId, feature } }, options);
+    return { ...lead, tenantName };
+  },
+  {
+    keep: reloadUsage,
+    toast: ({ tenantName, isNew }) => featureToasts.lead(tenantName, isNew),
+    refusal: featureToasts.noLead,
+    failure: 'The lead could not be created. Try again.',
+  },
+);
+
+export const cataloguing = submission(
+  (call, { draft, options }: Sent<FeatureChange, FeatureTarget>) => call(setFeature, { body: draft }, options),
+  {
+    keep: reloadUsage,
+    toast: ({ label }) => featureToasts.saved(label),
+    failure: 'The feature could not be saved. Nothing that you typed is lost; try again.',
   },
 );

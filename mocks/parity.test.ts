@@ -114,7 +114,7 @@ function madeBy(member: string, { body }: Reply): string {
 
 const ids = new Set(['id', 'accountId', 'customerId']);
 /** Ids that no recorded row has: whatever bears one was made by a call. */
-const isNewId = /^(?:sid|prn|apv|btr|bap|stp)_/;
+const isNewId = /^(?:sid|prn|apv|btr|bap|bsy|stp)_/;
 
 /** A reply in which everything that differs by its nature reads the same on both sides; ids of what was made included. */
 function settle(reply: Reply, { endpoint }: Call, id: string): unknown {

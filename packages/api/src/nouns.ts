@@ -3,6 +3,7 @@ import { own } from './http/noun/own.ts';
 import { alerts } from './nouns/alerts/noun.ts';
 import { articles } from './nouns/articles/noun.ts';
 import { banking } from './nouns/banking/noun.ts';
+import { bankingConsole } from './nouns/banking-console/noun.ts';
 import { billing } from './nouns/billing/noun.ts';
 import { collaboration } from './nouns/collaboration/noun.ts';
 import { config } from './nouns/config/noun.ts';
@@ -38,6 +39,7 @@ export const nouns = declareNouns([
   alerts,
   articles,
   banking,
+  bankingConsole,
   billing,
   collaboration,
   config,

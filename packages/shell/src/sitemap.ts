@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { alertsRoute, tenantHomeRoute } from './alerts/route.ts';
 import { articlesRoute } from './articles/route.ts';
+import { bankTransactionsRoute } from './bank-transactions/route.ts';
+import { bankingConsoleRoute } from './banking-console/route.ts';
 import { bankingRoute } from './banking/route.ts';
 import { billingRoute } from './billing/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
@@ -47,7 +49,11 @@ const declarations: readonly RouteDeclaration[] = [
   contentRoute,
   featuresRoute,
   salesRoute,
-  ...placeholderRoutes,
+  bankingConsoleRoute,
+  // The accounts stand before the transactions.
+  ...placeholderRoutes.slice(0, 1),
+  bankTransactionsRoute,
+  ...placeholderRoutes.slice(1),
   bankingRoute,
   alertsRoute,
   tenantHomeRoute,

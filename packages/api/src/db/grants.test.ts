@@ -41,6 +41,7 @@ it.each([
   ['the history of an onboarding', 'onboarding_events', 'kind'],
   ['the record of a deletion', 'tombstones', 'deleted_at'],
   ['what the bank has said', 'bank_events', 'state'],
+  ['what has moved at the bank', 'bank_transactions', 'amount_cents'],
   ['a late use', 'usage_corrections', 'uses'],
   ['a crossing of a limit', 'usage_crossings', 'threshold'],
 ])('the role of HQ and of jobs cannot change %s', async (_what, table, column) => {

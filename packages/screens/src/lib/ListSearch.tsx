@@ -1,7 +1,8 @@
+import type { PageAt } from '@freight-hq/components/Resource';
 import { SearchField } from '@freight-hq/components/SearchField';
 import { search } from './ListSearch.css.ts';
 
-interface ListSearchProps<Query extends { q: string; page: number }> {
+interface ListSearchProps<Query extends { q: string; page: PageAt }> {
   /** Such as 'Search tenants'. */
   label: string;
   /** Said in the empty box where it differs from the label. */
@@ -11,7 +12,7 @@ interface ListSearchProps<Query extends { q: string; page: number }> {
 }
 
 /** The search box of a list in pages; a new search starts on the first page. */
-export function ListSearch<Query extends { q: string; page: number }>(props: ListSearchProps<Query>) {
+export function ListSearch<Query extends { q: string; page: PageAt }>(props: ListSearchProps<Query>) {
   const { label, placeholder = `${label}...`, query, onQueryChange } = props;
   return (
     <div className={search}>

@@ -8,23 +8,13 @@ interface Placeholder extends Pick<RouteDeclaration, 'path' | 'aliases' | 'tab' 
   line: string;
 }
 
-const notBuilt = 'This screen is not built yet.';
-
 export const placeholders: readonly Placeholder[] = [
-  { path: '/hq/banking', section: 'banking', tab: 'Overview', title: 'Banking Console', line: notBuilt },
   {
     path: '/hq/banking/accounts',
     section: 'banking',
     tab: 'Accounts',
     title: 'Bank Accounts',
     line: 'Bank accounts of all tenants, with balance and state.',
-  },
-  {
-    path: '/hq/banking/transactions',
-    section: 'banking',
-    tab: 'Transactions',
-    title: 'Transactions',
-    line: 'Every transaction on the bank accounts of all tenants.',
   },
   {
     path: '/hq/banking/compliance',

@@ -32,3 +32,4 @@ export const freezeService = service(({ db, logger, get }) =>
 );
 
 export { countReturnable } from './transfers/returnable.ts';
+export type { BankingProvider, ProviderTransaction } from './provider/port.ts';

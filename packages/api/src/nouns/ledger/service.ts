@@ -212,3 +212,5 @@ export async function readPlatformStandings(tx: Tx): Promise<PlatformStanding[]>
       where a.kind in ('suspense', 'clearing') order by a.code`,
   );
 }
+
+export { readBalanceBefore, readLines, readPlace, type StatementLine } from './statement.ts';

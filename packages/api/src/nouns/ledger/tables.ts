@@ -76,6 +76,11 @@ export const ledgerTransfers = platform(
       uniqueIndex('ledger_transfers_pending').on(table.pendingId),
       uniqueIndex('ledger_transfers_reverses').on(table.reverses),
       index('ledger_transfers_journal').on(table.journalId),
+      // Transactions in the order of their time: all, those of an account, and those of an amount.
+      index('ledger_transfers_time').on(table.createdAt, table.id),
+      index('ledger_transfers_debit').on(table.debitAccountId, table.createdAt, table.id),
+      index('ledger_transfers_credit').on(table.creditAccountId, table.createdAt, table.id),
+      index('ledger_transfers_cents').on(table.amountCents, table.createdAt, table.id),
       oneOf('ledger_transfers_kind', table.kind, postingKinds),
       check('ledger_transfers_amount', sql`${table.amountCents} > 0`),
       check('ledger_transfers_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),

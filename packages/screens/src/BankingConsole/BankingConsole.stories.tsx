@@ -1,0 +1,166 @@
+import type { BankSync } from '@freight-hq/api/contract/banking-console';
+import { failed, loading, ready } from '@freight-hq/components/Resource';
+import { bankingConsole } from '@freight-hq/mocks/banking-console/rows';
+import { expect, fn, screen, within } from 'storybook/test';
+import preview from '../../../../.storybook/preview.tsx';
+import { BankingConsole, type BankingConsoleProps } from './BankingConsole.tsx';
+
+const done: BankSync = {
+  id: 'bsy_01kwbf8g00fb4sp5kf5mxhp0j1',
+  status: 'done',
+  startedAt: '2026-06-30T10:42:00.000Z',
+  finishedAt: '2026-06-30T10:42:05.000Z',
+  accounts: 12,
+  synced: 11,
+  newTransactions: 17,
+  differing: 1,
+  failed: [{ accountId: 'acc_1', companyName: 'Swift Haul Logistics', accountNumber: '••••4011' }],
+  sentence: '11 accounts, 17 new transactions, 1 account differs, 1 account failed',
+};
+
+const { finishedAt: _, ...started } = done;
+
+const [first, second, third, ...rest] = bankingConsole.accounts;
+const accounts = [
+  { ...first!, lastSync: '2026-06-30T10:42:00.000Z', difference: -700 },
+  { ...second!, lastSync: '2026-06-27T10:42:00.000Z', isRestricted: true },
+  { ...third!, status: 'suspended' },
+  ...rest.map((account, index) => (index === 0 ? { ...account, status: 'under review' } : account)),
+];
+const recentTransactions = bankingConsole.recentTransactions.map((transaction, index) =>
+  index === 1 ? { ...transaction, amount: -1, type: 'debit' as const } : transaction,
+);
+const overview = { ...bankingConsole, accounts, recentTransactions };
+
+const args: BankingConsoleProps = {
+  overview: ready(overview),
+  sync: ready(done),
+  onSync: fn(),
+  canSync: true,
+  onManageAccounts: fn(),
+  onViewTransactions: fn(),
+  onGenerateReports: fn(),
+};
+
+const meta = preview.meta({ title: 'Screens/Banking/BankingConsole', component: BankingConsole, args });
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent, step }) => {
+    await step('the cards have whole dollars, with the cents in the title', async () => {
+      const total = canvas.getByRole('article', { name: 'Total Balance' });
+      await expect(total).toHaveTextContent('$210,074');
+      await expect(within(total).getByTitle('$210,074.41')).toBeVisible();
+      const pending = canvas.getByRole('article', { name: 'Pending Transactions' });
+      const link = within(pending).getByRole('link', { name: '1' });
+      await expect(link).toHaveAttribute('href', '/hq/banking/transactions?status=waiting');
+    });
+    await step('the last sync names what failed, and an account what differs', async () => {
+      await expect(canvas.getByText(/11 accounts, 17 new transactions, 1 account differs/)).toBeVisible();
+      await expect(canvas.getByText('No answer for Swift Haul Logistics ••••4011')).toBeVisible();
+      const table = within(canvas.getByRole('grid', { name: 'Tenant Banking Accounts' }));
+      await expect(table.getByText('Bank has $7.00 less')).toBeVisible();
+      await expect(table.getByText('over a day')).toBeVisible();
+      await expect(table.getByText('under review')).toBeVisible();
+    });
+    await step('a debit has a minus, and a cent shows', async () => {
+      const list = canvas.getByRole('region', { name: 'Recent Transactions' });
+      await expect(list).toHaveTextContent('-$0.01');
+    });
+    await step('every button calls back', async () => {
+      for (const [name, called] of [
+        ['Sync Banking Data', args.onSync],
+        ['Manage Accounts', args.onManageAccounts],
+        ['View Transactions', args.onViewTransactions],
+        ['Generate Reports', args.onGenerateReports],
+      ] as const) {
+        await userEvent.click(canvas.getByRole('button', { name }));
+        await expect(called).toHaveBeenCalled();
+      }
+    });
+  },
+});
+
+export const Empty = meta.story({
+  args: {
+    overview: ready({
+      ...{ totalBalance: 0, pendingTransactions: 0, monthlyVolume: 0, accountCount: 0 },
+      ...{ accounts: [], recentTransactions: [] },
+    }),
+    sync: ready(null),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No banking accounts found')).toBeVisible();
+    await expect(canvas.getByText('No recent transactions')).toBeVisible();
+  },
+});
+
+const many = Array.from({ length: 50 }, (_, index) => ({
+  ...accounts[index % accounts.length]!,
+  id: `acc_${index}`,
+  balance: 123_456_789_00 - index,
+}));
+
+export const Many = meta.story({
+  args: {
+    overview: ready({ ...overview, accounts: many, accountCount: 5_120, totalBalance: 912_345_678_900 }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The 50 largest of 5120')).toBeVisible();
+  },
+});
+
+export const Syncing = meta.story({
+  args: { sync: ready({ ...started, status: 'running', failed: [], sentence: '4 of 12 accounts' }) },
+  play: async ({ canvas, args, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Syncing...' });
+    await userEvent.click(button);
+    await expect(args.onSync).not.toHaveBeenCalled();
+    await expect(canvas.getByText('Synced 4 of 12 accounts')).toBeVisible();
+  },
+});
+
+/** Sample figures stand in, with a label; nothing can be done with money meanwhile. */
+export const Sample = meta.story({
+  args: { overview: ready(overview, { source: 'sample', error: { message: 'The server did not answer.' } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sample figures, not your data')).toBeVisible();
+    for (const name of ['Sync Banking Data', 'Generate Reports'])
+      await expect(canvas.getByRole('button', { name })).toHaveAccessibleDescription(/^These are sample figures/);
+  },
+});
+
+export const Report = meta.story({
+  args: { report: { isSaving: false, onSave: fn(), onClose: fn() } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Generate Reports' }));
+    const from = dialog.getByLabelText('From');
+    await userEvent.clear(from);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save CSV' }));
+    await expect(dialog.getByText('Enter both days')).toBeVisible();
+    await expect(args.report?.onSave).not.toHaveBeenCalled();
+    await userEvent.type(from, '2026-05-01');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save CSV' }));
+    const draft = { from: '2026-05-01', until: '2026-06-30', companyId: undefined };
+    await expect(args.report?.onSave).toHaveBeenCalledWith(draft);
+  },
+});
+
+export const MayNotSync = meta.story({
+  args: { canSync: false },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Sync Banking Data' });
+    await expect(button).toHaveAccessibleDescription('Your role may not sync banking data');
+  },
+});
+
+export const Loading = meta.story({ args: { overview: loading, sync: loading } });
+
+export const Failed = meta.story({
+  args: { overview: failed('The server did not answer.'), sync: failed('The server did not answer.') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Banking could not be loaded')).toBeVisible();
+    await expect(canvas.getByText('The last sync could not be loaded')).toBeVisible();
+  },
+});
+
+export const Phone = meta.story({ globals: { viewport: { value: 'w360' } } });

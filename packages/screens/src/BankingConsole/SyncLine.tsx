@@ -1,0 +1,34 @@
+import type { BankSync } from '@freight-hq/api/contract/banking-console';
+import { DateTime } from '@freight-hq/components/DateTime';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { Stack } from '@freight-hq/components/Stack';
+import { Text } from '@freight-hq/components/Text';
+
+/** How far the run over the accounts is, or how the last one ended. */
+export function SyncLine({ sync }: { sync: Resource<BankSync | null> }) {
+  if (sync.status === 'loading') return null;
+  if (sync.status === 'failed') return <ResourceNotice resource={sync} title="The last sync could not be loaded" />;
+  const { data } = sync;
+  if (data === null) return <Text tone="muted">The accounts were never compared with the bank.</Text>;
+  return (
+    <div aria-live="polite">
+      <Stack gap="x1">
+        <Text size={13} tone="muted">
+          {data.status === 'running' ? 'Synced ' : 'Last sync: '}
+          {data.sentence}
+          {data.finishedAt !== undefined && (
+            <>
+              , <DateTime value={data.finishedAt} format="dateTime" />
+            </>
+          )}
+        </Text>
+        {data.failed.length > 0 && (
+          <Text size={13} tone="critical">
+            No answer for{' '}
+            {data.failed.map(({ companyName, accountNumber }) => `${companyName} ${accountNumber}`).join(', ')}
+          </Text>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BankTransaction } from '@freight-hq/api/contract/banking-console';
+import type { WaitsFor } from '@freight-hq/api/rules/banking-console';
+import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
+import { Money } from '@freight-hq/components/Money';
+import { Text, type TextSize } from '@freight-hq/components/Text';
+import { dollarText } from './bankWords.ts';
+
+const tones: Record<string, BadgeTone> = {
+  active: 'positive',
+  completed: 'positive',
+  suspended: 'critical',
+  failed: 'critical',
+};
+
+/** The status of an account or a transaction in the console, in the words of the server. */
+export function ConsoleBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
+}
+
+export const waitsForLabels: Record<WaitsFor, string> = {
+  second_person: 'Waits for a second person',
+  bank: 'Waits for the bank',
+  hq: 'HQ has to ask the bank',
+};
+
+interface SignedAmountProps {
+  transaction: Pick<BankTransaction, 'amount' | 'type'>;
+  /** Whether cents show; without them they are in the title. */
+  isExact?: boolean;
+  size?: TextSize;
+}
+
+/** A credit in green with a plus, a debit in red with a minus, and the amount without a sign. */
+export function SignedAmount({ transaction: { amount, type }, isExact = false, size = 13 }: SignedAmountProps) {
+  const dollars = Math.abs(amount) / 100;
+  return (
+    <span title={isExact ? undefined : dollarText(dollars)}>
+      <Text as="span" size={size} weight="medium" tone={type === 'credit' ? 'positive' : 'critical'}>
+        {type === 'credit' ? '+' : '-'}
+        <Money value={dollars} decimals={isExact || dollars < 1 ? 2 : 0} />
+      </Text>
+    </span>
+  );
+}

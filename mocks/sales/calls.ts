@@ -34,6 +34,8 @@ export const calls: readonly Call[] = [
   list('page=2&page_size=7'),
   ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),
   ...[early.company_name, '%', 'technology'].map((q) => list(`q=${encodeURIComponent(q)}`)),
+  call(contract.listOpportunities),
+  call(contract.listOpportunities, { query: 'page=2&page_size=3' }),
   call(contract.getLead, { id: late.id }),
   call(contract.getLead, { id: missing }),
   edit(early, { assigned_to: rep.id, timeline: 'This quarter', location: { ...early.location, city: 'Reno' } }),

@@ -7,7 +7,7 @@ import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { changed, duplicatesOf, newLead, noted } from './change.ts';
-import { leadRows, salesFigures } from './rows.ts';
+import { leadRows, opportunities, salesFigures } from './rows.ts';
 
 type Lead = contract.Lead;
 type Filters = Omit<Input<typeof contract.listLeads>['query'], 'page' | 'page_size'>;
@@ -31,6 +31,10 @@ export const salesHandlers = (world: MockWorld) => {
       const shown = found.slice((page - 1) * size, page * size);
       return { total: found.length, leads: shown.map((lead) => ({ ...lead, notes: lead.notes.slice(0, 1) })) };
     }),
+    mock(contract.listOpportunities)(({ query: { page = 1, page_size: size = contract.usualLeads } }) => ({
+      total: opportunities.length,
+      opportunities: opportunities.slice((page - 1) * size, page * size),
+    })),
     leads.one(contract.getLead),
     leads.add(contract.createLead, ({ body }) => {
       refuseDuplicate(body);

@@ -17,7 +17,8 @@ export async function prepare({ get, keepOnly }: Recorder) {
 
 export async function record({ get }: Recorder) {
   const { leads } = await get(contract.listLeads, { query: 'page_size=200' });
+  const { opportunities } = await get(contract.listOpportunities, { query: 'page_size=200' });
   const whole: contract.Lead[] = [];
   for (const { id } of leads) whole.push(await get(contract.getLead, { id }));
-  return { figures: await get(contract.getSalesDashboard), leads: whole };
+  return { figures: await get(contract.getSalesDashboard), leads: whole, opportunities };
 }

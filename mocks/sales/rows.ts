@@ -1,12 +1,16 @@
-import { lead, type Lead, salesDashboard } from '@freight-hq/api/contract/sales';
+import { lead, type Lead, opportunity, type Opportunity, salesDashboard } from '@freight-hq/api/contract/sales';
 import figures from './figures.json' with { type: 'json' };
 import recorded from './leads.json' with { type: 'json' };
+import deals from './opportunities.json' with { type: 'json' };
 
 /** The dashboard of June 2026. */
 export const salesFigures = salesDashboard.parse(figures);
 
 /** The newest leads and two of each stage, the newest first. */
 export const leads: readonly Lead[] = lead.array().parse(recorded);
+
+/** The deals of these leads, the newest first. */
+export const opportunities: readonly Opportunity[] = opportunity.array().parse(deals);
 
 /** Leads of a mocked API. */
 export const leadRows = (): Lead[] => [...leads];

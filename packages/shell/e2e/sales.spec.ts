@@ -14,6 +14,12 @@ test('the sales dashboard shows the figures of the leads', async ({ page, signIn
     team.length,
   );
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('link', { name: 'Manage Team' }).click();
+  await expect(page.getByRole('row', { name: team[0]!.name })).toContainText(team[0]!.territory);
+  await page.getByRole('tab', { name: 'Opportunities' }).click();
+  await expect(page.getByText(/of 156/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/hq/sales?tab=opportunities&page=2');
 });
 
 test.describe('prospects', () => {

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@freight-hq/components/Tabs';
 
-export const salesTabs = ['dashboard', 'prospects'] as const;
+export const salesTabs = ['dashboard', 'prospects', 'opportunities', 'team'] as const;
 export type SalesTab = (typeof salesTabs)[number];
 
-const labels: Readonly<Record<SalesTab, string>> = { dashboard: 'Dashboard', prospects: 'Prospects' };
+const labels: Readonly<Record<SalesTab, string>> = {
+  dashboard: 'Dashboard',
+  prospects: 'Prospects',
+  opportunities: 'Opportunities',
+  team: 'Team',
+};
 
 export interface SalesCrmProps {
   tab: SalesTab;

@@ -10,6 +10,7 @@ import { formatNoun } from '../lib/formatCount.ts';
 import type { Choice } from '../lib/ListToolbar.tsx';
 import { choicesOf } from '../lib/ListToolbar.tsx';
 import { type LeadQuery, withoutFilters } from './leadQuery.ts';
+import { isSame } from '../lib/useDraft.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
 import { sizeLabels } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
@@ -94,6 +95,7 @@ function Panel({ applied, query, onQueryChange, team }: FiltersProps & { applied
       </Columns>
       <Inline gap="x2" justify="end">
         <Button
+          {...(Object.keys({ ...applied, ...chosen }).length === 0 && { disabledReason: 'No filter is chosen' })}
           onPress={() => {
             setChosen({});
             onQueryChange(rest);
@@ -101,7 +103,11 @@ function Panel({ applied, query, onQueryChange, team }: FiltersProps & { applied
         >
           Clear Filters
         </Button>
-        <Button variant="primary" onPress={() => onQueryChange({ ...rest, ...chosen })}>
+        <Button
+          variant="primary"
+          {...(isSame(applied, chosen) && { disabledReason: 'No filter has been changed' })}
+          onPress={() => onQueryChange({ ...rest, ...chosen })}
+        >
           Apply Filters
         </Button>
       </Inline>

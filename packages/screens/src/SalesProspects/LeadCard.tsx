@@ -12,9 +12,10 @@ import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
 import { formatCount } from '../lib/formatCount.ts';
+import { overdueDays } from '../lib/overdueDays.ts';
 import { links } from '../links/links.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
-import { mayNotWrite, overdueDays, statusTones } from './words.ts';
+import { mayNotWrite, statusTones } from './words.ts';
 import * as styles from './SalesProspects.css.ts';
 
 export type LeadActionsProps = Pick<

@@ -33,7 +33,8 @@ export function LeadPages({ page: { page, size, total, items }, onPageChange }: 
           <Button
             key={number}
             size="small"
-            variant={number === page ? 'primary' : 'quiet'}
+            variant={number === page ? 'secondary' : 'quiet'}
+            isDisabled={number === page}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onPress={() => onPageChange(number)}

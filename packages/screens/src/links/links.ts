@@ -22,6 +22,7 @@ export const links = {
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   sales: () => '/hq/sales',
+  salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,
   /** The queue of onboardings, with one of them open. */

@@ -3,9 +3,16 @@ import { type ComponentType, useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { oneOf } from '../kit/addressParts.ts';
 import { DashboardTab } from './DashboardTab.tsx';
+import { OpportunitiesTab } from './OpportunitiesTab.tsx';
 import { ProspectsTab } from './ProspectsTab.tsx';
+import { TeamTab } from './TeamTab.tsx';
 
-const tabs: Record<SalesTab, ComponentType> = { dashboard: DashboardTab, prospects: ProspectsTab };
+const tabs: Record<SalesTab, ComponentType> = {
+  dashboard: DashboardTab,
+  prospects: ProspectsTab,
+  opportunities: OpportunitiesTab,
+  team: TeamTab,
+};
 
 export function SalesRoute() {
   const { search, change } = useAddress();

@@ -6,6 +6,8 @@ import {
   type Lead,
   leadStatuses,
   listLeads,
+  listOpportunities,
+  type Opportunity,
   type SalesDashboard,
   stages,
   usualLeads,
@@ -39,6 +41,11 @@ export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
   };
 });
 
+/** Pages of the sales calls are named with underscores. */
+const paged = ({ 'page[size]': page_size, 'page[number]': page, ...wanted }: Record<string, unknown>) => ({
+  query: { ...wanted, page, page_size },
+});
+
 const filters = {
   // Stands in the address beside the filters.
   tab: ['prospects'] as const,
@@ -57,8 +64,22 @@ export const leadList = pagesOf<NumberedPage<Lead>, never, typeof filters>({
   filters,
   wire: ({ tab: _, q: __, page: ___, sort: ____, ...wanted }) => wanted,
   failure: 'The server did not answer.',
-  fetch: async (call, { 'page[size]': page_size, 'page[number]': page, ...wanted }, options) => {
-    const { leads: items, total } = await call(listLeads, { query: { ...wanted, page, page_size } }, options);
+  fetch: async (call, query, options) => {
+    const { leads: items, total } = await call(listLeads, paged(query), options);
+    return { items, total, isTotalExact: true };
+  },
+});
+
+export const opportunityList = pagesOf<NumberedPage<Opportunity>, never, { tab: readonly ['opportunities'] }>({
+  key: [salesKey, 'opportunities'],
+  topic,
+  size: usualLeads,
+  freshMs: 2 * minuteMs,
+  filters: { tab: ['opportunities'] },
+  wire: () => ({}),
+  failure: 'The server did not answer.',
+  fetch: async (call, query, options) => {
+    const { opportunities: items, total } = await call(listOpportunities, paged(query), options);
     return { items, total, isTotalExact: true };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overdueDays } from './words.ts';
+import { overdueDays } from './overdueDays.ts';
 
 it.each([
   ['2026-06-27', '2026-06-30T00:00:00Z', 3],

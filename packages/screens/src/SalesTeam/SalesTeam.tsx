@@ -1,0 +1,63 @@
+import type { SalesDashboard } from '@freight-hq/api/contract/sales';
+import { type Column, DataTable } from '@freight-hq/components/DataTable';
+import { Money } from '@freight-hq/components/Money';
+import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { formatCount } from '../lib/formatCount.ts';
+
+type Rep = SalesDashboard['team_performance'][number];
+
+export interface SalesTeamProps {
+  team: Resource<readonly Rep[]>;
+}
+
+/** Quota, won deals and leads of each member of the sales team. */
+export function SalesTeam({ team }: SalesTeamProps) {
+  return (
+    <>
+      {team.status === 'ready' && <ResourceNotice resource={team} />}
+      <DataTable
+        label="Sales team"
+        columns={columns}
+        rows={team.status === 'ready' ? team.data : []}
+        getRowId={({ id }) => id}
+        rowHeight={56}
+        state={team.status}
+        emptyState="The sales team has no member"
+        failedState={<ResourceNotice resource={team} title="The sales team could not be loaded" />}
+      />
+    </>
+  );
+}
+
+const none = '—';
+const percent = (value: number | null) => (value === null ? none : `${value}%`);
+
+const columns: readonly Column<Rep>[] = [
+  { id: 'name', header: 'Name', minWidth: 150, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'role', header: 'Role', minWidth: 190, cell: ({ role }) => role },
+  { id: 'territory', header: 'Territory', minWidth: 100, cell: ({ territory }) => territory },
+  { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },
+  {
+    id: 'achieved',
+    header: 'Won this month',
+    align: 'end',
+    minWidth: 120,
+    cell: ({ achieved }) => <Money value={achieved} />,
+  },
+  {
+    id: 'share',
+    header: 'Of quota',
+    align: 'end',
+    minWidth: 80,
+    cell: ({ achieved, quota }) => (quota === 0 ? none : `${Math.round((100 * achieved) / quota)}%`),
+  },
+  { id: 'leads', header: 'Leads', align: 'end', minWidth: 70, cell: (row) => formatCount(row.leads_assigned) },
+  { id: 'rate', header: 'Conversion', align: 'end', minWidth: 100, cell: (row) => percent(row.conversion_rate) },
+  {
+    id: 'deal',
+    header: 'Avg deal',
+    align: 'end',
+    minWidth: 100,
+    cell: ({ avg_deal_size: size }) => (size === null ? none : <Money value={size} />),
+  },
+];

@@ -24,6 +24,9 @@ test('a tenant is deleted for good, by a code that has to be typed', { tag: '@po
   await expect(confirm).toBeDisabled();
   const code = dialog.getByText(/^[2-9A-Z]{8}$/);
   await expect(code).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export everything' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tenant-data-.*\.zip$/);
   const box = dialog.getByRole('textbox', { name: 'Type the confirmation code' });
   await box.fill('WRONG');
   await confirm.click();

@@ -142,6 +142,8 @@ export const AroundTheTenants = meta.story({
           codeRequest: submissionIn({ status: 'idle' }),
           form: submissionIn({ status: 'idle' }),
           impact: loading,
+          onExport: fn(),
+          isExporting: false,
         }}
         onCollaborate={fn()}
       />

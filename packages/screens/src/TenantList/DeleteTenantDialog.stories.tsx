@@ -11,7 +11,7 @@ import type { TenantDeletion } from './TenantList.tsx';
 const tenant = tenants.find(({ tenantName }) => tenantName === 'Swift Haul Logistics')!;
 const blocked = tenants.find(({ tenantName }) => tenantName === 'Prairie Wind Carriers')!;
 const impactOf = ({ companyId }: Tenant) => deletionImpacts.get(companyId)!;
-const [send, cancel] = [fn(), fn()];
+const [send, cancel, onExport] = [fn(), fn(), fn()];
 const target = { tenant, code };
 const formIn = (state: TenantDeletion['form']['state']) => submissionIn(state, { send, cancel });
 const requestIn = (state: TenantDeletion['codeRequest']['state']) => submissionIn(state);
@@ -19,6 +19,8 @@ const confirming: TenantDeletion = {
   codeRequest: requestIn({ status: 'idle' }),
   form: formIn({ status: 'open', target }),
   impact: ready(impactOf(tenant)),
+  onExport,
+  isExporting: false,
 };
 const refusedAt = (fields: Record<string, string>, message = '') =>
   formIn({ status: 'refused', target, draft: 'wrong', message, fields });
@@ -39,6 +41,8 @@ export const Default = meta.story({
     await expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Audit logs and system data/);
     await expect(screen.getByText('Audit logs and system data')).toBeVisible();
     await expect(screen.getByText(code)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
+    await expect(onExport).toHaveBeenCalledOnce();
     await expect(deleteButton()).toBeDisabled();
     await userEvent.type(codeField(), code);
     await userEvent.click(deleteButton());
@@ -65,6 +69,7 @@ export const WrongCode = meta.story({
 export const RequestingCode = meta.story({
   args: {
     deletion: {
+      ...confirming,
       codeRequest: requestIn({ status: 'sending', target: tenant, draft: undefined }),
       form: formIn({ status: 'idle' }),
       impact: loading,
@@ -80,6 +85,7 @@ export const RequestingCode = meta.story({
 export const CodeFailed = meta.story({
   args: {
     deletion: {
+      ...confirming,
       codeRequest: requestIn({
         status: 'refused',
         target: tenant,

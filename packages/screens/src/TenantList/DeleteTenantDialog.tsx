@@ -38,7 +38,7 @@ interface OpenDialogProps {
   onRequestCode(): void;
 }
 
-function OpenDialog({ tenant, deletion: { codeRequest, form, impact }, onRequestCode }: OpenDialogProps) {
+function OpenDialog({ tenant, deletion: { codeRequest, form, impact, ...file }, onRequestCode }: OpenDialogProps) {
   const [typed, setTyped] = useState('');
   const request = requested(codeRequest);
   const code = request || form.state.status === 'idle' ? undefined : form.state.target.code;
@@ -64,7 +64,7 @@ function OpenDialog({ tenant, deletion: { codeRequest, form, impact }, onRequest
         form.cancel();
       }}
     >
-      <DeletionWarning name={tenant.tenantName} impact={impact} />
+      <DeletionWarning name={tenant.tenantName} impact={impact} {...file} />
       <ConfirmationCode code={code} fault={codeFault} onRequestCode={onRequestCode} />
       {!request && <SubmissionNotice submission={form} />}
       <TextField

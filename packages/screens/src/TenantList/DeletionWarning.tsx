@@ -2,21 +2,24 @@ import type { DeletionImpact } from '@freight-hq/api/contract/tenants';
 import { deletionLines } from '@freight-hq/api/rules/tenants';
 import { Alert } from '@freight-hq/components/Alert';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
+import { ExportButton } from '../lib/ExportButton.tsx';
+import { Inline } from '@freight-hq/components/Inline';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
+import type { TenantDeletion } from './TenantList.tsx';
 import * as styles from './TenantList.css.ts';
 
 const announced = deletionLines.map((line) => ({ line, detail: undefined }));
 
-interface DeletionWarningProps {
+interface DeletionWarningProps extends Pick<TenantDeletion, 'onExport' | 'isExporting'> {
   name: string;
   impact: Resource<DeletionImpact>;
 }
 
 /** The data that is deleted, and the reasons against a deletion. */
-export function DeletionWarning({ name, impact }: DeletionWarningProps) {
+export function DeletionWarning({ name, impact, onExport, isExporting }: DeletionWarningProps) {
   const known = impact.status === 'ready' ? impact.data : undefined;
   return (
     <Stack gap="x4">
@@ -35,6 +38,12 @@ export function DeletionWarning({ name, impact }: DeletionWarningProps) {
         ))}
       </ul>
       <Text weight="medium">This cannot be undone.</Text>
+      <Inline gap="x3">
+        <ExportButton label="Export everything" isExporting={isExporting} onExport={onExport} />
+        <Text size={13} tone="muted">
+          One ZIP archive with a CSV and a JSON file for each kind of data.
+        </Text>
+      </Inline>
       <ResourceNotice resource={impact} title="The extent of the deletion could not be loaded" />
       {known && known.signedInUsers > 0 && (
         <Alert tone="caution">{formatNoun(known.signedInUsers, 'user is', 'users are')} signed in now</Alert>

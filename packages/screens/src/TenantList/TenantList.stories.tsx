@@ -46,6 +46,7 @@ const meta = preview.meta({
       codeRequest: submissionIn<void, Tenant>({ status: 'idle' }),
       form: submissionIn<string, CodedTenant>({ status: 'idle' }),
       impact: loading,
+      ...{ onExport: fn(), isExporting: false },
     },
     onCollaborate: fn(),
   },

@@ -53,6 +53,9 @@ export interface TenantDeletion {
   form: Submission<string, CodedTenant>;
   /** Loaded while the dialog is open. */
   impact: Resource<DeletionImpact>;
+  /** Saves everything that the deletion deletes as one archive. */
+  onExport(): void;
+  isExporting: boolean;
 }
 
 /** The resource of a collaboration session. */
@@ -110,13 +113,16 @@ export interface TenantListProps {
 
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
-  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } = props;
+  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } =
+    props;
   const { agents, isExporting, onExport, ticketCreation, views } = props;
   return (
     <Stack gap="x6">
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
-        <Toolbar {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport, views }} />
+        <Toolbar
+          {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport, views }}
+        />
         <TenantTable {...props} />
       </Stack>
       {viewing && (

@@ -1,4 +1,4 @@
-import { exportTenants, type Tenant } from '@freight-hq/api/contract/tenants';
+import { exportTenantData, exportTenants, type Tenant } from '@freight-hq/api/contract/tenants';
 import type { Submission } from '@freight-hq/components/Submission';
 import { TenantList, type TenantListProps } from '@freight-hq/screens/TenantList';
 import { useAtomValue } from 'jotai';
@@ -141,8 +141,9 @@ function useTenantDeletion(): Pick<TenantListProps, 'deletion' | 'onDelete'> {
   const tenant = form.state.status === 'idle' ? targetOf(codeRequest) : form.state.target.tenant;
   const impact = deletionImpact.useDetail(tenant?.companyId);
   const { open, send } = codeRequest;
+  const file = useExport(exportTenantData, { companyId: tenant?.companyId ?? '' });
   return {
-    deletion: { codeRequest, form, impact },
+    deletion: { codeRequest, form, impact, ...file },
     onDelete: useCallback(
       (one: Tenant) => {
         open(one);

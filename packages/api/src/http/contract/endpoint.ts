@@ -123,6 +123,9 @@ export const none = z.void();
 /** The response of an endpoint that answers a CSV file, for people to save. */
 export const csvFile = z.string();
 
+/** The response of an endpoint that answers a ZIP archive. */
+export const zipFile = z.string();
+
 /** Text as PostgreSQL can hold it: no NUL, no lone surrogate. */
 export const text = (max: number, min = 0) =>
   z

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { csvFile, type Endpoint, problem } from './endpoint.ts';
+import { csvFile, type Endpoint, problem, zipFile } from './endpoint.ts';
 import { bankSignatureHeader, signatureHeader } from './signature.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -79,6 +79,10 @@ function success({
 }: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
   if (response === csvFile) return { 200: { description: 'The file', content: { 'text/csv': { schema: csvFile } } } };
+  if (response === zipFile) {
+    const archive = z.string().meta({ format: 'binary' });
+    return { 200: { description: 'The archive', content: { 'application/zip': { schema: archive } } } };
+  }
   const total = paged === true ? { 'X-Total-Count': { schema: { type: 'string' as const } } } : {};
   const link = paged ? { Link: { schema: { type: 'string' as const } } } : {};
   const tag = etag ? { ETag: { schema: { type: 'string' as const } } } : {};

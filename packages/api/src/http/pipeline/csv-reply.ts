@@ -20,13 +20,18 @@ export class CsvReply {
   }
 }
 
-export interface CsvReport {
+export interface Report {
   /** Starts the file's name and names the report in the audit log: lower-case words with hyphens. */
   report: string;
   /** Id of the thing that the report is about, for the audit log. */
   target?: string;
   /** Facts for the audit log, such as the period; never personal. */
   details?: Record<string, unknown>;
+  /** The company whose data the report has; default: the caller's. */
+  companyId?: string;
+}
+
+export interface CsvReport extends Report {
   head: readonly string[];
   /** Read while it is sent: in pages of a transaction each, so that a slow reader holds none open. */
   rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
@@ -34,19 +39,24 @@ export interface CsvReport {
 
 /** Counts and audits the export, then answers the file. For a handler of `serveProcedure`. */
 export async function exportCsv(ctx: CallerCtx, file: CsvReport): Promise<CsvReply | Refusal> {
+  const begun = await beginExport(ctx, file);
+  if (begun.refused) return refuse(begun.refused);
+  return new CsvReply(`${file.report}-${begun.day}.csv`, await streamOf(csvRecords(file.head, file.rows)));
+}
+
+/** Counts and audits an export; answers the day for the file's name, and the refusal of one too many. */
+export async function beginExport(ctx: CallerCtx, { report, target, details, companyId }: Report) {
   const { actor, settings } = ctx;
-  const begun = await ctx.withTx(async (tx) => {
+  return ctx.withTx(async (tx) => {
     const refused = await takeAttempt(tx, `export:${actor.userId}`, settings.limits.exportsPerUserPerMinute, minuteMs);
     await audit({ ...ctx, tx }, 'report.exported', {
-      target: file.target,
-      companyId: actor.companyId,
+      target,
+      companyId: companyId ?? actor.companyId,
       reason: refused?.code,
-      details: { report: file.report, ...file.details },
+      details: { report, ...details },
     });
     return { refused, day: tx.now.toISOString().slice(0, 10) };
   });
-  if (begun.refused) return refuse(begun.refused);
-  return new CsvReply(`${file.report}-${begun.day}.csv`, await streamOf(csvRecords(file.head, file.rows)));
 }
 
 /** Reads the first chunk at once, so that a failure at the start is an error answer and not an incomplete file. */

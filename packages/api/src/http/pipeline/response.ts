@@ -1,8 +1,9 @@
 import { contentTag, isFresh } from '../edge/conditional.ts';
 import { CsvReply } from './csv-reply.ts';
-import { csvFile, type Endpoint } from '../contract/endpoint.ts';
+import { csvFile, type Endpoint, zipFile } from '../contract/endpoint.ts';
 import { cursorLinks, pageLinks } from '../../kernel/lists/paging.ts';
 import { RawJson, Reply, type ReplyOptions } from './reply.ts';
+import { ZipReply } from './zip-reply.ts';
 import type { Target } from '../../kernel/target.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -19,8 +20,10 @@ export interface ResponseOptions {
 
 /** A handler's answer as a response: held to the contract, with the headers of its kind. */
 export function successResponse(endpoint: Endpoint, answer: unknown, url: Target, options: ResponseOptions): Response {
-  if (answer instanceof CsvReply) return csvResponse(answer);
+  if (answer instanceof CsvReply) return fileResponse(answer, 'text/csv; charset=utf-8; header=present');
+  if (answer instanceof ZipReply) return fileResponse(answer, 'application/zip');
   if (endpoint.response === csvFile) throw new Error(`${endpoint.path} must return a CSV file`);
+  if (endpoint.response === zipFile) throw new Error(`${endpoint.path} must return a ZIP archive`);
   const extra: ReplyOptions = answer instanceof Reply || answer instanceof RawJson ? answer.options : {};
   const headers: Record<string, string> = {
     ...cacheHeaders(options.tag),
@@ -39,11 +42,11 @@ export function successResponse(endpoint: Endpoint, answer: unknown, url: Target
   return json(JSON.stringify(value), { ...endpoint, status: extra.status ?? endpoint.status }, headers, options);
 }
 
-function csvResponse({ fileName, body }: CsvReply): Response {
+function fileResponse({ fileName, body }: CsvReply | ZipReply, mediaType: string): Response {
   return new Response(body, {
     headers: {
       'cache-control': 'no-store',
-      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-type': mediaType,
       'content-disposition': `attachment; filename="${fileName}"`,
     },
   });

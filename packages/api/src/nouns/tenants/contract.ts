@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint, hq, listQuery, someOf, text } from '../../http/contract/endpoint.ts';
+import { csvFile, endpoint, hq, listQuery, someOf, text, zipFile } from '../../http/contract/endpoint.ts';
 import { latestInvoice, latestTicket, listedUser, openAlert, timelineEvent } from './overview-parts.ts';
 import { plans } from '../subscriptions/rules.ts';
 
@@ -260,6 +260,15 @@ export const issueDeletionCode = endpoint({
   summary:
     'A confirmation code for one deletion: single use, ten minutes, five attempts; invalidates the previous code.',
   response: z.object({ confirmationCode: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const exportTenantData = endpoint({
+  method: 'GET',
+  path: '/api/hq/tenants/:companyId/data',
+  access: hq('tenants:delete', { reauth: true }),
+  summary: 'Everything that a deletion deletes, as a ZIP archive with a CSV and a JSON file for each table.',
+  response: zipFile,
+  isExpensive: true,
 });
 
 export const deleteTenant = endpoint({

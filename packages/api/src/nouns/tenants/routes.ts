@@ -5,6 +5,7 @@ import * as commands from './deletion/commands.ts';
 import * as contract from './contract.ts';
 import { getDeletionImpact } from './deletion/deletion-impact.ts';
 import * as detail from './reads/detail.ts';
+import { exportTenantData } from './deletion/export-data.ts';
 import { exportTenants } from './reads/export.ts';
 import * as queries from './reads/queries.ts';
 import * as suspension from './changes/suspension.ts';
@@ -22,6 +23,7 @@ export const routes = ({ nouns, tables }: Runtime) =>
     serve(contract.resumeTenant, suspension.resumeTenant),
     serve(contract.cancelSubscription, cancelSubscription),
     serve(contract.getDeletionImpact, getDeletionImpact(nouns)),
+    serveProcedure(contract.exportTenantData, exportTenantData(tables)),
     serve(contract.issueDeletionCode, commands.issueDeletionCode),
     serve(contract.deleteTenant, commands.deleteTenant(tables)),
   );

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../http/audit/audit.ts';
+import { auditLog } from '../../../http/audit/tables.ts';
+import { dataReport } from './export-data.ts';
 import { companies } from '../../../db/companies.ts';
 import type { Command, Ctx } from '../../../http/pipeline/ctx.ts';
 import { conflict, Failure, refuse } from '../../../kernel/errors.ts';
@@ -49,6 +51,7 @@ export const deleteTenant =
     await closeCompanyAccounts(tx, companyId);
     const { createdAt } = await lockTenant(ctx, companyId);
     await closeRevenue(tx, companyId);
+    const exportedAt = await lastExport(ctx, companyId);
     const counts = await purgeCompany(tx, tables, companyId);
     await tx.insert(tombstones).values({
       companyId,
@@ -59,9 +62,28 @@ export const deleteTenant =
       codeId: spent.codeId,
       counts,
     });
-    await audit(ctx, 'tenant.deleted', { ...about, details: { ...about.details, codeId: spent.codeId, counts } });
+    const details = { ...about.details, codeId: spent.codeId, counts, exportedAt };
+    await audit(ctx, 'tenant.deleted', { ...about, details });
     return { deletedTenant: { name: company.name } };
   };
+
+/** When everything was exported last, as ISO 8601; null if it never was. */
+async function lastExport({ tx }: Ctx, companyId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.action, 'report.exported'),
+        isNull(auditLog.reason),
+        sql`${auditLog.details} ->> 'report' = ${dataReport}`,
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  return row?.at.toISOString() ?? null;
+}
 
 /** Locks the company's row, so that codes, attempts and the deletion run one after the other. */
 async function lockCompany({ tx }: Ctx, companyId: string): Promise<{ name: string }> {

@@ -119,6 +119,7 @@ test('two people on two nodes annotate together, one of them cut off in between 
   await annotations(here)
     .getByRole('button', { name: /From the first/ })
     .click();
+  await annotations(here).getByRole('dialog').getByText('More actions').click();
   await annotations(here).getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(pins(here)).toHaveCount(2);
   await expect(pins(there)).toHaveCount(3);

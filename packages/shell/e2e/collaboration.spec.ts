@@ -112,6 +112,7 @@ test('a row has sessions of its own, and a link leads to an annotation', async (
   await expect(annotations(page).getByRole('dialog').getByText('Look here')).toBeVisible({ timeout: 40_000 });
 
   // An annotation that the user hides stays hidden on the next visit, until the user shows it.
+  await annotations(page).getByRole('dialog').getByText('More actions').click();
   await annotations(page).getByRole('dialog').getByRole('button', { name: 'Hide for me' }).click();
   await expect(pin(page, 'Look here')).toHaveCount(0);
   await page.goto('/hq/tenants');

@@ -193,6 +193,9 @@ export const problem = style({ margin: 0, color: color.critical.text });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.x1 });
 
+/** Rare and destructive actions, folded in. */
+export const more = style({ display: 'grid', gap: space.x1 });
+
 const small = { ...pressable, minBlockSize: space.x6, borderRadius: vars.radius.control, fontSize: vars.size.text12 };
 
 export const action = style({

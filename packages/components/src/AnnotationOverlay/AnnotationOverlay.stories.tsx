@@ -176,7 +176,6 @@ export const ToolsAtTheBottom = meta.story({
     await expect(tools.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2);
     await userEvent.click(canvas.getByRole('button', { name: 'Move the tools up' }));
     await expect(tools.getBoundingClientRect().top).toBeLessThan(innerHeight / 2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Move the tools down' }));
   },
 });
 
@@ -185,6 +184,9 @@ export const Interacting = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Interact' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Pressed 0 times' }));
     await expect(canvas.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await expect(canvas.queryByRole('radio', { name: 'Comment', checked: true })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Comment' }));
+    await expect(canvas.getByRole('radio', { name: 'Comment', checked: true })).toBeVisible();
   },
 });
 
@@ -203,6 +205,7 @@ export const InThread = meta.story({
     await expect(args.onEdit).toHaveBeenCalledWith(about, 'Is figure 0 right? Or not?');
     await press('Resolve');
     await expect(args.onResolve).toHaveBeenCalledWith(about, true);
+    await userEvent.click(thread.getByText('More actions'));
     await press('Hide for everyone');
     await expect(args.onHideForEveryone).toHaveBeenCalledWith(about, true);
     await press('Copy link');

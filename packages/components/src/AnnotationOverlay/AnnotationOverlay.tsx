@@ -115,7 +115,7 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
         {...{ strings, locale, isInteracting, isListOpen, onClose }}
         {...{ collaboratorCount: props.collaboratorCount, notice: props.notice }}
         {...{ tool: making.tool, color: making.color }}
-        onToolChange={making.setTool}
+        onToolChange={useToolChoice(making.setTool, setInteracting)}
         onColorChange={making.setColor}
         onInteractChange={setInteracting}
         onListChange={setListOpen}
@@ -151,6 +151,17 @@ function Overlay({ strings: overrides, locale = 'en-US', ...props }: OverlayProp
       <Hint making={making} strings={strings} />
       <output className={hidden}>{making.said}</output>
     </OverlayRoot>
+  );
+}
+
+/** Chooses a tool, which gets the pointer back from the page; the same function always. */
+function useToolChoice(setTool: Making['setTool'], setInteracting: (isOn: boolean) => void): Making['setTool'] {
+  return useCallback(
+    (tool) => {
+      setTool(tool);
+      setInteracting(false);
+    },
+    [setTool, setInteracting],
   );
 }
 

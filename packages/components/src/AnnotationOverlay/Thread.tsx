@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../lib/fill.ts';
 import { Act } from './Act.tsx';
-import { actions, card as cardClass, items, muted, problem, text } from './AnnotationOverlay.css.ts';
+import { action, actions, card as cardClass, items, more, muted, problem, text } from './AnnotationOverlay.css.ts';
 import { CommentInput } from './CommentInput.tsx';
 import type { AnnotationActions } from './actions.ts';
 import type { Point } from './geometry.ts';
@@ -155,19 +155,24 @@ function ThreadActions({ annotation, strings, acts, attempt, onEdit, onHideForMe
           onPress={() => attempt(onResolve(annotation, !isResolved))}
         />
       )}
-      <Act text={strings.hideForMe} onPress={() => onHideForMe(annotation)} />
-      {onHideForEveryone && (acts.mayModerate?.(annotation) ?? true) && (
-        <Act
-          text={isVisible ? strings.hideForAll : strings.showForAll}
-          onPress={() => attempt(onHideForEveryone(annotation, isVisible))}
-        />
-      )}
-      {onCopyLink && <Act text={strings.copyLink} onPress={() => attempt(onCopyLink(annotation))} />}
-      {onCreateTicket && <Act text={strings.createTicket} onPress={() => attempt(onCreateTicket(annotation))} />}
-      {onDelete && (acts.mayModerate?.(annotation) ?? true) && (
-        <Act text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
-      )}
       <Act text={strings.closeThread} onPress={onClose} />
+      <details className={more}>
+        <summary className={action}>{strings.more}</summary>
+        <div className={actions}>
+          <Act text={strings.hideForMe} onPress={() => onHideForMe(annotation)} />
+          {onHideForEveryone && (acts.mayModerate?.(annotation) ?? true) && (
+            <Act
+              text={isVisible ? strings.hideForAll : strings.showForAll}
+              onPress={() => attempt(onHideForEveryone(annotation, isVisible))}
+            />
+          )}
+          {onCopyLink && <Act text={strings.copyLink} onPress={() => attempt(onCopyLink(annotation))} />}
+          {onCreateTicket && <Act text={strings.createTicket} onPress={() => attempt(onCreateTicket(annotation))} />}
+          {onDelete && (acts.mayModerate?.(annotation) ?? true) && (
+            <Act text={strings.delete} onPress={() => attempt(onDelete(annotation))} />
+          )}
+        </div>
+      </details>
     </div>
   );
 }

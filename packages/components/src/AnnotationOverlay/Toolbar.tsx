@@ -60,7 +60,7 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
           <button
             type="button"
             key={type}
-            {...radio(props.tool === type, () => props.onToolChange(type))}
+            {...radio(props.tool === type, () => props.onToolChange(type), props.isInteracting)}
             className={toolClass}
           >
             <ToolIcon type={type} />
@@ -108,9 +108,9 @@ export const Toolbar = memo(function Toolbar({ strings, locale, collaboratorCoun
   );
 });
 
-/** A radio group; only the selected option is in the tab order. */
-const radio = (isChosen: boolean, onClick: () => void) =>
-  ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1, onClick }) as const;
+/** A radio group; only the selected option is in the tab order. While the group is idle no option shows as selected. */
+const radio = (isChosen: boolean, onClick: () => void, isIdle = false) =>
+  ({ role: 'radio', 'aria-checked': isChosen && !isIdle, tabIndex: isChosen ? 0 : -1, onClick }) as const;
 
 interface ToggleProps {
   text: string;

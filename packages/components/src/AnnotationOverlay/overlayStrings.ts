@@ -28,6 +28,7 @@ export const overlayStrings = {
   resolve: 'Resolve',
   reopen: 'Reopen',
   resolved: 'Resolved',
+  more: 'More actions',
   hideForMe: 'Hide for me',
   hideAllForMe: 'Hide all for me',
   showAllForMe: 'Show all again',

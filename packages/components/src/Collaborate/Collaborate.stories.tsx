@@ -82,10 +82,8 @@ export const Default = meta.story({
     const field = dialog.getByLabelText('Session Name');
     await expect(field).toHaveAttribute('placeholder', 'Collaboration on Tenant Management');
     const start = dialog.getByRole('button', { name: 'Start Session' });
-    await expect(start).toBeDisabled();
-    await userEvent.type(field, '   {Enter}');
-    await expect(start).toBeDisabled();
-    await expect(args.onStart).not.toHaveBeenCalled();
+    await userEvent.click(start);
+    await expect(args.onStart).toHaveBeenLastCalledWith('Collaboration on Tenant Management');
     await userEvent.type(field, 'Check of June {Enter}');
     await expect(args.onStart).toHaveBeenLastCalledWith('Check of June');
     await userEvent.clear(field);
@@ -120,6 +118,14 @@ export const TypedName = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+});
+
+/** A session outlives its participants until it has been idle for long. */
+export const Deserted = meta.story({
+  args: { sessions: ready([makeSession({ participantCount: 0 })]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No participants now · Started/)).toBeVisible();
   },
 });
 

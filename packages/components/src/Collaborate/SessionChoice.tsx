@@ -109,7 +109,8 @@ function Facts({ session: { sessionName, participantCount, createdAt }, strings,
         {sessionName}
       </p>
       <p className={muted}>
-        {pluralOf(strings.participantCount, participantCount, locale)} · {fill(strings.startedAt, { time })}
+        {participantCount === 0 ? strings.deserted : pluralOf(strings.participantCount, participantCount, locale)} ·{' '}
+        {fill(strings.startedAt, { time })}
       </p>
     </div>
   );
@@ -119,11 +120,12 @@ const longestName = 120;
 
 function StartForm({ resourceName, busy, onStart, strings }: Omit<SessionChoiceProps, 'locale'>) {
   const [sessionName, setSessionName] = useState('');
-  const isBlank = sessionName.trim() === '';
-  useUnsaved(!isBlank);
+  const defaultName = fill(strings.sessionPlaceholder, { resource: resourceName }).slice(0, longestName);
+  const typed = sessionName.trim();
+  useUnsaved(typed !== '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBlank && busy === undefined) onStart(sessionName.trim());
+    if (busy === undefined) onStart(typed || defaultName);
   };
   return (
     <form className={section} onSubmit={submit}>
@@ -134,11 +136,11 @@ function StartForm({ resourceName, busy, onStart, strings }: Omit<SessionChoiceP
           className={input}
           value={sessionName}
           maxLength={longestName}
-          placeholder={fill(strings.sessionPlaceholder, { resource: resourceName })}
+          placeholder={defaultName}
           onChange={(event) => setSessionName(event.target.value)}
         />
       </label>
-      <button type="submit" className={primary} disabled={isBlank || busy !== undefined}>
+      <button type="submit" className={primary} disabled={busy !== undefined}>
         {busy === 'starting' ? strings.starting : strings.start}
       </button>
     </form>

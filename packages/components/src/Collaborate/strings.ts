@@ -9,6 +9,7 @@ export const dialogStrings = {
   disconnected: 'Disconnected',
   offline: 'Disconnected, changes wait',
   participantCount: { one: '1 participant', other: '{n} participants' } as Plural,
+  deserted: 'No participants now',
   title: 'Collaboration for {resource}',
   activeSessions: 'Active Sessions',
   loadingSessions: 'Loading sessions...',

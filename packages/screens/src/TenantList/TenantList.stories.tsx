@@ -258,7 +258,7 @@ export const Forbidden = meta.story({
 
 /** In a session on the page, first connected and then not. */
 export const InSession = meta.story({
-  args: { presence: { participantCount: 2, isConnected: true } },
+  args: { presence: { participantCount: 2, isConnected: true }, running: { participantCount: 2, canReturn: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Collaborate 2 participants, Connected' })).toBeVisible();
   },

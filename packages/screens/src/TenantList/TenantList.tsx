@@ -70,6 +70,12 @@ export interface CollaboratePresence {
   isConnected: boolean;
 }
 
+export interface RunningSessions {
+  participantCount: number;
+  /** Whether the user has left the page while in one of them. */
+  canReturn: boolean;
+}
+
 export interface TenantListProps {
   tenants: Resource<Page<Tenant>>;
   /** Sums over all tenants; never taken from a page. */
@@ -109,11 +115,13 @@ export interface TenantListProps {
   onCollaborate(resource: CollaborateResource): void;
   /** Participants of the session on this page, after joining. */
   presence?: CollaboratePresence | undefined;
+  /** Participants of the sessions on this page, before joining; undefined without a session. */
+  running?: RunningSessions | undefined;
 }
 
 /** All tenants of the platform: search, sort, page through, view, edit, suspend, delete. */
 export function TenantList(props: TenantListProps) {
-  const { summary, query, onQueryChange, onCollaborate, presence, viewing, edit, suspension, cancellation } =
+  const { summary, query, onQueryChange, onCollaborate, presence, running, viewing, edit, suspension, cancellation } =
     props;
   const { agents, isExporting, onExport, ticketCreation, views } = props;
   return (
@@ -121,7 +129,7 @@ export function TenantList(props: TenantListProps) {
       <SummaryTiles summary={summary} />
       <Stack gap="x4">
         <Toolbar
-          {...{ query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport, views }}
+          {...{ query, onQueryChange, onCollaborate, presence, running, agents, isExporting, onExport, views }}
         />
         <TenantTable {...props} />
       </Stack>

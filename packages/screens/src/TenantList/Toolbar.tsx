@@ -6,11 +6,11 @@ import { ListSearch } from '../lib/ListSearch.tsx';
 import { SavedViews } from '../lib/SavedViews.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import * as styles from './TenantList.css.ts';
-import type { CollaboratePresence, TenantListProps, TenantListQuery } from './TenantList.tsx';
+import type { CollaboratePresence, RunningSessions, TenantListProps, TenantListQuery } from './TenantList.tsx';
 
 type ToolbarProps = Pick<
   TenantListProps,
-  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'agents' | 'isExporting' | 'onExport' | 'views'
+  'query' | 'onQueryChange' | 'onCollaborate' | 'presence' | 'running' | 'agents' | 'isExporting' | 'onExport' | 'views'
 >;
 
 const overview = {
@@ -39,7 +39,7 @@ const anyone = [
 
 /** Search, filters, the file of the list, and the session on this page. */
 export function Toolbar(props: ToolbarProps) {
-  const { query, onQueryChange, onCollaborate, presence, agents, isExporting, onExport } = props;
+  const { query, onQueryChange, onCollaborate, presence, running, agents, isExporting, onExport } = props;
   const filter = <Name extends keyof TenantListQuery>(name: Name, value: TenantListQuery[Name] | undefined) =>
     onQueryChange(withFilter(query, name, value));
   return (
@@ -90,12 +90,24 @@ export function Toolbar(props: ToolbarProps) {
           <SavedViews {...props.views} />
           <ExportButton label="Export" isExporting={isExporting} onExport={onExport} />
           <Button iconStart={<Users size={16} aria-hidden />} onPress={() => onCollaborate(overview)}>
-            Collaborate
-            {presence && <Presence {...presence} />}
+            {running?.canReturn && !presence ? 'Session goes on: return' : 'Collaborate'}
+            {presence ? <Presence {...presence} /> : running && <Running {...running} />}
           </Button>
         </>
       }
     />
+  );
+}
+
+function Running({ participantCount }: RunningSessions) {
+  if (participantCount === 0) return null;
+  return (
+    <span className={styles.presence}>
+      <span className={styles.participants} aria-hidden>
+        {participantCount}
+      </span>
+      <VisuallyHidden>{` ${participantCount} in a session`}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
-import { getAnnotation } from '@freight-hq/api/contract/collaboration';
+import { getAnnotation, listSessions } from '@freight-hq/api/contract/collaboration';
 import { getTenant } from '@freight-hq/api/contract/tenants';
 import type { CollaborateResource } from '@freight-hq/screens/TenantList';
 import { atom } from 'jotai';
 import { messageOf } from '../http/apiError.ts';
 import { callAtom } from '../http/call.ts';
+import { queryOf } from '../kit/queryOf.ts';
 import { notifyAtom } from '../lib/toasts.ts';
 import { collaborationToasts } from './words.ts';
 
@@ -26,3 +27,16 @@ export const annotatedAtom = atom(
     }
   },
 );
+
+const everyMinuteMs = 60_000;
+
+/** The sessions on the page of all tenants. */
+export const pageSessionsAtom = queryOf(
+  listSessions,
+  ['collaboration', 'tenant_management'],
+  { query: { resourceType: 'tenant_management', resourceId: 'hq_tenant_overview' } },
+  { refreshMs: everyMinuteMs, freshMs: 0 },
+);
+
+/** Whether the user has left the page of all tenants while in a session on it. */
+export const hasLeftSessionAtom = atom(false);

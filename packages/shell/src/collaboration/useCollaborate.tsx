@@ -1,10 +1,10 @@
 import type { CollaborateWidgetProps } from '@freight-hq/components/collaborate';
 import type { CollaborateResource, TenantListProps } from '@freight-hq/screens/TenantList';
 import { links } from '@freight-hq/screens/links';
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { annotatedAtom } from './data.ts';
+import { annotatedAtom, hasLeftSessionAtom, pageSessionsAtom } from './data.ts';
 import { apiBase } from '../http/apiBase.ts';
 import { lazyPage } from '../page/lazyPage.tsx';
 import { tokenAtom, userAtom } from '../session/session.ts';
@@ -21,7 +21,7 @@ interface Opened extends CollaborateResource {
   annotationId?: string;
 }
 
-type CollaborateProps = Pick<TenantListProps, 'onCollaborate' | 'presence'> & { widgets: ReactNode };
+type CollaborateProps = Pick<TenantListProps, 'onCollaborate' | 'presence' | 'running'> & { widgets: ReactNode };
 
 const linkTo = (annotationId: string): string =>
   `${location.origin}${links.tenants()}?${new URLSearchParams({ annotation: annotationId }).toString()}`;
@@ -48,7 +48,27 @@ export function useCollaborate(): CollaborateProps {
       />
     </Suspense>
   ));
-  return { onCollaborate, presence, widgets };
+  return { onCollaborate, presence, running: useRunning(presence), widgets };
+}
+
+/** The sessions that go on without the user; leaving the page while in one is remembered until the next one is joined. */
+function useRunning(presence: TenantListProps['presence']): TenantListProps['running'] {
+  const sessions = useAtomValue(pageSessionsAtom).data?.sessions.filter(({ status }) => status === 'active') ?? [];
+  const [canReturn, setLeft] = useAtom(hasLeftSessionAtom);
+  const isIn = presence !== undefined;
+  const wasIn = useRef(isIn);
+  useEffect(() => {
+    wasIn.current = isIn;
+    if (isIn) setLeft(false);
+  }, [isIn, setLeft]);
+  useEffect(
+    () => () => {
+      if (wasIn.current) setLeft(true);
+    },
+    [setLeft],
+  );
+  if (sessions.length === 0) return undefined;
+  return { participantCount: sessions.reduce((sum, session) => sum + session.participantCount, 0), canReturn };
 }
 
 /** Opens the annotation of `?annotation=`, once. */

@@ -47,7 +47,7 @@ async function widget() {
 
 async function openPage({ canvas, userEvent }: StoryHands) {
   await canvas.findByText(tenants[0]?.tenantName ?? '');
-  await userEvent.click(canvas.getByRole('button', { name: 'Collaborate' }));
+  await userEvent.click(canvas.getByRole('button', { name: /^Collaborate(?! on)/ }));
   return widget();
 }
 
@@ -61,7 +61,8 @@ export const Default = meta.story({
     await expect(await inside.findByRole('button', { name: 'Join June figures' })).toBeInTheDocument();
     await expect(inside.getAllByText(/^2 participants/)[0]).toBeInTheDocument();
     await expect(inside.getByPlaceholderText('Collaboration on Tenant Management')).toBeInTheDocument();
-    await expect(inside.getByRole('button', { name: 'Start Session' })).toBeDisabled();
+    await expect(inside.getByRole('button', { name: 'Start Session' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Collaborate 2 in a session', hidden: true })).toBeInTheDocument();
   },
 });
 

@@ -8,7 +8,7 @@ import { now } from '../kit/now.ts';
 import { nameOf } from '../kit/session.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { type HeldPage, pageRows, pageTokens, previewRows } from './rows.ts';
-import { firstVersion, nextVersion, published, withdrawn } from './saving.ts';
+import { firstVersion, nextVersion, published, withdrawn, withSchedules } from './saving.ts';
 
 const collectionOf = (rows: HeldPage[]) =>
   collection(rows, {
@@ -110,12 +110,12 @@ export const pagePlanHandlers = (world: MockWorld) => {
         throw rules.alreadyScheduled(body.action);
       const pinned = body.action === 'publish' ? version : null;
       const added = { id: newId('pgs'), ...body, version: pinned, state: 'waiting' as const };
-      return { ...held, page: { ...held.page, schedules: [...schedules, added] } };
+      return withSchedules(held, [...schedules, added]);
     }),
     pages.change(contract.withdrawPageSchedule, (held, { pageScheduleId }) => {
       const schedules = held.page.schedules.filter(({ id }) => id !== pageScheduleId);
       if (schedules.length === held.page.schedules.length) throw rules.scheduleMissing();
-      return { ...held, page: { ...held.page, schedules } };
+      return withSchedules(held, schedules);
     }),
   ];
 };

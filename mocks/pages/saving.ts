@@ -14,7 +14,8 @@ export function firstVersion({ title, slug }: Pick<Page, 'title' | 'slug'>, by: 
   const page: Page = {
     ...text,
     ...{ id: newId('pag'), status: 'draft', updated_at: at, updated_by: by, version: 1 },
-    ...{ has_unpublished_changes: false, public_path: null, published: null, schedules: [], dead_links: [] },
+    ...{ has_unpublished_changes: false, public_path: null, published: null, schedules: [], next_schedule: null },
+    dead_links: [],
   };
   return { page, versions: [versionOf(1, text, by)] };
 }
@@ -64,3 +65,12 @@ export const withdrawn = ({ page, versions }: HeldPage): HeldPage => ({
   page: { ...page, status: 'draft', has_unpublished_changes: false, public_path: null, published: null },
   versions: versions.map((one) => ({ ...one, is_public: false })),
 });
+
+/** A page with other schedules; the list shows the next one that waits. */
+export function withSchedules({ page, versions }: HeldPage, schedules: Page['schedules']): HeldPage {
+  const [next] = schedules
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ action, at: due, zone }) => ({ action, at: due, zone }));
+  return { page: { ...page, schedules, next_schedule: next ?? null }, versions };
+}

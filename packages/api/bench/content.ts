@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
 import { startApi } from '../src/testing/api.ts';
+import { makeTestDatabase } from '../src/testing/testing.ts';
 
 const pages = 10_000;
 const versions = 1_000;
@@ -11,7 +13,19 @@ const warmUp = 50;
 
 /** Medians in milliseconds of the list of pages and of a public page, beside a server that answers the same bytes. */
 async function bench(): Promise<void> {
-  const api = await startApi({ settings: { strictResponses: false } });
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
+  process.env['TEST_DATABASE_URL'] ??= server?.url;
+  console.log(`${pages} pages, ${versions} versions of one, ${calls} calls each`);
+  try {
+    for (const kind of ['embedded', 'postgres'] as const) await benchDatabase(kind);
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function benchDatabase(kind: 'embedded' | 'postgres'): Promise<void> {
+  const database = await makeTestDatabase({ rows: 'demo', kind });
+  const api = await startApi({ database, settings: { strictResponses: false } });
   try {
     await fill(api.rows);
     const token = await api.signIn('owner@freight-hq.example');
@@ -40,7 +54,7 @@ async function bench(): Promise<void> {
         if (round >= warmUp) times.get(name)?.push(took);
       }
     }
-    console.log(`${pages} pages, ${versions} versions of one, ${calls} calls each, embedded database\n`);
+    console.log(`\n${kind}`);
     for (const [name, , , goal] of cases) {
       const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
       const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -9,6 +9,16 @@ export const slugStates = ['free', 'refused', 'taken', 'redirect'] as const;
 const moment = z.iso.datetime();
 const texts = z.record(z.string(), z.string());
 
+export const pageSchedule = z.object({
+  id: z.string(),
+  action: z.enum(rules.scheduleActions),
+  version: z.number().int().nullable().describe('The version to publish'),
+  at: moment,
+  zone: z.string().describe('The time zone in which the time was chosen, such as `America/Chicago`'),
+  state: z.enum(rules.scheduleStates).describe('`late`: done after the server was down at that time'),
+});
+export type PageSchedule = z.infer<typeof pageSchedule>;
+
 export const pageRow = z.object({
   id: z.string(),
   title: z.string().describe('Of the newest version, as is the slug'),
@@ -19,18 +29,12 @@ export const pageRow = z.object({
   version: z.number().int().describe('Number of the newest version; the next save sends it as `If-Match`'),
   has_unpublished_changes: z.boolean().describe('The page is public, and its newest version is not'),
   public_path: z.string().nullable().describe('Address of the public page; null while there is none'),
+  next_schedule: pageSchedule
+    .pick({ action: true, at: true, zone: true })
+    .nullable()
+    .describe('The publication or withdrawal that waits for its time; the sooner one of two'),
 });
 export type PageRow = z.infer<typeof pageRow>;
-
-export const pageSchedule = z.object({
-  id: z.string(),
-  action: z.enum(rules.scheduleActions),
-  version: z.number().int().nullable().describe('The version to publish'),
-  at: moment,
-  zone: z.string().describe('The time zone in which the time was chosen, such as `America/Chicago`'),
-  state: z.enum(rules.scheduleStates).describe('`late`: done after the server was down at that time'),
-});
-export type PageSchedule = z.infer<typeof pageSchedule>;
 
 /** A page with its texts. */
 export const page = pageRow.extend({

@@ -19,7 +19,9 @@ type Row = Omit<contract.PageRow, 'public_path'> & { publicSlug: string | null }
 const columns = sql`p.id, p.title, p.slug, p.draft_version as version, ${iso(sql`p.updated_at`)} as updated_at,
   case when p.published_version is null then 'draft' else 'published' end as status,
   coalesce(p.published_version <> p.draft_version, false) as has_unpublished_changes,
-  v.slug as "publicSlug", u.first_name || ' ' || u.last_name as updated_by`;
+  v.slug as "publicSlug", u.first_name || ' ' || u.last_name as updated_by,
+  (select json_build_object('action', s.action, 'at', ${iso(sql`s.at`)}, 'zone', s.zone) from page_schedules s
+    where s.page_id = p.id and s.state = 'waiting' order by s.at limit 1) as next_schedule`;
 const source = sql`pages p join users u on u.id = p.updated_by_id
   left join page_versions v on v.page_id = p.id and v.number = p.published_version`;
 
@@ -37,22 +39,31 @@ const sortKeys: Record<SortField, SQL> = {
 export const listPages: Query<typeof contract.listPages> = async ({ query }, { tx }) => {
   const isPaged = Object.keys(query).length > 0;
   const { size, offset } = isPaged ? pageRows(query) : { size: maxPlainRows, offset: 0 };
+  // A search looks at every page, and so it counts at the same time; without one, an index finds the first pages.
+  const isSearch = query.q !== undefined && query.q !== '';
+  const found = sql`select p.* from pages p ${matching(query)}`;
   // The page is chosen before its rows are joined.
-  const rows = await queryRows<Row>(
+  const rows = await queryRows<Row & { total: number | null }>(
     tx,
-    sql`select ${columns} from (select * from pages p ${matching(query)}
-      order by ${orderOf(query.sort)} limit ${size} offset ${offset}) p
+    sql`with found as ${isSearch ? sql`materialized` : sql`not materialized`} (${found})
+      select ${columns}, ${isSearch ? sql`(select count(*)::int from found)` : sql`null::int`} as total
+      from (select * from found p order by ${orderOf(query.sort)} limit ${size} offset ${offset}) p
       join users u on u.id = p.updated_by_id
       left join page_versions v on v.page_id = p.id and v.number = p.published_version
       order by ${orderOf(query.sort)}`,
   );
-  if (!isPaged) return rows.map(rowOf);
+  const items = rows.map(({ total: _, ...row }) => rowOf(row));
+  if (!isPaged) return items;
+  return reply(items, { total: rows[0]?.total ?? (await countPages(tx, query)) });
+};
+
+async function countPages(tx: Tx, query: ListQuery): Promise<number> {
   const [counted] = await queryRows<{ total: number }>(
     tx,
     sql`select count(*)::int as total from pages p ${matching(query)}`,
   );
-  return reply(rows.map(rowOf), { total: counted?.total ?? 0 });
-};
+  return counted?.total ?? 0;
+}
 
 function matching({ q, status }: ListQuery): SQL {
   const text = q && containing(q);

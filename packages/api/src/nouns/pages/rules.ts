@@ -1,5 +1,9 @@
 import { plans, planPrices } from '../subscriptions/rules.ts';
 import { conflict, type Failure, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
+import { localMoment } from '../../kernel/local-time.ts';
+
+/** The moment of a local time such as `2026-07-01T09:00`, as a form has it; undefined for a text that is no time. */
+export const scheduledMoment = localMoment;
 
 export type Texts = Readonly<Record<string, string>>;
 

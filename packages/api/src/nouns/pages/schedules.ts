@@ -5,6 +5,7 @@ import type { Command } from '../../http/pipeline/ctx.ts';
 import { system } from '../../kernel/actor.ts';
 import { Failure } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { isTimeZone } from '../../kernel/local-time.ts';
 import { errorFields, type Logger } from '../../kernel/log/logger.ts';
 import { lockPage } from './commands.ts';
 import type * as contract from './contract.ts';
@@ -53,15 +54,6 @@ export const withdrawPageSchedule: Command<typeof contract.withdrawPageSchedule>
   await audit(ctx, 'page.schedule_withdrawn', { target: pageId, details: withdrawn });
   return answerPage(ctx.tx, pageId);
 };
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Carries out everything that is due, once also beside other servers; returns how much that was. */
 export async function runDueSchedules(db: Database, logger: Logger): Promise<number> {

@@ -12,7 +12,7 @@ import {
   shownCents,
   stakeOf,
 } from './charges.ts';
-import { addLocalDays } from './local-days.ts';
+import { addLocalDays } from '../../../kernel/local-time.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import { savingDays } from '../contract.ts';
-import { addLocalDays } from './local-days.ts';
+import { addLocalDays } from '../../../kernel/local-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** In days: a change of daylight saving time, and a place that changed sides of the date line. */

@@ -10,7 +10,7 @@ import { alertSeverities } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { noteAlert } from '../events.ts';
 import { isAllowedLink } from './links.ts';
-import { isTimeZone } from '../clocks/local-days.ts';
+import { isTimeZone } from '../../../kernel/local-time.ts';
 import { type AlertRow, type ClockRow, snoozeLimit } from '../shape.ts';
 import { currentState } from '../steps/step.ts';
 import { alertClocks, alerts, alertStandings } from '../tables.ts';

@@ -12,6 +12,7 @@ import { system } from '../../../kernel/actor.ts';
 import { hashToken } from '../../../kernel/tokens.ts';
 import { readTokenValues } from '../queries.ts';
 import { landingSlug, sitePath, slugProblem, type Texts, type TokenValues } from '../rules.ts';
+import { createSentPages } from './sent-pages.ts';
 import { siteStyles } from './styles.ts';
 
 /** Public pages need no script, and load nothing from elsewhere. */
@@ -45,6 +46,7 @@ export function sitePages(
   { db, settings }: Runtime,
   { rateLimits, concurrencyLimit }: SiteDeps,
 ): void {
+  const sent = createSentPages();
   const readable = <T>(read: (tx: Tx) => Promise<T>) => db.withTx(reader, read, { readOnly: true });
 
   async function published(c: Context<HttpEnv>, slug: string): Promise<Response> {
@@ -62,7 +64,8 @@ export function sitePages(
     const headers = { etag: tag, 'cache-control': 'no-cache' };
     if (isFresh(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const canonical = settings.publicOrigin ? settings.publicOrigin + path : path;
-    return new Response(await render(shown, values, canonical), { headers: { ...headers, 'content-type': html } });
+    const body = sent.get(tag) ?? sent.keep(tag, await render(shown, values, canonical));
+    return new Response(body, { headers: { ...headers, 'content-type': html } });
   }
 
   async function preview(c: Context<HttpEnv>, token: string): Promise<Response> {

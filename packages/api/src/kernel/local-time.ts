@@ -14,10 +14,23 @@ export function isTimeZone(name: string): boolean {
 export function addLocalDays(instant: Date, days: number, timeZone: string): Date {
   const wall = new Date(wallTime(instant.getTime(), timeZone));
   wall.setUTCDate(wall.getUTCDate() + days);
-  const wanted = wall.getTime();
-  const guess = wanted - offsetAt(wanted, timeZone);
-  const found = wanted - offsetAt(guess, timeZone);
-  const isThere = wallTime(found, timeZone) === wanted;
+  return momentOf(wall.getTime(), timeZone);
+}
+
+/**
+ * The moment of a local time such as `2026-07-01T09:00`; undefined for a text that is no time. If daylight saving time
+ * skips it, the time after the gap.
+ */
+export function localMoment(local: string, timeZone: string): Date | undefined {
+  const wall = Date.parse(`${local}Z`);
+  return Number.isNaN(wall) ? undefined : momentOf(wall, timeZone);
+}
+
+/** The moment of a local time, represented as UTC. */
+function momentOf(wall: number, timeZone: string): Date {
+  const guess = wall - offsetAt(wall, timeZone);
+  const found = wall - offsetAt(guess, timeZone);
+  const isThere = wallTime(found, timeZone) === wall;
   return new Date(isThere ? found : Math.max(guess, found));
 }
 

@@ -4,7 +4,7 @@ import { field } from '../lib/field.css.ts';
 import { FieldLabel, FieldMessages } from '../lib/FieldParts.tsx';
 import { Area, Line } from './controls.tsx';
 
-export const textFieldTypes = ['text', 'email', 'password', 'tel', 'url', 'date'] as const;
+export const textFieldTypes = ['text', 'email', 'password', 'tel', 'url', 'date', 'datetime-local'] as const;
 export type TextFieldType = (typeof textFieldTypes)[number];
 
 export interface TextFieldProps extends Omit<

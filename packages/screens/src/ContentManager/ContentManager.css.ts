@@ -61,3 +61,28 @@ export const saved = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+
+/** Rows of a drawer, which has its own padding. */
+export const drawerRows = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const drawerRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+  paddingBlock: space.x4,
+  borderBlockStart: hairline,
+});
+
+/** A field with its button at the level of the box. */
+export const inputLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space.x3 });
+
+export const others = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x2,
+  color: color.textMuted,
+  fontSize: vars.size.text13,
+  ':empty': { display: 'none' },
+});

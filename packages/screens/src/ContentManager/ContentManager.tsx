@@ -1,4 +1,15 @@
-import type { Page, PageRow, PageVersion, PageVersionText, SlugCheck } from '@freight-hq/api/contract/pages';
+import type {
+  createPagePreview,
+  Page,
+  PagePreview,
+  PageRow,
+  PageSchedule,
+  PageVersion,
+  PageVersionText,
+  schedulePage,
+  SlugCheck,
+} from '@freight-hq/api/contract/pages';
+import type { CallInput } from '@freight-hq/api/endpoint';
 import type { TokenValues } from '@freight-hq/api/rules/pages';
 import type { ListQuery, NumberedPage, Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
@@ -49,6 +60,29 @@ export interface PageHistory {
   onClose(): void;
 }
 
+/** A link of so many hours that shows the newest version of a page. */
+export type NewPreview = Pick<CallInput<typeof createPagePreview>['body'], 'hours'>;
+
+/** The preview links of the open page. */
+export interface PagePreviews {
+  links: Resource<readonly PagePreview[]>;
+  creation: Submission<NewPreview, string>;
+  /** The address of the link that was created last; the server tells it once. */
+  created?: string | undefined;
+  onRevoke(link: PagePreview): void;
+  onCopy(address: string): void;
+  onClose(): void;
+}
+
+export type NewSchedule = CallInput<typeof schedulePage>['body'];
+
+/** Publication and withdrawal of the open page at a time. */
+export interface PagePlanning {
+  scheduling: Submission<NewSchedule, string>;
+  onWithdraw(schedule: PageSchedule): void;
+  onClose(): void;
+}
+
 /** The page that is open to be edited. */
 export interface PageEditing {
   id: string;
@@ -58,11 +92,23 @@ export interface PageEditing {
   /** Texts that this browser has kept from before. */
   unsaved?: UnsavedTexts | undefined;
   onUnsavedChange(unsaved?: UnsavedTexts): void;
+  /** Texts of this page that another tab of this browser has kept. */
+  ofOtherTab?: UnsavedTexts | undefined;
+  /** They are in the form by now, or not wanted. */
+  onOtherTabDone(): void;
   values: TokenValues;
   canPublish: boolean;
   /** Absent while the versions are closed. */
   history?: PageHistory | undefined;
   onHistory(): void;
+  /** Absent while the preview links are closed. */
+  previews?: PagePreviews | undefined;
+  onPreviews(): void;
+  /** Absent while the schedule is closed. */
+  planning?: PagePlanning | undefined;
+  onPlan(): void;
+  /** Names of the other users who have this page open to edit it. */
+  otherEditors: readonly string[];
   onUnpublish(page: Page): void;
   onCopy(text: string): void;
   onClose(): void;

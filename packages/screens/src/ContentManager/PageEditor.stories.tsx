@@ -1,28 +1,13 @@
 import type { Page } from '@freight-hq/api/contract/pages';
 import { failed, ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
-import { heldPages, pageTokens } from '@freight-hq/mocks/pages/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type PageDraft, type PageEditing, type PageHistory, textsOf } from './ContentManager.tsx';
+import { editing, heldLanding, sendPage as send } from '../testing/pageEditing.ts';
+import { type PageDraft, type PageHistory, textsOf } from './ContentManager.tsx';
 import { PageEditor } from './PageEditor.tsx';
 
-const held = heldPages.find(({ page }) => page.slug === 'landing')!;
-const landing = held.page;
-const send = fn();
-
-const editing: PageEditing = {
-  id: landing.id,
-  page: ready(landing),
-  save: submissionIn<PageDraft, string, Page>({ status: 'open', target: landing.id }, { send }),
-  onUnsavedChange: fn(),
-  values: Object.fromEntries(pageTokens.map(({ name, value }) => [name, value])),
-  canPublish: true,
-  onHistory: fn(),
-  onUnpublish: fn(),
-  onCopy: fn(),
-  onClose: fn(),
-};
+const { page: landing } = heldLanding;
 
 const meta = preview.meta({ title: 'Screens/ContentManager/PageEditor', component: PageEditor, args: editing });
 
@@ -190,7 +175,13 @@ export const Saving = meta.story({
 });
 
 const history: PageHistory = {
-  versions: ready({ items: held.versions, total: held.versions.length, isTotalExact: true, page: 1, size: 20 }),
+  versions: ready({
+    items: heldLanding.versions,
+    total: heldLanding.versions.length,
+    isTotalExact: true,
+    page: 1,
+    size: 20,
+  }),
   onPageChange: fn(),
   onCompare: fn(),
   onRestore: fn(),
@@ -203,12 +194,12 @@ export const Versions = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await expect(drawer.getByText('Changed: hero title')).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Compare version 1' }));
-    await expect(history.onCompare).toHaveBeenCalledWith(held.versions.at(-1));
+    await expect(history.onCompare).toHaveBeenCalledWith(heldLanding.versions.at(-1));
   },
 });
 
 export const ComparedVersion = meta.story({
-  args: { history: { ...history, version: ready(held.versions.at(-1)!) } },
+  args: { history: { ...history, version: ready(heldLanding.versions.at(-1)!) } },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await userEvent.click(drawer.getByRole('button', { name: /Compare version 1 with/ }));
@@ -216,6 +207,6 @@ export const ComparedVersion = meta.story({
     await expect(drawer.getByText('Run your fleet from one screen')).toBeVisible();
     await expect(drawer.getByText('Run your whole fleet from one screen')).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Restore version 1' }));
-    await expect(history.onRestore).toHaveBeenCalledWith(held.versions.at(-1), landing.version);
+    await expect(history.onRestore).toHaveBeenCalledWith(heldLanding.versions.at(-1), landing.version);
   },
 });

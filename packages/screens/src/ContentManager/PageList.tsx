@@ -11,9 +11,12 @@ import { Skeleton } from '@freight-hq/components/Skeleton';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListPages } from '../lib/ListPages.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
+import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
 import { PageHeader } from '../lib/PageHeader.tsx';
 import type { ContentManagerProps } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
+
+const statusLabels = { published: 'Published', draft: 'Draft' } as const;
 
 const mayNotWrite = 'Your role can read pages, but not write them';
 
@@ -24,6 +27,7 @@ interface PageListProps extends Pick<ContentManagerProps, 'pages' | 'query' | 'o
 export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCreate }: PageListProps) {
   const page = pages.status === 'ready' ? pages.data : undefined;
   const disabledReason = canWrite ? undefined : mayNotWrite;
+  const isFiltered = query.q !== '' || query.status !== undefined;
   return (
     <>
       <PageHeader title="Content Manager" subtitle="Manage marketing pages and website content">
@@ -38,7 +42,18 @@ export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCrea
       </PageHeader>
       <Card title="Marketing Pages" padding="none">
         <div className={styles.search}>
-          <ListSearch label="Search pages" query={query} onQueryChange={onQueryChange} />
+          <ListToolbar
+            search={<ListSearch label="Search pages" query={query} onQueryChange={onQueryChange} />}
+            filters={
+              <FilterSelect
+                label="Status"
+                all="All statuses"
+                items={choicesOf(statusLabels)}
+                chosen={query.status}
+                onChoose={(status) => onQueryChange(withFilter(query, 'status', status))}
+              />
+            }
+          />
         </div>
         <div className={styles.notice}>
           <ResourceNotice resource={pages} title="Failed to load pages" />
@@ -58,8 +73,8 @@ export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCrea
         {page && page.total === 0 && (
           <div className={styles.empty}>
             <EmptyList
-              text={query.q ? 'No pages match' : 'There are no pages yet. Create the first one.'}
-              action={query.q !== '' && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
+              text={isFiltered ? 'No pages match' : 'There are no pages yet. Create the first one.'}
+              action={isFiltered && { label: 'Show all pages', onPress: () => onQueryChange({ q: '', page: 1 }) }}
             />
           </div>
         )}
@@ -80,7 +95,7 @@ interface RowProps {
 }
 
 function Row({ row, disabledReason, onEdit }: RowProps) {
-  const { title, slug, status, updated_at, updated_by, has_unpublished_changes, public_path } = row;
+  const { title, slug, status, updated_at, updated_by, has_unpublished_changes, public_path, next_schedule } = row;
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -94,6 +109,12 @@ function Row({ row, disabledReason, onEdit }: RowProps) {
           <span>
             Last updated <DateTime value={updated_at} format="date" /> by {updated_by}
           </span>
+          {next_schedule && (
+            <span>
+              {next_schedule.action === 'publish' ? 'Publishes' : 'Unpublishes'}{' '}
+              <DateTime value={next_schedule.at} format="dateTime" />
+            </span>
+          )}
         </p>
       </div>
       <Inline gap="x3" wrap={false}>

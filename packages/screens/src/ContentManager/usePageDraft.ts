@@ -98,6 +98,9 @@ export function usePageDraft({ page, unsaved, onUnsavedChange, save, saved }: Pa
       }),
     /** Puts the newest saved texts into the form. */
     discard: () => setHeld((now) => ({ ...now, texts: now.base, conflicts: {} })),
+    /** Puts kept texts into the form, joined with the newest saved ones. */
+    takeOver: (kept: UnsavedTexts, latest: Page) =>
+      setHeld(joined({ ...kept, conflicts: {}, isToBeSent: false }, latest)),
     send,
   };
 }

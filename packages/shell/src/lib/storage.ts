@@ -15,6 +15,7 @@ export const storageKeys = {
   activityReported: 'freight-hq.activity-reported',
   theme: 'freight-hq.theme',
   returnTo: 'freight-hq.return-to',
+  tab: 'freight-hq.tab',
   /** Written by the alerts bell. */
   openedAlerts: 'freight-hq.alerts.opened',
 } as const;

@@ -1,4 +1,6 @@
+import { listSessions } from '@freight-hq/api/contract/collaboration';
 import { getPage, listPages, savePage } from '@freight-hq/api/contract/pages';
+import { roleForbids } from '@freight-hq/api/errors';
 import { failing, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { pageDelays } from '@freight-hq/mocks/pages/delays';
@@ -10,7 +12,9 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
-const makeHandlers = mocksOf(pageDelays, pageHandlers, pagePlanHandlers);
+/** Without a socket: the end-to-end tests show who else edits a page. */
+const noSocket = () => [refusing(listSessions, roleForbids())];
+const makeHandlers = mocksOf(noSocket, pageDelays, pageHandlers, pagePlanHandlers);
 const landing = heldPages.find(({ page: { slug } }) => slug === 'landing')!.page;
 const path = `/hq/content?edit=${landing.id}`;
 
@@ -39,6 +43,37 @@ export const Default = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await userEvent.click(await drawer.findByRole('button', { name: `Compare version ${landing.version + 2}` }));
     await expect(await drawer.findByText('Run it from one screen today')).toBeVisible();
+  },
+});
+
+/** A link that shows the draft, and a publication at a time. */
+export const PreviewAndSchedule = meta.story({
+  args: { path },
+  play: async ({ canvas, userEvent }) => {
+    const choose = async (name: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'More actions' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Preview links');
+    const previews = within(await screen.findByRole('dialog', { name: 'Preview links of Landing Page' }));
+    await expect(await previews.findByText('No preview link works at present.')).toBeVisible();
+    await userEvent.click(previews.getByRole('button', { name: 'Create link' }));
+    const address = await previews.findByRole<HTMLInputElement>('textbox', { name: 'Preview link' });
+    await expect(address.value).toMatch(/^https?:\/\/.+\/site\/preview\/.+/);
+    await userEvent.click(await previews.findByRole('button', { name: 'Revoke link 1' }));
+    await expect(await previews.findByText('No preview link works at present.')).toBeVisible();
+    await expect(previews.queryByRole('textbox', { name: 'Preview link' })).not.toBeInTheDocument();
+    await userEvent.click(previews.getByRole('button', { name: 'Close' }));
+    await choose('Schedule');
+    const schedule = within(await screen.findByRole('dialog', { name: 'Schedule of Landing Page' }));
+    await userEvent.click(schedule.getByRole('button', { name: 'Schedule' }));
+    await expect(schedule.getByText('Choose a date and a time')).toBeVisible();
+    await userEvent.type(schedule.getByLabelText(/Date and time/), '2026-07-01T09:00');
+    await userEvent.click(schedule.getByRole('button', { name: 'Schedule' }));
+    const waiting = within(await schedule.findByRole('list', { name: 'Waiting' }));
+    await expect(waiting.getByText('Jul 1, 2026, 9:00 AM')).toBeVisible();
+    await userEvent.click(waiting.getByRole('button', { name: `Cancel: Publish version ${landing.version}` }));
+    await expect(await schedule.findByText('Nothing waits for its time.')).toBeVisible();
   },
 });
 
@@ -86,6 +121,19 @@ export const Offline = meta.story({
     msw.use(...makeHandlers());
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
     await expect(await canvas.findByText('Saved!', {}, { timeout: 5000 })).toBeVisible();
+  },
+});
+
+/** The page was removed in another tab: its text can be copied. */
+export const RemovedMeanwhile = meta.story({
+  args: { path },
+  beforeEach: ({ msw }) => msw.use(refusing(savePage, pageMissing())),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'stats rating' }), ' stars');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await canvas.findByText('Page not found')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy my text' })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'stats rating' })).toHaveValue('4.8 of 5 stars');
   },
 });
 

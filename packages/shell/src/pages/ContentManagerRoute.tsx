@@ -1,34 +1,18 @@
-import type { Page, PageRow, PageVersion } from '@freight-hq/api/contract/pages';
-import {
-  ContentManager,
-  type PageEditing,
-  type PageHistory,
-  type SavedPage,
-  textsOf,
-  type UnsavedTexts,
-} from '@freight-hq/screens/ContentManager';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Page, PageRow } from '@freight-hq/api/contract/pages';
+import { ContentManager, type PageEditing, type SavedPage, textsOf } from '@freight-hq/screens/ContentManager';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
 import { useOpenId } from '../kit/detailOf.ts';
 import { useParamsAtom } from '../kit/paramsAtom.ts';
-import { useResource } from '../kit/useResource.ts';
 import { useSettled } from '../kit/useSettled.ts';
 import { useAction, useSubmission } from '../kit/useSubmission.ts';
-import { notifyAtom } from '../lib/toasts.ts';
 import { userAtom } from '../session/session.ts';
-import {
-  editedInAddress,
-  historyAtom,
-  historyInAddress,
-  pageDetail,
-  pageDrafts,
-  pageList,
-  pageTokensAtom,
-  slugCheckAtom,
-  versionAtom,
-  versionInAddress,
-} from './data.ts';
-import { pageCreation, pageRestore, pageSave, pageWithdrawal } from './submissions.ts';
+import { editedInAddress, pageDetail, pageList, pageTokensAtom, slugCheckAtom } from './data.ts';
+import { pageCreation, pageSave, pageWithdrawal } from './submissions.ts';
+import { useUnsavedTexts } from './unsaved.ts';
+import { useCopy } from './useCopy.ts';
+import { useHistory, usePlanning, usePreviews } from './useDrawers.ts';
+import { useOtherEditors } from './useOtherEditors.ts';
 import { pageToasts } from './words.ts';
 
 const typingMs = 250;
@@ -65,87 +49,23 @@ function useEditing(id: string | undefined, onClose: () => void, canPublish: boo
     target: id,
     onDone: (reply, { draft }) => setSaved({ page: reply, sent: textsOf(draft) }),
   });
-  const unsaved = useAtomValue(pageDrafts.allAtom).get(id ?? '');
-  const onUnsavedChange = useKeeping(id, unsaved);
   const tokens = useAtomValue(pageTokensAtom).data;
   const unpublish = useAction(pageWithdrawal);
-  const { history, onHistory } = useHistory(id, setSaved);
+  const otherEditors = useOtherEditors(id);
   return {
+    ...useUnsavedTexts(id),
+    ...useHistory(id, setSaved),
+    ...usePreviews(id),
+    ...usePlanning(id),
     id: id ?? '',
     page,
     save,
     saved,
-    unsaved,
-    onUnsavedChange,
     values: useMemo(() => Object.fromEntries((tokens ?? []).map(({ name, value }) => [name, value])), [tokens]),
     canPublish,
-    history,
-    onHistory,
+    otherEditors,
     onUnpublish: useCallback((target: Page) => unpublish(target, undefined), [unpublish]),
-    onCopy: useCopy(),
+    onCopy: useCopy(pageToasts.copied),
     onClose,
   };
-}
-
-/** Keeps what is typed in this browser until it is saved. */
-function useKeeping(id: string | undefined, found: UnsavedTexts | undefined): PageEditing['onUnsavedChange'] {
-  const keep = useSetAtom(pageDrafts.keepAtom);
-  const drop = useSetAtom(pageDrafts.dropAtom);
-  const last = useRef<{ id: string | undefined; texts: UnsavedTexts | undefined }>(undefined);
-  const stored = useRef(found);
-  useLayoutEffect(() => {
-    stored.current = found;
-  });
-  return useCallback(
-    (next) => {
-      if (last.current?.id !== id) last.current = { id, texts: stored.current };
-      const { texts } = last.current ?? {};
-      last.current = { id, texts: next };
-      if (id === undefined) return;
-      if (next) keep(id, next);
-      else if (texts) drop(id, texts);
-    },
-    [id, keep, drop],
-  );
-}
-
-/** The versions of the page; the drawer and the compared version have an address. */
-function useHistory(id: string | undefined, onRestored: (saved: SavedPage) => void) {
-  const drawer = useOpenId(historyInAddress);
-  const compared = useOpenId(versionInAddress);
-  const [page, setPage] = useState(1);
-  const pageId = drawer.id ?? '';
-  const versions = useResource(useParamsAtom(historyAtom, { pageId, page }), 'The versions could not be loaded.');
-  const version = useResource(
-    useParamsAtom(versionAtom, { pageId, pageVersionId: compared.id ?? '' }),
-    'The version could not be loaded.',
-  );
-  const restore = useAction(pageRestore, (restored) => {
-    onRestored({ page: restored });
-    compared.close();
-  });
-  const history: PageHistory = {
-    versions,
-    onPageChange: setPage,
-    ...(compared.id !== undefined && { version }),
-    onCompare: (next?: PageVersion) => (next ? compared.open(next.id) : compared.close()),
-    onRestore: ({ id: pageVersionId }, newest) => restore({ pageId, pageVersionId }, undefined, newest),
-    onClose: drawer.close,
-  };
-  return {
-    history: drawer.id !== undefined && drawer.id === id ? history : undefined,
-    onHistory: () => id !== undefined && drawer.open(id),
-  };
-}
-
-function useCopy() {
-  const { notify } = useAtomValue(notifyAtom);
-  return useCallback(
-    (text: string) =>
-      void navigator.clipboard.writeText(text).then(
-        () => notify(pageToasts.copied()),
-        () => notify(pageToasts.notCopied()),
-      ),
-    [notify],
-  );
 }

@@ -2,19 +2,18 @@ import {
   checkSlug,
   getPage,
   getPageVersion,
+  listPagePreviews,
   listPages,
   listPageTokens,
   listPageVersions,
   type Page,
   pageStatuses,
 } from '@freight-hq/api/contract/pages';
-import type { Texts, UnsavedTexts } from '@freight-hq/screens/ContentManager';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Atom } from 'jotai';
 import { callAtom } from '../http/call.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { listOf } from '../kit/listOf.ts';
-import { localDrafts } from '../kit/localDrafts.ts';
 import { metaOf, queryAtom } from '../kit/queryClient.ts';
 import { queryOf } from '../kit/queryOf.ts';
 
@@ -32,6 +31,8 @@ export const pageList = listOf(listPages, {
 
 export const editedInAddress = { param: 'edit', prefix: 'pag' };
 export const historyInAddress = { param: 'history', prefix: 'pag' };
+export const previewsInAddress = { param: 'previews', prefix: 'pag' };
+export const planInAddress = { param: 'schedule', prefix: 'pag' };
 export const versionInAddress = { param: 'version', prefix: 'pgv' };
 
 /** A page to be edited; the form keeps its texts, and what is public and scheduled follows. */
@@ -73,6 +74,23 @@ export const versionAtom = (asked: Atom<{ pageId: string; pageVersionId: string 
     };
   });
 
+/** The preview links of a page that work; they end by themselves, and so they are loaded with each opening. */
+export const previewsAtom = (asked: Atom<{ pageId: string }>) =>
+  queryAtom((get) => {
+    const call = get(callAtom);
+    const { pageId } = get(asked);
+    return {
+      queryKey: ['pages', 'previews', pageId],
+      queryFn: ({ signal }) => call(listPagePreviews, { pageId }, { signal }),
+      enabled: pageId !== '',
+      staleTime: 0,
+      ...metaOf('pages'),
+    };
+  });
+
+export const reloadPreviews = (client: QueryClient, pageId: string): void =>
+  void client.invalidateQueries({ queryKey: ['pages', 'previews', pageId] });
+
 /** The server's answer about a slug; asked each time, since another page may take it. */
 export const slugCheckAtom = (asked: Atom<{ slug: string }>) =>
   queryAtom((get) => {
@@ -85,15 +103,6 @@ export const slugCheckAtom = (asked: Atom<{ slug: string }>) =>
       staleTime: 0,
     };
   });
-
-const isTexts = (value: unknown): value is Texts =>
-  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
-
-/** Texts that were typed and not saved, by page; they stay in this browser until they are saved. */
-export const pageDrafts = localDrafts('page', (value): UnsavedTexts | undefined => {
-  const { version, base, texts } = value as Partial<Record<keyof UnsavedTexts, unknown>>;
-  return typeof version === 'number' && isTexts(base) && isTexts(texts) ? { version, base, texts } : undefined;
-});
 
 /** Shows the new state of a page everywhere; the list and the versions are loaded again. */
 export async function keepPage(client: QueryClient, page: Page): Promise<void> {

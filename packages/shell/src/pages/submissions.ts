@@ -1,15 +1,19 @@
 import {
   createPage,
+  createPagePreview,
   getPage,
   type Page,
   restorePageVersion,
+  revokePagePreview,
   savePage,
+  schedulePage,
   unpublishPage,
+  withdrawPageSchedule,
 } from '@freight-hq/api/contract/pages';
-import type { NewPage, PageDraft } from '@freight-hq/screens/ContentManager';
+import type { NewPage, NewPreview, NewSchedule, PageDraft } from '@freight-hq/screens/ContentManager';
 import { type Sent, submission } from '../kit/submission.ts';
 import { bad } from '../lib/toasts.ts';
-import { keepPage, pageDetail } from './data.ts';
+import { keepPage, pageDetail, reloadPreviews } from './data.ts';
 import { pageToasts } from './words.ts';
 
 /** Saves on the version that the form stands on. Where another user was faster, their version is loaded to be joined. */
@@ -52,5 +56,59 @@ export const pageWithdrawal = submission(
     toast: ({ title }) => pageToasts.unpublished(title),
     failure: 'The page could not be withdrawn. Try again.',
     refusal: (message) => bad('Page Not Withdrawn', message),
+  },
+);
+
+export const previewCreation = submission(
+  (call, { draft: body, target: pageId, options }: Sent<NewPreview, string>) =>
+    call(createPagePreview, { pageId, body }, options),
+  {
+    keep: (client, _link, { target }) => reloadPreviews(client, target),
+    failure: 'The preview link could not be created. Try again.',
+    staysOpen: true,
+  },
+);
+
+interface PreviewOf {
+  pageId: string;
+  pagePreviewId: string;
+}
+
+export const previewRevocation = submission(
+  (call, { target }: Sent<undefined, PreviewOf>) => call(revokePagePreview, target),
+  {
+    keep: (client, _nothing, { target }) => reloadPreviews(client, target.pageId),
+    toast: () => pageToasts.revoked(),
+    failure: 'The preview link could not be revoked. Try again.',
+    refusal: (message) => bad('Link Not Revoked', message),
+    onRefused: (client, _error, { pageId }) => reloadPreviews(client, pageId),
+  },
+);
+
+export const pageScheduling = submission(
+  (call, { draft: body, target: pageId, options }: Sent<NewSchedule, string>) =>
+    call(schedulePage, { pageId, body }, options),
+  {
+    keep: keepPage,
+    toast: () => pageToasts.scheduled(),
+    failure: 'Nothing was scheduled. Try again.',
+    onRefused: (client, _error, pageId) => pageDetail.reload(client, pageId),
+    staysOpen: true,
+  },
+);
+
+interface ScheduleOf {
+  pageId: string;
+  pageScheduleId: string;
+}
+
+export const scheduleWithdrawal = submission(
+  (call, { target }: Sent<undefined, ScheduleOf>) => call(withdrawPageSchedule, target),
+  {
+    keep: keepPage,
+    toast: () => pageToasts.scheduleCancelled(),
+    failure: 'The schedule could not be cancelled. Try again.',
+    refusal: (message) => bad('Schedule Not Cancelled', message),
+    onRefused: (client, _error, { pageId }) => pageDetail.reload(client, pageId),
   },
 );

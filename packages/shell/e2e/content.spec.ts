@@ -70,3 +70,43 @@ test('a new page is a draft until it is published, and a former slug leads to it
   const moved = await request.get(`${server.url}/site/carriers`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/site/for-carriers']);
 });
+
+test('a preview link shows the draft until it is revoked, and a schedule publishes while text is typed', async ({
+  page,
+  request,
+  server,
+}) => {
+  await openLanding(page);
+  await field(page, 'hero title').fill('Only a draft');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save as draft');
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await choose('Preview links');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
+  expect(await (await request.get(address)).text()).toContain('Only a draft');
+  await page.getByRole('button', { name: 'Revoke link 1' }).click();
+  await expect(page.getByText('No preview link works at present.')).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await field(page, 'hero title').fill('Typed while the schedule waits');
+  const id = new URL(page.url()).searchParams.get('edit');
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('freight-hq.token'))}`;
+  const path = `${server.url}/api/hq/content/pages/${id}`;
+  const etag = (await request.get(path, { headers: { authorization } })).headers()['etag'] ?? '';
+  const at = new Date(Date.now() + 2_000).toISOString();
+  const planned = await request.post(`${path}/schedules`, {
+    headers: { authorization, 'if-match': etag },
+    data: { action: 'publish', at, zone: 'UTC' },
+  });
+  expect(planned.status()).toBe(201);
+  await expect(page.getByText(/was published by schedule/)).toBeVisible({ timeout: 40_000 });
+  await expect(field(page, 'hero title')).toHaveValue('Typed while the schedule waits');
+  expect(await (await request.get(`${server.url}/site`)).text()).toContain('Only a draft');
+  await saveChanges(page);
+  expect(await (await request.get(`${server.url}/site`)).text()).toContain('Typed while the schedule waits');
+});

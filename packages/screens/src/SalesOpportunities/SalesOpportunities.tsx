@@ -41,14 +41,14 @@ const columns: readonly ListColumn<Opportunity, never>[] = [
     id: 'name',
     header: 'Opportunity',
     width: '2fr',
-    minWidth: 220,
+    minWidth: 290,
     isRowHeader: true,
     cell: ({ name, lead_id }) => <Link href={links.lead(lead_id)}>{name}</Link>,
   },
-  { id: 'stage', header: 'Stage', minWidth: 190, cell: (row) => <Stage row={row} /> },
+  { id: 'stage', header: 'Stage', minWidth: 160, cell: (row) => <Stage row={row} /> },
   { id: 'value', header: 'Value', align: 'end', minWidth: 100, cell: ({ value }) => <Money value={value} /> },
   { id: 'probability', header: 'Probability', align: 'end', minWidth: 100, cell: (row) => `${row.probability}%` },
-  { id: 'close', header: 'Close date', minWidth: 190, cell: (row) => <CloseDate row={row} /> },
+  { id: 'close', header: 'Close date', minWidth: 130, cell: (row) => <CloseDate row={row} /> },
   { id: 'next', header: 'Next step', minWidth: 140, cell: ({ next_steps: steps }) => steps[0] ?? '—' },
 ];
 

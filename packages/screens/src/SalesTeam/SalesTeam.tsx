@@ -33,8 +33,8 @@ const none = '—';
 const percent = (value: number | null) => (value === null ? none : `${value}%`);
 
 const columns: readonly Column<Rep>[] = [
-  { id: 'name', header: 'Name', minWidth: 150, isRowHeader: true, cell: ({ name }) => name },
-  { id: 'role', header: 'Role', minWidth: 190, cell: ({ role }) => role },
+  { id: 'name', header: 'Name', minWidth: 130, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'role', header: 'Role', minWidth: 180, cell: ({ role }) => role },
   { id: 'territory', header: 'Territory', minWidth: 100, cell: ({ territory }) => territory },
   { id: 'quota', header: 'Quota', align: 'end', minWidth: 90, cell: ({ quota }) => <Money value={quota} /> },
   {

@@ -1,4 +1,5 @@
 import type { Revenue, RevenueRows } from '@freight-hq/api/contract/revenue';
+import { acquisitionLabels, costFormula } from '@freight-hq/api/rules/revenue';
 import { revenueFigures, type RowSet, rowSetLabels } from '@freight-hq/api/rules/revenue-figures';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
@@ -13,7 +14,7 @@ import { ExportButton } from '../lib/ExportButton.tsx';
 import { formatNoun } from '../lib/formatCount.ts';
 import type { Shown } from '../lib/shown.ts';
 import { monthInFull } from '../lib/monthLabel.ts';
-import { formulaText } from './figureText.ts';
+import { formulaText, unknown } from './figureText.ts';
 import type { OpenFigure } from './RevenueOverview.tsx';
 import { RowWords } from './RowWords.tsx';
 import * as styles from './RevenueOverview.css.ts';
@@ -34,6 +35,7 @@ export function FigureDrawer({ open, revenue, noExport }: FigureDrawerProps) {
       <div className={styles.drawer}>
         <Text>{definition}</Text>
         {isOfToday && revenue.isKnown && <p className={styles.formula}>{formulaText(figure, revenue.data)}</p>}
+        {figure === 'cac' && revenue.isKnown && <CostFormulas revenue={revenue.data} />}
         <Stack gap="x3">
           {sets.length > 1 ? (
             <Select<RowSet>
@@ -61,6 +63,23 @@ export function FigureDrawer({ open, revenue, noExport }: FigureDrawerProps) {
         )}
       </div>
     </Drawer>
+  );
+}
+
+/** The acquisition cost of each source with today's numbers. */
+function CostFormulas({ revenue: { acquisition = [] } }: { revenue: Revenue }) {
+  if (acquisition.length === 0) return null;
+  return (
+    <ul className={styles.rows} aria-label="CAC by source">
+      {acquisition.map((row) => (
+        <li key={row.source} className={styles.row}>
+          <span>
+            {acquisitionLabels[row.source]}: {costFormula(row)}
+          </span>
+          <span>{row.cac === null ? unknown : <Money value={row.cac} decimals={2} />}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Revenue } from '@freight-hq/api/contract/revenue';
+import { acquisitionLabels, noLead } from '@freight-hq/api/rules/revenue';
 import { planPrices } from '@freight-hq/api/rules/subscriptions';
 import {
   type RevenueFigure,
@@ -13,6 +15,7 @@ import { Heading } from '@freight-hq/components/Heading';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { formatNoun } from '../lib/formatCount.ts';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { quietSource } from '../lib/shown.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -20,6 +23,8 @@ import { FigureButton } from './FigureButton.tsx';
 import { unknown } from './figureText.ts';
 import type { PartProps } from './RevenueOverview.tsx';
 import * as styles from './RevenueOverview.css.ts';
+
+const perMonth = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 interface PanelProps extends PartProps {
   panel: RevenuePanel;
@@ -73,11 +78,34 @@ export function AcquisitionPanel({ onEnterSpend, ...part }: PartProps & { onEnte
           ]}
         />
         {!isMissing && <div>{enter}</div>}
-        <Text size={12} tone="muted">
-          No CAC by source: the source of a new company is not recorded.
-        </Text>
+        {figures.isKnown && <CostBySource revenue={figures.data} source={quietSource(figures.source)} />}
       </Stack>
     </Panel>
+  );
+}
+
+/** The acquisition cost of each source that has new companies, and the companies without a lead. */
+function CostBySource({ revenue, source: quality }: { revenue: Revenue; source: Fact['source'] }) {
+  const { acquisition = [] } = revenue;
+  const known = acquisition.filter(({ source, newTenants }) => source !== noLead && newTenants > 0);
+  const without = acquisition.find(({ source }) => source === noLead)?.newTenants ?? 0;
+  return (
+    <Stack gap="x2">
+      {known.length > 0 && (
+        <FactList
+          facts={known.map((row) => ({
+            label: `CAC of ${acquisitionLabels[row.source]}`,
+            value: row.cac === null ? unknown : perMonth.format(row.cac),
+            ...(quality && { source: quality }),
+          }))}
+        />
+      )}
+      {without > 0 && (
+        <Text size={12} tone="muted">
+          {formatNoun(without, 'new company', 'new companies')} of this month without a lead.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -92,8 +120,6 @@ export const PaymentPanel = (part: PartProps) => (
     />
   </Panel>
 );
-
-const perMonth = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 export const DistributionPanel = (part: PartProps) => (
   <Panel panel="distribution" title="Subscription Distribution" description="Active tenants by plan" {...part}>

@@ -157,6 +157,36 @@ export const ExplainedQuotient = meta.story({
   },
 });
 
+/** The cost of each source with new companies, and the companies that come from no lead. */
+export const CostBySource = meta.story({
+  args: {
+    revenue: ready({
+      ...revenueOverview,
+      acquisition: [
+        { source: 'website', spend: 11_500, newTenants: 2, cac: 5_750 },
+        { source: 'trade_shows', spend: 24_000, newTenants: 0, cac: null },
+        { source: 'linkedin', spend: 10_300, newTenants: 1, cac: 10_300 },
+        { source: 'no_lead', spend: 0, newTenants: 4, cac: null },
+      ],
+    }),
+    open: { ...explained, figure: 'cac', rowSet: 'acquired', rows: ready(revenueRowPages.acquired) },
+  },
+  play: async ({ canvas }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: 'CAC' }));
+    const lines = within(drawer.getByRole('list', { name: 'CAC by source' })).getAllByRole('listitem');
+    await expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Website: $11,500 ÷ 2 new companies$5,750.00',
+      'Trade Shows: $24,000 ÷ 0 new companies—',
+      'LinkedIn: $10,300 ÷ 1 new company$10,300.00',
+      'No lead: 4 new companies—',
+    ]);
+    const panel = canvas.getByRole('region', { name: 'Customer Acquisition', hidden: true });
+    await expect(panel).toHaveTextContent(/CAC of Website\$5,750CAC of LinkedIn\$10,300/);
+    await expect(panel).toHaveTextContent('4 new companies of this month without a lead.');
+    await expect(panel).not.toHaveTextContent('CAC of Trade Shows');
+  },
+});
+
 /** A movement just after the start of a month in UTC is shown on its day, also where the month before still runs. */
 export const FarFromUtc = meta.story({
   args: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvFile, endpoint, hq, month, pageQuery } from '../../http/contract/endpoint.ts';
 import { plans } from '../subscriptions/rules.ts';
 import { type AnyPanel, figureIds, movementSets, revenuePanels, rowSets } from './figures.ts';
-import { spendSources } from './rules.ts';
+import { noLead, spendSources } from './rules.ts';
 import { tablePanels } from './table-panels.ts';
 
 const panelIds = [...Object.keys(revenuePanels), ...Object.keys(tablePanels)] as [AnyPanel, ...AnyPanel[]];
@@ -70,6 +70,16 @@ const furtherFigures = z.object({
   atRiskTenants: count('Tenants that may leave within 30 days'),
   seatLeak: dollars('a month for trucks beyond the paid seats'),
   unpaidTrucks: count('Trucks beyond the paid seats'),
+  acquisition: z
+    .array(
+      z.object({
+        source: z.enum([...spendSources, noLead]).describe('`no_lead`: companies that come from no lead of sales'),
+        spend: dollars('entered for this month'),
+        newTenants: count('New companies of this month whose won lead has this source'),
+        cac: z.number().nullable().describe('US dollars for each of them; null without spend or new companies'),
+      }),
+    )
+    .describe('Sources with spend or new companies; spend and companies add up to those of the month'),
   firstAttemptRate: percent('of charged invoices, those whose first charge succeeded'),
 });
 

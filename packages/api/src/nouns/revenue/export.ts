@@ -2,11 +2,12 @@ import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CsvCell } from '../../kernel/csv/csv.ts';
 import type * as contract from './contract.ts';
-import type { RevenueRow } from './contract.ts';
+import type { Revenue, RevenueRow } from './contract.ts';
 import { readCharges, readTable, type TableAsked } from './export-tables.ts';
 import { readRevenue } from './overview.ts';
 import { readRows } from './rows.ts';
 import { figureOf, type RevenueFigure, revenueFigures, revenuePanels, type RowSet, rowSetLabels } from './figures.ts';
+import { acquisitionLabels, costFormula } from './rules.ts';
 import { type TablePanel, tablePanels } from './table-panels.ts';
 
 const head = ['Part', 'Name', 'Detail', 'Date', 'Value'];
@@ -31,6 +32,7 @@ export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = asy
       const { label, definition } = revenueFigures[figure];
       yield ['Definition', label, definition, values.month, figureOf[figure](values)];
     }
+    if (figures.includes('cac')) yield* acquisitionLines(values);
     for (const set of sets) {
       for (let page = 1, left = 1; left > 0; page++) {
         const { rows: found, count } = await read(set, page);
@@ -64,6 +66,10 @@ async function exportTable(
   }
   return exportCsv(ctx, { report: `revenue-${panel}`, head, rows: rows() });
 }
+
+/** The acquisition cost of each source, with its formula. */
+const acquisitionLines = ({ acquisition = [], month }: Revenue): CsvCell[][] =>
+  acquisition.map((row) => ['CAC by source', acquisitionLabels[row.source], costFormula(row, '/'), month, row.cac]);
 
 const recordOf = (part: string, { name, detail, at, cents }: RevenueRow): CsvCell[] => [
   part,

@@ -14,7 +14,7 @@ export const rowSets = [
   ...movementSets,
   ...(['mrr', 'gained', 'lost', 'opening_grown', 'opening_lost'] as const),
   ...(['spend', 'paid', 'fees', 'net', 'charged', 'collected', 'failed'] as const),
-  ...(['committed', 'at_risk', 'unpaid_trucks', 'healthy'] as const),
+  ...(['acquired', 'committed', 'at_risk', 'unpaid_trucks', 'healthy'] as const),
   ...plans,
 ] as const;
 export type RowSet = (typeof rowSets)[number];
@@ -24,6 +24,7 @@ export const rowSetLabels: Record<RowSet, string> = {
   opening: 'Revenue at the start of the month',
   ending: 'Revenue at the end of the month, or now',
   new: 'New companies',
+  acquired: 'New companies, with the source of their lead',
   reactivation: 'Companies that came back',
   expansion: 'Expansions',
   contraction: 'Contractions',
@@ -88,8 +89,8 @@ export const revenueFigures = {
   ),
   cac: defined(
     'CAC',
-    'Customer acquisition cost: the spend entered for this month, divided by its new companies. Companies that came back do not count. Spend is known by source, the source of a new company is not: there is no CAC by source.',
-    ...(['spend', 'new'] as const),
+    'Customer acquisition cost: the spend entered for this month, divided by its new companies. Companies that came back do not count. The CAC of a source is its spend, divided by the new companies whose won lead has this source; a company without a lead, or whose data was deleted, counts for no source.',
+    ...(['spend', 'acquired'] as const),
   ),
   ltv: defined(
     'LTV',
@@ -99,7 +100,7 @@ export const revenueFigures = {
   ltv_to_cac: defined(
     'LTV:CAC ratio',
     'Lifetime value divided by acquisition cost.',
-    ...(['mrr', 'churn', 'spend', 'new'] as const),
+    ...(['mrr', 'churn', 'spend', 'acquired'] as const),
   ),
   payment_volume: defined('Monthly Volume', 'Payments that succeeded this month.', 'paid'),
   processing_fees: defined(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
+import { readAcquisition } from './acquisition.ts';
 import type * as contract from './contract.ts';
 import type { Revenue } from './contract.ts';
 import { readOutlook } from './outlook.ts';
@@ -14,12 +15,13 @@ export const getRevenue: Query<typeof contract.getRevenue> = (_input, { tx, now 
 
 /** All figures of the month so far; cents inside, US dollars in the answer. */
 export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
-  const [[month], standing, companies, paid, outlook] = await Promise.all([
+  const [[month], standing, companies, paid, outlook, acquisition] = await Promise.all([
     readMovements(tx, now, { months: 1 }),
     readStanding(tx, now),
     readCompanies(tx, now),
     readPayments(tx, now),
     readOutlook(tx, now),
+    readAcquisition(tx, now),
   ]);
   if (!month) throw new Error('No month is asked for');
   const { starter, professional, enterprise, totalCents, activeTenants } = standing;
@@ -43,6 +45,7 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
     newTenants: companies.newTenants,
     churnedTenants: companies.churnedTenants,
     acquisitionSpend: companies.spentCents / 100,
+    acquisition,
     processingFees: paid.feeCents / 100,
     healthyMRR: standing.healthyCents / 100,
     chargedInvoices: paid.charged,

@@ -8,11 +8,12 @@ import { unpaidStatuses } from '../invoices/tables.ts';
 import { settledStatuses } from '../payments/tables.ts';
 import type { Plan } from '../subscriptions/rules.ts';
 import { scheduledDelta } from '../subscriptions/service.ts';
+import { leadSourceOf } from './acquisition.ts';
 import type * as contract from './contract.ts';
 import type { RevenueRow, RevenueRows } from './contract.ts';
 import type { RowSet } from './figures.ts';
 import { atRisk, unpaidTrucks } from './outlook.ts';
-import { spendSourceLabels, spendSources } from './rules.ts';
+import { acquisitionLabels, noLead, spendSourceLabels, spendSources } from './rules.ts';
 
 const usualSize = 50;
 
@@ -113,10 +114,12 @@ const ofKinds = (kinds: readonly string[], plan: Plan | undefined) => {
   return sql`(${sql.join(sides, sql` or `)})`;
 };
 
-const moved =
-  (...kinds: readonly string[]): Source =>
+const moved = (...kinds: readonly string[]) => movedWith(sql`m.kind`, kinds);
+
+const movedWith =
+  (detail: SQL, kinds: readonly string[]): Source =>
   (now, span) =>
-    sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, m.kind as detail, m.at, m.booked_at,
+    sql`select m.id, c.id as "companyId", coalesce(c.name, 'Deleted company') as name, ${detail} as detail, m.at, m.booked_at,
         ${changeOf(span.plan)} as cents
       from revenue_movements m left join companies c on c.id = m.company_key
       where ${isBookedIn(now, span)} and ${ofKinds(kinds, span.plan)} ${span.plan ? sql`and ${changeOf(span.plan)} <> 0` : sql``}`;
@@ -205,6 +208,7 @@ const sources: Record<RowSet, Source> = {
   at_risk: atRisk,
   unpaid_trucks: () => unpaidTrucks,
   new: moved('new'),
+  acquired: movedWith(sql`coalesce(${leadSourceOf(sql`m.company_key`)}, ${acquisitionLabels[noLead]})`, ['new']),
   reactivation: moved('reactivation'),
   expansion: moved('expansion'),
   contraction: moved('contraction'),

@@ -42,6 +42,10 @@ export const spendSourceLabels = {
 export type SpendSource = keyof typeof spendSourceLabels;
 export const spendSources = Object.keys(spendSourceLabels) as [SpendSource, ...SpendSource[]];
 
+/** New companies that come from no lead of sales. */
+export const noLead = 'no_lead' as const;
+export const acquisitionLabels = { ...spendSourceLabels, [noLead]: 'No lead' } as const;
+
 export function refuseFutureSpend(): Error {
   const detail = 'The month has not begun yet';
   return invalid(detail, { errors: [{ pointer: '/month', detail }] });
@@ -103,6 +107,18 @@ export interface LifetimeFacts {
 export function lifetimeValue({ totalCents, activeTenants, startTenants, churnedTenants }: LifetimeFacts) {
   if (activeTenants <= 0 || startTenants <= 0 || churnedTenants <= 0) return null;
   return Math.round((totalCents / activeTenants) * (grossMargin / 100) * (startTenants / churnedTenants));
+}
+
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** The left side of a source's acquisition cost, such as '$11,500 ÷ 2 new companies'; US dollars. */
+export function costFormula({ spend, newTenants }: { spend: number; newTenants: number }, divide = '÷'): string {
+  const companies = `${newTenants} new ${newTenants === 1 ? 'company' : 'companies'}`;
+  return spend > 0 ? `${usd.format(spend)} ${divide} ${companies}` : companies;
 }
 
 /** How many times its cost a customer is worth, with one decimal; null unless the cost is above zero. */

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerFixtures } from './packages/shell/e2e/support/test.ts';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/vitest/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'packages/shell/e2e',
@@ -25,12 +28,13 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@pointer|@nodes|@full/ },
-    // Tests that repeat others on one more screen; run by `pnpm test:full`.
-    { name: 'full', grep: /@full/, grepInvert: /@pointer/ },
-    // The same in the dark theme, on demand, as only colours change.
+    { name: 'embedded', grepInvert: /@pointer|@nodes/ },
+    // The main flow of each screen, and the others: `pnpm test` runs the first, `pnpm test:full` the second.
+    { name: 'main', grep: /@main/ },
+    { name: 'others', grepInvert: /@main|@pointer|@nodes/ },
+    // On demand: in the dark theme only colours change, and the API's tests run on both databases.
     { name: 'dark', grepInvert: /@pointer|@nodes/, use: { colorScheme: 'dark' } },
-    { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
+    { name: 'postgres', grep: /@main/, use: { database: 'postgres' } },
     // Several servers, joined; needs a Redis.
     { name: 'nodes', grep: /@nodes/ },
     // The walks over every control by pointer, on demand, as the keyboard reaches the same.

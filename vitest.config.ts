@@ -7,25 +7,21 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserConfigOptions } from 'vitest/node';
 import { chromiumLaunch } from './scripts/vitest/chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/vitest/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 // The groups run one after the other: two databases and a browser at once would fight for the cores.
-const order = [
-  ['unit'],
-  ['api-embedded'],
-  ['api-postgres', 'api-redis', 'api-full'],
-  ['browser'],
-  ['stories'],
-  ['stories-full'],
-];
+const order = [['unit'], ['api-embedded'], ['api-postgres', 'api-redis'], ['browser'], ['stories'], ['routes']];
 const group = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((names) => names.includes(name)) } });
 
 const redisTests = 'packages/api/src/**/*.redis.test.ts';
 
-/** Minutes on the embedded database; `pnpm test:full` runs them, and `pnpm test` the fuzzer on PostgreSQL. */
-const fullTests = ['packages/api/src/**/crash.embedded.test.ts', 'packages/api/src/testing/fuzz.test.ts'];
+/** Takes a minute of both cores, and asks about the API's contracts, which no database changes. */
+const fuzzer = 'packages/api/src/testing/fuzz.test.ts';
 
-/** Tests of features that only one of the two databases has. */
-const onEither = (other: 'embedded' | 'postgres', left: string[] = []) => ({
+/** The tests of one database: not those of features that only the other has. */
+const notOf = (other: 'embedded' | 'postgres', left: string[] = []) => ({
   include: ['packages/api/src/**/*.test.ts'],
   exclude: [redisTests, `packages/api/src/**/*.${other}.test.ts`, ...left],
 });
@@ -91,16 +87,9 @@ function reactAriaModules(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Stories with the tag `full` show in a whole page what other stories show; `pnpm test:full` runs them. */
-async function storybook(tags: { include?: string[]; exclude?: string[] }) {
+async function storybook() {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
-  return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)), tags });
-}
-
-/** Loading a file takes a second, also for none of its stories. */
-function filesWithoutFullStories(): string[] {
-  const files = globSync('packages/*/src/**/*.stories.tsx', { cwd: import.meta.dirname });
-  return files.filter((path) => !readFileSync(new URL(path, import.meta.url), 'utf8').includes("'full'"));
+  return storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) });
 }
 
 // Loading Storybook takes seconds that a run of other projects need not wait for.
@@ -121,12 +110,8 @@ const withoutTimeline = {
   ],
 };
 
-const stories = (
-  name: string,
-  tags: Parameters<typeof storybook>[0],
-  exclude: string[] = [],
-): TestProjectInlineConfiguration => ({
-  plugins: [storybook(tags), withoutTimeline],
+const stories = (name: string, exclude: string[]): TestProjectInlineConfiguration => ({
+  plugins: [storybook(), withoutTimeline],
   optimizeDeps,
   test: {
     ...group(name),
@@ -166,13 +151,13 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      api('api-embedded', 'embedded', onEither('postgres', fullTests)),
-      api('api-full', 'embedded', { include: fullTests, exclude: [] }),
-      api('api-postgres', 'postgres', onEither('embedded')),
+      api('api-embedded', 'embedded', notOf('postgres', [fuzzer])),
+      api('api-postgres', 'postgres', notOf('embedded')),
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
-      ...(wants('stories') ? [stories('stories', { exclude: ['full'] })] : []),
-      ...(wants('stories-full') ? [stories('stories-full', { include: ['full'] }, filesWithoutFullStories())] : []),
+      // Stories of components and screens, and of the routes that join screens to their data.
+      ...(wants('stories') ? [stories('stories', ['packages/shell/**'])] : []),
+      ...(wants('routes') ? [stories('routes', ['packages/{components,screens}/**'])] : []),
     ],
   },
 });

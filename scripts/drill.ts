@@ -21,21 +21,23 @@ const demanding = [
 /** Started before the others, so that none of them is alone at the end. */
 const longest = ['kill-deletion-embedded', 'end-worker'];
 const others = drills.filter((name) => ![...longest, ...demanding, ...onDemand].includes(name));
-const groups: Record<string, readonly string[]> = { '--portable': [...longest, ...others], '--demanding': demanding };
+// The demanding drills take longest, and start first.
+const groups: Record<string, readonly string[]> = { '--demanding': demanding, '--portable': [...longest, ...others] };
 /** Short ones wait more than they work. */
 const atOnce = 3;
 
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith('--') && !/^\d+$/.test(parameter));
-const group = parameters.find((parameter) => parameter in groups);
-const options = parameters.filter((parameter) => !named.includes(parameter) && parameter !== group);
+const asked = Object.keys(groups).filter((group) => parameters.includes(group));
+const options = parameters.filter((parameter) => !named.includes(parameter) && !asked.includes(parameter));
 const unknown = named.filter((name) => !drills.includes(name));
 if (unknown.length > 0) {
-  console.error(`pnpm drill [--portable|--demanding] [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
+  console.error(`pnpm drill [--portable] [--demanding] [--short] [--rounds <n>] [--seed <n>] [${drills.join('|')}]`);
   process.exit(1);
 }
 const isShort = options.includes('--short');
-const chosen = named.length > 0 ? named : (groups[group ?? ''] ?? drills);
+const inGroups = asked.flatMap((group) => groups[group] ?? []);
+const chosen = named.length > 0 ? named : inGroups.length > 0 ? inGroups : drills;
 const held: string[] = [];
 const failed: string[] = [];
 let isBrokenOff = false;

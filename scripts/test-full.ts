@@ -2,8 +2,8 @@ import { runParts } from './lib/parts.ts';
 
 await runParts({
   hasChecks: false,
-  vitest: ['api-redis', 'api-full', 'stories-full'],
-  drills: 'demanding',
-  hasEmbedding: false,
-  playwright: ['nodes', 'full', 'postgres'],
+  vitest: ['api-embedded', 'api-redis', 'routes'],
+  hasDrills: true,
+  hasEmbedding: true,
+  playwright: ['others', 'nodes'],
 });

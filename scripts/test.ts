@@ -2,11 +2,11 @@ import { runParts } from './lib/parts.ts';
 
 await runParts({
   hasChecks: true,
-  vitest: ['unit', 'api-embedded', 'api-postgres', 'browser', 'stories'],
-  drills: 'portable',
-  hasEmbedding: true,
-  playwright: ['embedded'],
+  vitest: ['unit', 'api-postgres', 'browser', 'stories'],
+  hasDrills: false,
+  hasEmbedding: false,
+  playwright: ['main'],
   note:
-    'Left to "pnpm test:full": servers that a Redis joins, drills that need root, Debian packages or minutes, ' +
-    'and tests that repeat others: stories, keyboard walks, and flows on the other database (docs/tests.md lists them).',
+    'Left to "pnpm test:full": the API on the embedded database and over Redis, stories of routes, drills, ' +
+    'the packed widgets, and all but the main flows end to end (docs/tests.md).',
 });

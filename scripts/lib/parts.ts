@@ -1,8 +1,9 @@
+import { keepTemporaryFilesInMemory } from '../vitest/memory-folder.ts';
 import { buildIfChanged } from './build.ts';
 import { checkSuites } from './checks.ts';
 import { stopCommands } from './command.ts';
 import { MissingRequirement, requireChromium, requirePackages, requirePostgres } from './requirements.ts';
-import { runDrills, runEmbedding, runPlaywright, runVitest, type DrillGroup, type SuiteResult } from './suites.ts';
+import { runDrills, runEmbedding, runPlaywright, runVitest, type SuiteResult } from './suites.ts';
 import { report } from './summary.ts';
 
 /** The parts of a test command, in this order. */
@@ -10,7 +11,7 @@ export interface Plan {
   hasChecks: boolean;
   /** Projects of vitest.config.ts. */
   vitest: readonly string[];
-  drills: DrillGroup;
+  hasDrills: boolean;
   hasEmbedding: boolean;
   /** Projects of playwright.config.ts. */
   playwright: readonly string[];
@@ -27,6 +28,7 @@ export async function runParts(plan: Plan, asked: readonly string[] = process.ar
     const unknown = asked.filter((name) => !parts.includes(name));
     if (unknown.length > 0)
       throw new MissingRequirement(`No part is called ${unknown.join(', ')}: ${parts.join(', ')}`);
+    keepTemporaryFilesInMemory();
     const results = await run(plan, asked.length > 0 ? asked : parts);
     process.exitCode = report(results, asked.length > 0 ? undefined : plan.note);
   } catch (error) {
@@ -36,15 +38,15 @@ export async function runParts(plan: Plan, asked: readonly string[] = process.ar
   }
 }
 
-function partsOf({ hasChecks, vitest, hasEmbedding }: Plan): string[] {
-  return [...(hasChecks ? ['checks'] : []), ...vitest, 'drills', ...(hasEmbedding ? ['embedding'] : []), 'e2e'];
+function partsOf({ hasChecks, vitest, hasDrills, hasEmbedding }: Plan): string[] {
+  const [checks, drills, embedding] = [hasChecks && 'checks', hasDrills && 'drills', hasEmbedding && 'embedding'];
+  return [checks, ...vitest, drills, embedding, 'e2e'].filter((part) => part !== false);
 }
 
 async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]> {
   const wants = (...names: string[]): boolean => names.some((name) => wanted.includes(name));
-  if (plan.drills === 'demanding') requirePackages();
-  if (wants('browser', 'stories', 'stories-full', 'embedding', 'e2e'))
-    process.env.CHROMIUM_PATH = await requireChromium();
+  if (wants('drills')) requirePackages();
+  if (wants('browser', 'stories', 'routes', 'embedding', 'e2e')) process.env.CHROMIUM_PATH = await requireChromium();
   const database = wants('api-postgres', 'api-redis', 'e2e') ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
   const results: SuiteResult[] = [];
@@ -52,7 +54,7 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
     if (wants('checks')) results.push(...(await checkSuites()));
     const projects = plan.vitest.filter((name) => wants(name));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
-    results.push(...(await runBeside(plan, wants)));
+    results.push(...(await runBeside(wants)));
     if (wants('e2e')) results.push(...(await runPlaywright(plan.playwright)));
   } finally {
     await database?.stop();
@@ -61,12 +63,9 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
 }
 
 /** Drills and the packed widgets wait more than they work. */
-async function runBeside(plan: Plan, wants: (name: string) => boolean): Promise<SuiteResult[]> {
+async function runBeside(wants: (name: string) => boolean): Promise<SuiteResult[]> {
   const hasBoth = wants('drills') && wants('embedding');
   // Otherwise each would build the changed sources.
   if (hasBoth) await buildIfChanged();
-  return Promise.all([
-    ...(wants('drills') ? [runDrills(plan.drills)] : []),
-    ...(wants('embedding') ? [runEmbedding()] : []),
-  ]);
+  return Promise.all([...(wants('drills') ? [runDrills()] : []), ...(wants('embedding') ? [runEmbedding()] : [])]);
 }

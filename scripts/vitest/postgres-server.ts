@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port.ts';
+import { isAlive } from './is-alive.ts';
 
 /** Only the one that comes along is known to be new enough for it. */
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -102,15 +103,6 @@ function killPostmaster(pid: number, folder: string): void {
   const command = `/proc/${pid}/cmdline`;
   if (!isAlive(pid) || (existsSync('/proc/self') && !readFileSync(command, 'utf8').includes(folder))) return;
   process.kill(pid, 'SIGQUIT');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** PostgreSQL refuses to run as root. */

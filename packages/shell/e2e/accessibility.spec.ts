@@ -43,9 +43,7 @@ const signedIn = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // Stories are checked in both themes; the whole pages in one.
-  const tag = colorScheme === 'dark' ? ['@full'] : [];
-  test.describe(`in the ${colorScheme} theme`, { tag }, () => {
+  test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
     test.beforeEach(async ({ page }) => page.addInitScript({ path: axePath }));
 

@@ -131,7 +131,7 @@ async function raise(origin: string, alert: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-test('filters, order and tab stand in the address and come back with it', { tag: '@postgres' }, async ({ page }) => {
+test('filters, order and tab stand in the address and come back with it', { tag: '@main' }, async ({ page }) => {
   await arrive(page, '/alerts');
   await page.getByRole('button', { name: /Severity/ }).click();
   await page.getByRole('option', { name: 'Critical' }).click();
@@ -211,7 +211,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await page.goto(path);
     };
 
-    test('on the dashboard and in the details of an alert', { tag: '@full' }, async ({ page }) => {
+    test('on the dashboard and in the details of an alert', async ({ page }) => {
       const open = async () => {
         await begin(page, '/dashboard');
         await expect(page.getByRole('region', { name: 'Most urgent' }).getByRole('listitem')).toBeVisible();
@@ -228,7 +228,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open });
     });
 
-    test('on the page of all alerts', { tag: '@full' }, async ({ page }) => {
+    test('on the page of all alerts', async ({ page }) => {
       const open = async () => {
         await begin(page, '/alerts');
         await expect(page.getByRole('row').nth(1)).toBeVisible();

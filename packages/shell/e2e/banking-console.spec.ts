@@ -4,35 +4,36 @@ import { accounts, expect, test } from './support/test.ts';
 
 test.use({ ownServer: true });
 
-test('the accounts are synced with the bank, and a transaction is found from the card to its history', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(accounts.owner);
-  await page.goto('/hq/banking');
-  const { accountCount, pendingTransactions } = await ask<BankingConsole>(page, '/api/hq/banking');
-  await expect(page.getByText('The accounts were never compared with the bank.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sync Banking Data' }).click();
-  const result = page.getByText(new RegExp(`^Last sync: ${accountCount} accounts, 0 new transactions`));
-  await expect(result).toBeVisible({ timeout: 30_000 });
-  const table = page.getByRole('grid', { name: 'Tenant Banking Accounts' });
-  await expect(table.getByText('Never')).toHaveCount(0);
-  const card = page.getByRole('article', { name: 'Pending Transactions' });
-  await card.getByRole('link', { name: String(pendingTransactions) }).click();
-  await expect(page).toHaveURL(/\/hq\/banking\/transactions\?status=waiting/);
-  const list = page.getByRole('grid', { name: 'Transactions' });
-  await expect(list.getByText(/^Waits for the bank/)).toHaveCount(pendingTransactions);
-  await page.getByRole('button', { name: /Requiring attention/ }).click();
-  await page.getByRole('option', { name: 'Completed' }).click();
-  await expect(list.getByText('completed').first()).toBeVisible();
-  await list.getByText('Settlement of delivered loads').first().click();
-  const drawer = page.getByRole('dialog', { name: 'Transaction' });
-  await expect(drawer.getByText(/^To .*, ••••\d{4}$/)).toBeVisible();
-  await expect(page).toHaveURL(/transaction=ltr_/);
-  await page.reload();
-  await expect(drawer.getByText('Booked')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^bank-transactions-.*\.csv$/);
-});
+test(
+  'the accounts are synced with the bank, and a transaction is found from the card to its history',
+  { tag: '@main' },
+  async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq/banking');
+    const { accountCount, pendingTransactions } = await ask<BankingConsole>(page, '/api/hq/banking');
+    await expect(page.getByText('The accounts were never compared with the bank.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sync Banking Data' }).click();
+    const result = page.getByText(new RegExp(`^Last sync: ${accountCount} accounts, 0 new transactions`));
+    await expect(result).toBeVisible({ timeout: 30_000 });
+    const table = page.getByRole('grid', { name: 'Tenant Banking Accounts' });
+    await expect(table.getByText('Never')).toHaveCount(0);
+    const card = page.getByRole('article', { name: 'Pending Transactions' });
+    await card.getByRole('link', { name: String(pendingTransactions) }).click();
+    await expect(page).toHaveURL(/\/hq\/banking\/transactions\?status=waiting/);
+    const list = page.getByRole('grid', { name: 'Transactions' });
+    await expect(list.getByText(/^Waits for the bank/)).toHaveCount(pendingTransactions);
+    await page.getByRole('button', { name: /Requiring attention/ }).click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    await expect(list.getByText('completed').first()).toBeVisible();
+    await list.getByText('Settlement of delivered loads').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Transaction' });
+    await expect(drawer.getByText(/^To .*, ••••\d{4}$/)).toBeVisible();
+    await expect(page).toHaveURL(/transaction=ltr_/);
+    await page.reload();
+    await expect(drawer.getByText('Booked')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^bank-transactions-.*\.csv$/);
+  },
+);

@@ -82,32 +82,39 @@ test.describe('a server that dies while a transfer is processed', () => {
   });
 });
 
-test('two people move $25,000: the first cannot approve, the second can', async ({ page, browser, server }) => {
-  const account = await openControls(page);
-  const before = await balanceOf(page, account.id);
-  await sendTransfer(page, '25000');
-  await seen(page, 'Waiting for approval by a second administrator');
-  await expect(page.getByRole('tab', { name: 'Approvals 1' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Approvals 1' }).click();
-  const own = page.getByRole('button', { name: /^Approve: Force Debit of \$25,000\.00/ });
-  await expect(own).toBeDisabled();
-  await expect(own).toHaveAccessibleDescription('You proposed this; a second person decides');
-  const [proposal] = await ask<{ id: string }[]>(page, '/api/hq/approvals?status=pending');
-  const status = await page.evaluate(async (id) => {
-    const token = localStorage.getItem('freight-hq.token') ?? '';
-    const init = { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' } };
-    return (await fetch(`/api/hq/approvals/${id}/approve`, init)).status;
-  }, proposal?.id);
-  expect(status).toBe(403);
-  const finance = await signedInAs(browser, server.url, accounts.finance);
-  await finance.goto('/banking?tab=approvals');
-  await finance.getByRole('button', { name: /^Approve: Force Debit of \$25,000\.00/ }).click();
-  await finance.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await seen(finance, 'Proposal approved');
-  await expect.poll(() => balanceOf(page, account.id)).toBe(before - 2_500_000);
-  await expect(finance.getByText(/^Decided by/).first()).toBeVisible();
-  await finance.context().close();
-});
+test(
+  'two people move $25,000: the first cannot approve, the second can',
+  { tag: '@main' },
+  async ({ page, browser, server }) => {
+    const account = await openControls(page);
+    const before = await balanceOf(page, account.id);
+    await sendTransfer(page, '25000');
+    await seen(page, 'Waiting for approval by a second administrator');
+    await expect(page.getByRole('tab', { name: 'Approvals 1' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Approvals 1' }).click();
+    const own = page.getByRole('button', { name: /^Approve: Force Debit of \$25,000\.00/ });
+    await expect(own).toBeDisabled();
+    await expect(own).toHaveAccessibleDescription('You proposed this; a second person decides');
+    const [proposal] = await ask<{ id: string }[]>(page, '/api/hq/approvals?status=pending');
+    const status = await page.evaluate(async (id) => {
+      const token = localStorage.getItem('freight-hq.token') ?? '';
+      const init = {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      };
+      return (await fetch(`/api/hq/approvals/${id}/approve`, init)).status;
+    }, proposal?.id);
+    expect(status).toBe(403);
+    const finance = await signedInAs(browser, server.url, accounts.finance);
+    await finance.goto('/banking?tab=approvals');
+    await finance.getByRole('button', { name: /^Approve: Force Debit of \$25,000\.00/ }).click();
+    await finance.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await seen(finance, 'Proposal approved');
+    await expect.poll(() => balanceOf(page, account.id)).toBe(before - 2_500_000);
+    await expect(finance.getByText(/^Decided by/).first()).toBeVisible();
+    await finance.context().close();
+  },
+);
 
 test.describe('a refused amount', () => {
   test.use({ allowedProblems: [/40[39]|422/] });

@@ -20,7 +20,7 @@ async function saveChanges(page: Page): Promise<void> {
   await expect(page.getByText('Saved!')).toBeVisible();
 }
 
-test('two tabs save different fields, and both texts are public', { tag: '@postgres' }, async ({ page, context }) => {
+test('two tabs save different fields, and both texts are public', { tag: '@main' }, async ({ page, context }) => {
   await openLanding(page);
   const other = await context.newPage();
   await openLanding(other);

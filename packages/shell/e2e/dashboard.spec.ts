@@ -17,7 +17,7 @@ interface Tenant {
 
 test(
   'every figure is what the API says, and the sums are those of the rows',
-  { tag: '@postgres' },
+  { tag: '@main' },
   async ({ page, signInAs }) => {
     await signInAs(accounts.owner);
     await page.goto('/hq');

@@ -13,7 +13,7 @@ async function walk(at: Page, body: string, script: () => void = () => undefined
   return actOnEveryControl(at, { open });
 }
 
-test('a button that does nothing is found, one that does something is not', { tag: '@full' }, async ({ page: at }) => {
+test('a button that does nothing is found, one that does something is not', async ({ page: at }) => {
   const body = '<button>Idle</button><button id="busy">Busy</button><output></output><button disabled>Off</button>';
   const { dead, acted } = await walk(at, body, () => {
     document.querySelector('#busy')?.addEventListener('click', () => {
@@ -25,24 +25,20 @@ test('a button that does nothing is found, one that does something is not', { ta
   expect(acted).toBe(2);
 });
 
-test(
-  'a link to nowhere, a field that refuses its text and a dead tab are found',
-  { tag: '@full' },
-  async ({ page: at }) => {
-    const body = `
+test('a link to nowhere, a field that refuses its text and a dead tab are found', async ({ page: at }) => {
+  const body = `
     <a href="javascript:void 0">Nowhere</a><a href="#there">There</a>
     <label>Refuses <input id="refuses"></label><label>Keeps <input></label>
     <div role="tablist"><button role="tab" aria-selected="false">Dead</button></div>`;
-    const { dead } = await walk(at, body, () => {
-      document.querySelector('#refuses')?.addEventListener('input', ({ target }) => {
-        (target as HTMLInputElement).value = '';
-      });
+  const { dead } = await walk(at, body, () => {
+    document.querySelector('#refuses')?.addEventListener('input', ({ target }) => {
+      (target as HTMLInputElement).value = '';
     });
-    expect(dead).toEqual(["link 'Nowhere'", "textbox 'Refuses'", "tab 'Dead'"]);
-  },
-);
+  });
+  expect(dead).toEqual(["link 'Nowhere'", "textbox 'Refuses'", "tab 'Dead'"]);
+});
 
-test('a dead button within a dialog is found by the way that leads to it', { tag: '@full' }, async ({ page: at }) => {
+test('a dead button within a dialog is found by the way that leads to it', async ({ page: at }) => {
   const body =
     '<button id="open">Open</button><dialog><button>Inert</button><button id="close">Close</button></dialog>';
   const { dead } = await walk(at, body, () => {
@@ -53,34 +49,26 @@ test('a dead button within a dialog is found by the way that leads to it', { tag
   expect(dead).toEqual(["button 'Open' > button 'Inert'"]);
 });
 
-test(
-  'a control in a shadow root is met, and a time that ticks is nothing that it did',
-  { tag: '@full' },
-  async ({ page: at }) => {
-    const { dead, acted } = await walk(at, '<div id="host"></div><time>0</time>', () => {
-      const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
-      if (root) root.innerHTML = '<button>Idle</button><button id="busy">Busy</button>';
-      const busy = root?.querySelector('#busy');
-      busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
-      const time = document.querySelector('time');
-      if (time) setInterval(() => (time.textContent = String(performance.now())), 20);
-    });
-    expect(dead).toEqual(["button 'Idle'"]);
-    expect(acted).toBe(2);
-  },
-);
+test('a control in a shadow root is met, and a time that ticks is nothing that it did', async ({ page: at }) => {
+  const { dead, acted } = await walk(at, '<div id="host"></div><time>0</time>', () => {
+    const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+    if (root) root.innerHTML = '<button>Idle</button><button id="busy">Busy</button>';
+    const busy = root?.querySelector('#busy');
+    busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
+    const time = document.querySelector('time');
+    if (time) setInterval(() => (time.textContent = String(performance.now())), 20);
+  });
+  expect(dead).toEqual(["button 'Idle'"]);
+  expect(acted).toBe(2);
+});
 
-test(
-  'a dialog that comes late and takes the press does not make the control dead',
-  { tag: '@full' },
-  async ({ page: at }) => {
-    const body = '<button id="busy">Busy</button><dialog>Late</dialog><button>Idle</button>';
-    const { dead, acted } = await walk(at, body, () => {
-      const busy = document.querySelector('#busy');
-      busy?.addEventListener('focus', () => document.querySelector('dialog')?.showModal(), { once: true });
-      busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
-    });
-    expect(dead).toEqual(["button 'Idle'"]);
-    expect(acted).toBe(2);
-  },
-);
+test('a dialog that comes late and takes the press does not make the control dead', async ({ page: at }) => {
+  const body = '<button id="busy">Busy</button><dialog>Late</dialog><button>Idle</button>';
+  const { dead, acted } = await walk(at, body, () => {
+    const busy = document.querySelector('#busy');
+    busy?.addEventListener('focus', () => document.querySelector('dialog')?.showModal(), { once: true });
+    busy?.addEventListener('click', () => busy.toggleAttribute('data-on'));
+  });
+  expect(dead).toEqual(["button 'Idle'"]);
+  expect(acted).toBe(2);
+});

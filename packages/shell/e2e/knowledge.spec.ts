@@ -34,7 +34,7 @@ test('every control of the page and of its dialogs acts', async ({ page }) => {
   });
 });
 
-test('the figures are the sums of the articles', { tag: '@postgres' }, async ({ page }) => {
+test('the figures are the sums of the articles', { tag: '@main' }, async ({ page }) => {
   const articles = await openList(page);
   const tile = (name: string) => page.getByRole('article', { name });
   await expect(tile('Total Articles')).toContainText(String(articles.length));
@@ -69,7 +69,7 @@ test('search and category live in the address, and both controls share one query
 
 test(
   'an article is written, previewed, reviewed by another user and published',
-  { tag: '@postgres' },
+  { tag: '@main' },
   async ({ page, signInAs }) => {
     await openList(page);
     await page.getByRole('button', { name: 'New Article' }).click();
@@ -136,7 +136,7 @@ test('an open article has an address: Back closes it, a reload opens it, and an 
   await expect(page.getByRole('dialog').getByText('The article could not be loaded')).toBeVisible();
 });
 
-test('of two who edit one article the second is told, and loses nothing', { tag: '@postgres' }, async ({ page }) => {
+test('of two who edit one article the second is told, and loses nothing', { tag: '@main' }, async ({ page }) => {
   const [article] = await openList(page);
   if (!article) throw new Error('There is no article');
   await page.getByRole('button', { name: `Edit ${article.title}` }).click();

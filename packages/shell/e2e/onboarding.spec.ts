@@ -38,7 +38,7 @@ async function addTenant(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: company }).getByText('Checklist')).toBeVisible();
 }
 
-test('a company goes through all four stages and is a tenant', { tag: '@postgres' }, async ({ page, signInAs }) => {
+test('a company goes through all four stages and is a tenant', { tag: '@main' }, async ({ page, signInAs }) => {
   await signInAs(accounts.admin);
   await open(page);
   expect((await queueOf(page)).summary).toEqual({
@@ -131,7 +131,7 @@ test('two people at one onboarding lose nothing', async ({ page, signInAs }) => 
 });
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control acts, by ${by}`, { tag: [`@${by}`, '@full'] }, async ({ page, signInAs }) => {
+  test(`every control acts, by ${by}`, { tag: `@${by}` }, async ({ page, signInAs }) => {
     test.setTimeout(900_000);
     await signInAs(accounts.owner);
     await expectEveryControlActs(page, { by, open: () => open(page) });

@@ -2,7 +2,7 @@ import type { Lead, SalesDashboard } from '@freight-hq/api/contract/sales';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
-test('the sales dashboard shows the figures of the leads', async ({ page, signInAs }) => {
+test('the sales dashboard shows the figures of the leads', { tag: '@main' }, async ({ page, signInAs }) => {
   await signInAs(accounts.owner);
   await page.goto('/hq/sales');
   const card = (name: string) => page.getByRole('article', { name });

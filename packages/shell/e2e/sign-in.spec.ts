@@ -1,7 +1,7 @@
 import { accounts, expect, test } from './support/test.ts';
 import { enterCredentials, seen, signInBySteps, verifyEmployee } from './support/steps.ts';
 
-test('both steps lead to the dashboard, and the first one sends nothing', { tag: '@postgres' }, async ({ page }) => {
+test('both steps lead to the dashboard, and the first one sends nothing', { tag: '@main' }, async ({ page }) => {
   await page.goto('/hq/login');
   await expect(page.getByRole('button', { name: 'Verify Employee ID' })).toBeVisible();
   const calls: string[] = [];

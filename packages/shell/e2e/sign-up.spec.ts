@@ -56,7 +56,7 @@ test('bad input gets an error at its field, keeps the typed text, and creates no
   expect(login.status).toBe(401);
 });
 
-test('every control of the sign-up page acts', { tag: '@full' }, async ({ page }) => {
+test('every control of the sign-up page acts', async ({ page }) => {
   await expectEveryControlActs(page, {
     open: async () => {
       await page.goto('/hq/register');

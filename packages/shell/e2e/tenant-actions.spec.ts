@@ -30,7 +30,7 @@ test('view shows profile, health with reasons, users, tickets and invoices', asy
 
 test(
   'an edit changes the list, and one that comes too late loses nothing',
-  { tag: '@postgres' },
+  { tag: '@main' },
   async ({ page, signInAs }) => {
     await signInAs(accounts.admin);
     const other = await page.context().newPage();
@@ -57,7 +57,7 @@ test(
 
 test(
   'a suspended tenant is signed out and stays out until it is resumed',
-  { tag: '@postgres' },
+  { tag: '@main' },
   async ({ page, browser, baseURL, signInAs }) => {
     const guest = await browser.newContext({ baseURL: baseURL ?? '' });
     const dispatcher = await guest.newPage();
@@ -92,7 +92,7 @@ test(
 );
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control of the tenants acts, by ${by}`, { tag: [`@${by}`, '@full'] }, async ({ page, signInAs }) => {
+  test(`every control of the tenants acts, by ${by}`, { tag: `@${by}` }, async ({ page, signInAs }) => {
     test.setTimeout(900_000);
     await signInAs(accounts.owner);
     await expectEveryControlActs(page, { by, open: () => open(page) });

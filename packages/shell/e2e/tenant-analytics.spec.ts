@@ -28,7 +28,7 @@ const open =
     await expect(marks(page, 'Monthly Growth Trend').last()).toBeVisible({ timeout: 30_000 });
   };
 
-test('the figures are those of the database', { tag: '@postgres' }, async ({ page }) => {
+test('the figures are those of the database', { tag: '@main' }, async ({ page }) => {
   await open(page)();
   const { totals, monthly, features, activity } = await ask<Analytics>(page, '/api/hq/analytics/tenants');
   expect(totals).toMatchObject({ totalTenants: 67, monthlyRecurringRevenue: 195_000 });
@@ -125,7 +125,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
     await expectEveryControlActs(page, { by, open: open(page) });
   });
 
-  test(`every control of the report acts, by ${by}`, { tag: [`@${by}`, '@full'] }, async ({ page }) => {
+  test(`every control of the report acts, by ${by}`, { tag: `@${by}` }, async ({ page }) => {
     test.setTimeout(120_000);
     await expectEveryControlActs(page, { by, open: open(page, `${address}?print=1`) });
   });

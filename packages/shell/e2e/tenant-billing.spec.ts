@@ -103,7 +103,7 @@ test('a reminder goes into the outbox once a day', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Put in Outbox' })).toBeDisabled();
 });
 
-test('Process Payments charges what is due once, and the table follows', { tag: '@postgres' }, async ({ page }) => {
+test('Process Payments charges what is due once, and the table follows', { tag: '@main' }, async ({ page }) => {
   await openBilling(page);
   const before = await ask<Item[]>(page, list);
   await page.getByRole('button', { name: 'Process Payments' }).click();
@@ -131,7 +131,7 @@ test('Process Payments charges what is due once, and the table follows', { tag: 
 });
 
 for (const by of ['keyboard', 'pointer'] as const) {
-  test(`every control acts by ${by}`, { tag: [`@${by}`, '@full'] }, async ({ page }) => {
+  test(`every control acts by ${by}`, { tag: `@${by}` }, async ({ page }) => {
     test.setTimeout(600_000);
     await expectEveryControlActs(page, { by, open: () => openBilling(page, '?q=overdue') });
   });

@@ -45,7 +45,7 @@ async function fillDialog(page: Page, subject: string): Promise<Locator> {
   return dialog;
 }
 
-test('a new ticket is created, shows in the list and in the tiles', { tag: '@postgres' }, async ({ page }) => {
+test('a new ticket is created, shows in the list and in the tiles', { tag: '@main' }, async ({ page }) => {
   await openList(page);
   const { open } = await ask<{ open: number }>(page, `${list}/summary`);
   const dialog = await fillDialog(page, 'Gate code does not open the yard');
@@ -140,7 +140,7 @@ test('the address holds filter, order and the open ticket', async ({ page }) => 
 
 test(
   'a ticket is answered, moved on and assigned; the clock of the first reply stops',
-  { tag: '@postgres' },
+  { tag: '@main' },
   async ({ page }) => {
     await openList(page);
     const [ticket] = await inStatus(page, 'open');
@@ -257,7 +257,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open: () => openList(page), except: /^New Ticket$/ });
     });
 
-    test('of the dialog for a new ticket', { tag: '@full' }, async ({ page }) => {
+    test('of the dialog for a new ticket', async ({ page }) => {
       const open = async () => {
         await openList(page);
         await page.getByRole('button', { name: 'New Ticket' }).click();
@@ -266,7 +266,7 @@ for (const by of ['keyboard', 'pointer'] as const) {
       await expectEveryControlActs(page, { by, open });
     });
 
-    test('of the dialog for an update of several', { tag: '@full' }, async ({ page }) => {
+    test('of the dialog for an update of several', async ({ page }) => {
       const open = async () => {
         await openList(page);
         for (const row of [1, 2]) await rows(page).nth(row).getByRole('gridcell').first().click();

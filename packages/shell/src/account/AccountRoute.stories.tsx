@@ -58,7 +58,6 @@ export const Default = meta.story({
 
 /** There are no other sessions. */
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers()),
   play: async (story) => {
     await open(story);
@@ -67,7 +66,6 @@ export const Empty = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listSessions)),
   play: async (story) => {
     await open(story);
@@ -76,7 +74,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listSessions)),
   play: async (story) => {
     await open(story);

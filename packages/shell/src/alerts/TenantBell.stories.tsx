@@ -69,7 +69,6 @@ export const Default = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listAlerts)),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -79,7 +78,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listAlerts)),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -91,7 +89,6 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listAlerts, [])),
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent }, { isPressed: true });
@@ -120,7 +117,6 @@ export const Refused = meta.story({
 });
 
 export const Phone = meta.story({
-  tags: ['full'],
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvasElement, userEvent }) => {
     const panel = await panelOf({ canvasElement, userEvent });

@@ -23,7 +23,6 @@ export const Default = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listAlerts), slow(getAlertSummary)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();

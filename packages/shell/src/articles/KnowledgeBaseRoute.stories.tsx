@@ -47,7 +47,6 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listArticles), slow(getArticleSummary), slow(listArticleCategories)),
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Recent articles' });
@@ -56,7 +55,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listArticles), failing(getArticleSummary), failing(listArticleCategories)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Articles could not be loaded')).toBeVisible();
@@ -65,7 +63,6 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(listArticles, []),

@@ -50,7 +50,6 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listBilling), slow(getBillingSummary)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
@@ -58,7 +57,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listBilling), failing(getBillingSummary)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Billing could not be loaded')).toBeVisible();
@@ -67,7 +65,6 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(billingRows, []))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenant is billed yet')).toBeVisible();
@@ -161,7 +158,6 @@ export const PaymentsRefused = meta.story({
 });
 
 export const Phone = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listBilling, billingDetails.slice(0, 4).map(billingItemOf))),
   globals: { viewport: { value: 'w360' } },
 });

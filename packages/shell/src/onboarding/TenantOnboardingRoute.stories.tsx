@@ -65,7 +65,6 @@ export const Pages = meta.story({
 const noSums = { inProgress: 0, completedThisWeek: 0, pendingReview: 0, avgDaysToComplete: 0 };
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listOnboardings, { items: [], total: 0, summary: noSums })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No onboarding is in progress')).toBeVisible();
@@ -73,7 +72,6 @@ export const Empty = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listOnboardings)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
@@ -81,7 +79,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listOnboardings)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The onboarding queue could not be loaded')).toBeVisible();

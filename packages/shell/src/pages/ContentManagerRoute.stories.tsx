@@ -90,20 +90,17 @@ export const NewPage = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listPages)),
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('list', { name: 'Marketing pages' })).toHaveAttribute('aria-busy', 'true'),
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listPages)),
   play: async ({ canvas }) => expect(await canvas.findByText('Failed to load pages')).toBeVisible(),
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(pageRows, []))),
   play: async ({ canvas }) => expect(await canvas.findByText(/There are no pages yet/)).toBeVisible(),
 });
@@ -138,7 +135,6 @@ export const RemovedMeanwhile = meta.story({
 });
 
 export const Missing = meta.story({
-  tags: ['full'],
   args: { path },
   beforeEach: ({ msw }) => msw.use(refusing(getPage, pageMissing())),
   play: async ({ canvas }) => expect(await canvas.findByText('Page not found')).toBeVisible(),

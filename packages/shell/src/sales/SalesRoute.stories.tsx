@@ -67,7 +67,6 @@ export const Prospects = meta.story({
 
 /** A page after the last one shows the last one. */
 export const BeyondTheLastPage = meta.story({
-  tags: ['full'],
   args: { path: '/hq/sales?tab=prospects&page=99' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Next' })).toBeDisabled();

@@ -42,7 +42,6 @@ export const ShortEmployeeId = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(login)),
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
@@ -60,7 +59,6 @@ export const Refused = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(unreachable(login)),
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });

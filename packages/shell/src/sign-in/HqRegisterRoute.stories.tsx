@@ -38,7 +38,6 @@ export const Default = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(registerUser)),
   play: async ({ canvas, userEvent }) => {
     await signUp({ canvas, userEvent });
@@ -63,7 +62,6 @@ export const Closed = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(getConfig)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -35,7 +35,6 @@ export const Default = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(refusing(login, invalidCredentials())),
   play: async ({ userEvent }) => {
     await signInAgain({ userEvent });

@@ -52,7 +52,6 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(getSupportAnalytics), slow(listAgents), slow(listSupportDashboards)),
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid', { name: 'Top Performing Agents' });
@@ -61,7 +60,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(getSupportAnalytics), failing(listAgents), failing(listSupportDashboards)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Support analytics could not be loaded')).toBeVisible();
@@ -73,7 +71,6 @@ const noRates = { medianResponseMinutes: null, withinTarget: null, resolutionRat
 const noAgents = supportFiguresOf(1);
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(listSupportDashboards, []),

@@ -51,7 +51,6 @@ export const Report = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(getTenantAnalytics)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('figure', { name: 'Plan Distribution' })).toHaveAttribute('aria-busy', 'true');
@@ -59,7 +58,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(getTenantAnalytics)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tenant analytics could not be loaded')).toBeVisible();
@@ -68,7 +66,6 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) =>
     msw.use(answering(getTenantAnalytics, { ...tenantAnalytics, monthly: [], plans: [], features: [], activity: [] })),
   play: async ({ canvas }) => {

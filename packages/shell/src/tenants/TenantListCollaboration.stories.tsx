@@ -76,7 +76,6 @@ export const OnOneTenant = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listSessions), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
@@ -87,7 +86,6 @@ export const Slow = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(answering(listSessions, { sessions: [] }), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });
@@ -97,7 +95,6 @@ export const Empty = meta.story({
 
 /** The page works without it. */
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listSessions), ...few()),
   play: async ({ canvas, userEvent }) => {
     const inside = await openPage({ canvas, userEvent });

@@ -51,7 +51,6 @@ export const FromAddress = meta.story({
 });
 
 export const Slow = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(slow(listTenants), slow(getTenantSummary)),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
@@ -59,7 +58,6 @@ export const Slow = meta.story({
 });
 
 export const Failing = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(failing(listTenants), failing(getTenantSummary)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tenants could not be loaded')).toBeVisible();
@@ -68,7 +66,6 @@ export const Failing = meta.story({
 });
 
 export const Empty = meta.story({
-  tags: ['full'],
   beforeEach: ({ msw }) => msw.use(...makeHandlers(createWorld().with(tenantRows, []))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No tenants found')).toBeVisible();

@@ -22,7 +22,7 @@ const budgets: readonly Budget[] = [
   { name: 'frame and banking console', routes: ['HqFrameRoute.tsx', 'BankingConsoleRoute.tsx'], maxKilobytes: 220 },
   { name: 'frame and transactions', routes: ['HqFrameRoute.tsx', 'BankTransactionsRoute.tsx'], maxKilobytes: 222 },
   { name: 'frame and revenue', routes: ['HqFrameRoute.tsx', 'RevenueRoute.tsx'], maxKilobytes: 215 },
-  { name: 'frame and revenue analytics', routes: ['HqFrameRoute.tsx', 'RevenueAnalyticsRoute.tsx'], maxKilobytes: 223 },
+  { name: 'frame and revenue analytics', routes: ['HqFrameRoute.tsx', 'RevenueAnalyticsRoute.tsx'], maxKilobytes: 225 },
 ];
 
 /** Words that only a mock or a test brings along. */

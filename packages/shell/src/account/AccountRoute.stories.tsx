@@ -21,7 +21,7 @@ const signInElsewhere = ({ email, password, employeeId }: Account) =>
     body: JSON.stringify({ email, password, employeeId }),
   });
 
-const route = routeStories({ path: '/hq/sales', as: 'owner' }, makeHandlers);
+const route = routeStories({ path: '/hq/banking/compliance', as: 'owner' }, makeHandlers);
 
 const meta = preview.meta({
   title: 'Routes/Account',

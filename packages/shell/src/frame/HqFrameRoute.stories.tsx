@@ -14,7 +14,7 @@ import { routeStories } from '../testing/RouteStory.tsx';
 const meta = preview.meta({
   title: 'Routes/HqFrame',
   ...routeStories(
-    { path: '/hq/sales', as: 'owner' },
+    { path: '/hq/banking/compliance', as: 'owner' },
     mocksOf(searchHandlers, tenantHandlers, ticketHandlers, collaborationHandlers, alertHandlers),
   ),
 });

@@ -71,6 +71,52 @@ test('a new page is a draft until it is published, and a former slug leads to it
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/site/for-carriers']);
 });
 
+test('a session that ends while a page is edited loses no text', async ({ page }) => {
+  await openLanding(page);
+  await field(page, 'hero title').fill('Typed before the session ended');
+  const token = await page.evaluate(() => localStorage.getItem('freight-hq.token'));
+  await page.request.post('/hq/api/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Your session has ended' });
+  await prompt.getByRole('textbox', { name: 'Employee ID' }).fill(accounts.owner.employeeId);
+  await prompt.getByRole('textbox', { name: 'Password' }).fill(accounts.owner.password);
+  await prompt.getByRole('button', { name: 'Sign in' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(field(page, 'hero title')).toHaveValue('Typed before the session ended');
+  await saveChanges(page);
+  await page.goto('/site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Typed before the session ended');
+});
+
+test('two editors see each other, and two tabs keep a text each', async ({
+  page,
+  context,
+  browser,
+  server,
+  servers,
+}) => {
+  await openLanding(page);
+  const visitor = await browser.newContext({ baseURL: server.url });
+  const colleague = await visitor.newPage();
+  const token = await servers.token(server, accounts.admin);
+  await colleague.goto('/favicon.svg');
+  await colleague.evaluate((value) => localStorage.setItem('freight-hq.token', value), token);
+  await openLanding(colleague);
+  await expect(page.getByText('Daniel Reyes is editing this page, too')).toBeVisible();
+  await expect(colleague.getByText('Margaret Ellery is editing this page, too')).toBeVisible();
+  await visitor.close();
+
+  await field(page, 'hero title').fill('Of the first tab');
+  const other = await context.newPage();
+  await openLanding(other);
+  await expect(other.getByText('Another tab has text of this page that is not saved')).toBeVisible();
+  await field(other, 'hero title').fill('Of the second tab');
+  await page.reload();
+  await expect(field(page, 'hero title')).toHaveValue('Of the first tab');
+  await other.reload();
+  await expect(field(other, 'hero title')).toHaveValue('Of the second tab');
+});
+
 test('a preview link shows the draft until it is revoked, and a schedule publishes while text is typed', async ({
   page,
   request,

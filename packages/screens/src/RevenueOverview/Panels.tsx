@@ -102,7 +102,7 @@ function CostBySource({ revenue, source: quality }: { revenue: Revenue; source: 
       )}
       {without > 0 && (
         <Text size={12} tone="muted">
-          {formatNoun(without, 'new company', 'new companies')} of this month without a lead.
+          Without a lead: {formatNoun(without, 'new company', 'new companies')} of this month.
         </Text>
       )}
     </Stack>

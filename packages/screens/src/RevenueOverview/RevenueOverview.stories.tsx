@@ -182,7 +182,7 @@ export const CostBySource = meta.story({
     ]);
     const panel = canvas.getByRole('region', { name: 'Customer Acquisition', hidden: true });
     await expect(panel).toHaveTextContent(/CAC of Website\$5,750CAC of LinkedIn\$10,300/);
-    await expect(panel).toHaveTextContent('4 new companies of this month without a lead.');
+    await expect(panel).toHaveTextContent('Without a lead: 4 new companies of this month.');
     await expect(panel).not.toHaveTextContent('CAC of Trade Shows');
   },
 });

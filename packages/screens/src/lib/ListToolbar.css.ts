@@ -28,7 +28,8 @@ const oneLine = {
 
 export const filters = style({ ...oneLine, flex: '1 1 26rem' });
 
-export const manyFilters = style({ ...oneLine, flex: '1 1 100%' });
+/** Fields with a label above them stand on the line of those without. */
+export const manyFilters = style({ ...oneLine, flex: '1 1 100%', alignItems: 'end' });
 
 export const filter = style({
   flex: '1 0 9rem',

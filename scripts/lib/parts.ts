@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { keepTemporaryFilesInMemory } from '../vitest/memory-folder.ts';
 import { buildIfChanged } from './build.ts';
 import { checkSuites } from './checks.ts';
@@ -28,7 +29,6 @@ export async function runParts(plan: Plan, asked: readonly string[] = process.ar
     const unknown = asked.filter((name) => !parts.includes(name));
     if (unknown.length > 0)
       throw new MissingRequirement(`No part is called ${unknown.join(', ')}: ${parts.join(', ')}`);
-    keepTemporaryFilesInMemory();
     const results = await run(plan, asked.length > 0 ? asked : parts);
     process.exitCode = report(results, asked.length > 0 ? undefined : plan.note);
   } catch (error) {
@@ -46,6 +46,8 @@ function partsOf({ hasChecks, vitest, hasDrills, hasEmbedding }: Plan): string[]
 async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]> {
   const wants = (...names: string[]): boolean => names.some((name) => wanted.includes(name));
   if (wants('drills')) requirePackages();
+  const onDisk = tmpdir();
+  keepTemporaryFilesInMemory();
   if (wants('browser', 'stories', 'routes', 'embedding', 'e2e')) process.env.CHROMIUM_PATH = await requireChromium();
   const database = wants('api-postgres', 'api-redis', 'e2e') ? await requirePostgres() : undefined;
   if (database) process.env.TEST_DATABASE_URL = database.url;
@@ -54,7 +56,7 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
     if (wants('checks')) results.push(...(await checkSuites()));
     const projects = plan.vitest.filter((name) => wants(name));
     if (projects.length > 0) results.push(...(await runVitest(projects)));
-    results.push(...(await runBeside(wants)));
+    results.push(...(await runBeside(wants, onDisk)));
     if (wants('e2e')) results.push(...(await runPlaywright(plan.playwright)));
   } finally {
     await database?.stop();
@@ -63,9 +65,12 @@ async function run(plan: Plan, wanted: readonly string[]): Promise<SuiteResult[]
 }
 
 /** Drills and the packed widgets wait more than they work. */
-async function runBeside(wants: (name: string) => boolean): Promise<SuiteResult[]> {
+async function runBeside(wants: (name: string) => boolean, onDisk: string): Promise<SuiteResult[]> {
   const hasBoth = wants('drills') && wants('embedding');
   // Otherwise each would build the changed sources.
   if (hasBoth) await buildIfChanged();
-  return Promise.all([...(wants('drills') ? [runDrills()] : []), ...(wants('embedding') ? [runEmbedding()] : [])]);
+  return Promise.all([
+    ...(wants('drills') ? [runDrills()] : []),
+    ...(wants('embedding') ? [runEmbedding(onDisk)] : []),
+  ]);
 }

@@ -5,10 +5,8 @@ import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Columns } from '@freight-hq/components/Columns';
 import { Inline } from '@freight-hq/components/Inline';
-import { Select } from '@freight-hq/components/Select';
 import { formatNoun } from '../lib/formatCount.ts';
-import type { Choice } from '../lib/ListToolbar.tsx';
-import { choicesOf } from '../lib/ListToolbar.tsx';
+import { type Choice, choicesOf, LabelledFilter } from '../lib/ListToolbar.tsx';
 import { type LeadQuery, withoutFilters } from './leadQuery.ts';
 import { isSame } from '../lib/useDraft.ts';
 import type { SalesProspectsProps } from './SalesProspects.tsx';
@@ -64,28 +62,28 @@ function Panel({ applied, query, onQueryChange, team }: FiltersProps & { applied
   return (
     <div className={styles.filters}>
       <Columns minWidth={180}>
-        <Filter
+        <LabelledFilter
           label="Status"
           all="All Statuses"
           items={same(leadStatuses)}
           chosen={chosen.status}
           onChoose={choose('status')}
         />
-        <Filter
+        <LabelledFilter
           label="Industry"
           all="All Industries"
           items={same(industries)}
           chosen={chosen.industry}
           onChoose={choose('industry')}
         />
-        <Filter
+        <LabelledFilter
           label="Company Size"
           all="All Sizes"
           items={choicesOf(sizeLabels)}
           chosen={chosen.size}
           onChoose={choose('size')}
         />
-        <Filter
+        <LabelledFilter
           label="Assigned Rep"
           all="All Reps"
           items={team.map(({ id, name }) => ({ id, label: name }))}
@@ -117,25 +115,3 @@ function Panel({ applied, query, onQueryChange, team }: FiltersProps & { applied
 
 const same = <Value extends string>(values: readonly Value[]): Choice<Value>[] =>
   values.map((id) => ({ id, label: id }));
-
-interface FilterProps<Value extends string> {
-  label: string;
-  /** Words of the choice that filters nothing. */
-  all: string;
-  items: readonly Choice<Value>[];
-  chosen: Value | undefined;
-  onChoose(value: Value | undefined): void;
-}
-
-const everything = 'everything';
-
-function Filter<Value extends string>({ label, all, items, chosen, onChoose }: FilterProps<Value>) {
-  return (
-    <Select
-      label={label}
-      items={[{ id: everything, label: all }, ...items] as Choice<Value | typeof everything>[]}
-      selectedKey={chosen ?? everything}
-      onSelectionChange={(key) => onChoose(key === everything ? undefined : key)}
-    />
-  );
-}

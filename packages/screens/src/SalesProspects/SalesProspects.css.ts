@@ -4,14 +4,6 @@ import { vars } from '@freight-hq/components/vars';
 
 const { border, color, radius, space } = vars;
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-});
-
 export const filters = style({
   display: 'grid',
   gap: space.x4,

@@ -8,6 +8,7 @@ import { Stack } from '@freight-hq/components/Stack';
 import type { Submission } from '@freight-hq/components/Submission';
 import { EmptyList } from '../lib/EmptyList.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
+import { ListToolbar } from '../lib/ListToolbar.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { Filters } from './Filters.tsx';
@@ -62,22 +63,26 @@ export function SalesProspects(props: SalesProspectsProps) {
   const edited = editing.state.status === 'idle' ? undefined : editing.state.target;
   return (
     <Stack gap="x4">
-      <div className={styles.toolbar}>
-        <ListSearch
-          label="Search prospects"
-          placeholder="Search by company, contact, industry..."
-          query={query}
-          onQueryChange={onQueryChange}
-        />
-        <Button
-          variant="primary"
-          iconStart={<Plus size={16} aria-hidden />}
-          onPress={() => creation.open()}
-          {...(!canWrite && { disabledReason: mayNotWrite })}
-        >
-          Add Prospect
-        </Button>
-      </div>
+      <ListToolbar
+        search={
+          <ListSearch
+            label="Search prospects"
+            placeholder="Search by company, contact, industry..."
+            query={query}
+            onQueryChange={onQueryChange}
+          />
+        }
+        actions={
+          <Button
+            variant="primary"
+            iconStart={<Plus size={16} aria-hidden />}
+            onPress={() => creation.open()}
+            {...(!canWrite && { disabledReason: mayNotWrite })}
+          >
+            Add Prospect
+          </Button>
+        }
+      />
       <Filters {...props} />
       <LeadList {...props} />
       {open && <LeadDrawer {...props} open={open} />}

@@ -4,7 +4,7 @@ import * as styles from './ListToolbar.css.ts';
 
 interface ListToolbarProps {
   search: ReactNode;
-  filters: ReactNode;
+  filters?: ReactNode;
   actions?: ReactNode;
   /** Puts the filters into a line of their own, where there are more than three. */
   hasManyFilters?: boolean;
@@ -12,7 +12,7 @@ interface ListToolbarProps {
 
 /** Search, filters and actions of a list, in lines that wrap. */
 export function ListToolbar({ search, filters, actions, hasManyFilters = false }: ListToolbarProps) {
-  const choices = <div className={hasManyFilters ? styles.manyFilters : styles.filters}>{filters}</div>;
+  const choices = filters && <div className={hasManyFilters ? styles.manyFilters : styles.filters}>{filters}</div>;
   return (
     <div className={styles.toolbar}>
       {search}
@@ -40,18 +40,30 @@ interface FilterSelectProps<Value extends string> {
   onChoose(value: Value | undefined): void;
 }
 
-/** One filter of a list; its first choice filters nothing. */
-export function FilterSelect<Value extends string>({ label, all, items, chosen, onChoose }: FilterSelectProps<Value>) {
+/** One filter in the toolbar of a list; its first choice filters nothing. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   return (
     <div className={styles.filter}>
-      <Select
-        label={label}
-        isLabelHidden
-        items={[{ id: everything, label: all }, ...items] as Choice<Value | typeof everything>[]}
-        selectedKey={chosen ?? everything}
-        onSelectionChange={(key) => onChoose(key === everything ? undefined : key)}
-      />
+      <LabelledFilter {...props} isLabelHidden />
     </div>
+  );
+}
+
+/** The same with its label above it, for a form of filters. */
+export function LabelledFilter<Value extends string>({
+  all,
+  items,
+  chosen,
+  onChoose,
+  ...label
+}: FilterSelectProps<Value> & { isLabelHidden?: boolean }) {
+  return (
+    <Select
+      {...label}
+      items={[{ id: everything, label: all }, ...items] as Choice<Value | typeof everything>[]}
+      selectedKey={chosen ?? everything}
+      onSelectionChange={(key) => onChoose(key === everything ? undefined : key)}
+    />
   );
 }
 

@@ -75,7 +75,7 @@ export type BankTransactionDetail = Output<typeof getBankTransaction>;
 
 export const bankingConsole = z.object({
   totalBalance: z.number().int().describe('Cents on accounts that are not closed, as the ledger has them'),
-  pendingTransactions: z.number().int().describe('Transactions that somebody or the bank has to act on'),
+  pendingTransactions: z.number().int().describe('Transactions that wait for a user or for the bank'),
   monthlyVolume: z.number().int().describe('Cents that moved on accounts in the current month in UTC'),
   accountCount: z.number().int().describe('All accounts that are not closed'),
   accounts: z.array(consoleAccount).describe('The 50 with the largest balances'),

@@ -88,24 +88,28 @@ test('a session that ends while a page is edited loses no text', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Typed before the session ended');
 });
 
-test('two editors see each other, and two tabs keep a text each', async ({
-  page,
-  context,
-  browser,
-  server,
-  servers,
-}) => {
-  await openLanding(page);
+test('two editors who open a page at the same moment see each other', async ({ page, browser, server, servers }) => {
   const visitor = await browser.newContext({ baseURL: server.url });
   const colleague = await visitor.newPage();
   const token = await servers.token(server, accounts.admin);
   await colleague.goto('/favicon.svg');
   await colleague.evaluate((value) => localStorage.setItem('freight-hq.token', value), token);
-  await openLanding(colleague);
-  await expect(page.getByText('Daniel Reyes is editing this page, too')).toBeVisible();
-  await expect(colleague.getByText('Margaret Ellery is editing this page, too')).toBeVisible();
+  for (const name of ['Landing Page', 'Pricing', 'About Us', 'Features']) {
+    const edit = { name: `Edit ${name}` };
+    const both = [page, colleague];
+    await Promise.all(both.map((each) => each.goto('/hq/content')));
+    await Promise.all(both.map((each) => expect(each.getByRole('button', edit)).toBeVisible()));
+    await Promise.all(both.map((each) => each.getByRole('button', edit).click()));
+    await expect(page.getByText('Daniel Reyes is editing this page, too')).toBeVisible();
+    await expect(colleague.getByText('Margaret Ellery is editing this page, too')).toBeVisible();
+  }
+  await colleague.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('is editing this page, too')).toBeHidden();
   await visitor.close();
+});
 
+test('two tabs of one user keep a text each', async ({ page, context }) => {
+  await openLanding(page);
   await field(page, 'hero title').fill('Of the first tab');
   const other = await context.newPage();
   await openLanding(other);

@@ -1,4 +1,4 @@
-import { listSessions } from '@freight-hq/api/contract/collaboration';
+import { createSession } from '@freight-hq/api/contract/collaboration';
 import { getPage, listPages, savePage } from '@freight-hq/api/contract/pages';
 import { roleForbids } from '@freight-hq/api/errors';
 import { failing, refusing, slow, unreachable } from '@freight-hq/mocks/behave';
@@ -13,7 +13,7 @@ import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
 
 /** Without a socket: the end-to-end tests show who else edits a page. */
-const noSocket = () => [refusing(listSessions, roleForbids())];
+const noSocket = () => [refusing(createSession, roleForbids())];
 const makeHandlers = mocksOf(noSocket, pageDelays, pageHandlers, pagePlanHandlers);
 const landing = heldPages.find(({ page: { slug } }) => slug === 'landing')!.page;
 const path = `/hq/content?edit=${landing.id}`;

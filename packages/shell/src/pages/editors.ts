@@ -1,5 +1,5 @@
 import { createCollaborationClient, socketUrl } from '@freight-hq/api/client/collaboration';
-import { createSession, joinSession, listAnnotations, listSessions } from '@freight-hq/api/contract/collaboration';
+import { createSession, joinSession, listAnnotations } from '@freight-hq/api/contract/collaboration';
 import { apiBase } from '../http/apiBase.ts';
 import type { Call } from '../http/call.ts';
 
@@ -12,7 +12,6 @@ interface EditorsOptions {
 }
 
 const againMs = 30_000;
-const settleMs = 1_000;
 
 /** Until the signal: joins the collaboration session of a page's editors, and tells who else is in it. */
 export async function followEditors({ call, pageId, signal, onChange }: EditorsOptions): Promise<void> {
@@ -50,13 +49,9 @@ export async function followEditors({ call, pageId, signal, onChange }: EditorsO
   client.connect();
 }
 
-/** The session that all editors of the page share: the oldest one, also if two of them have started it at once. */
+/** The session that all editors of a page share; the first of them starts it. */
 async function findSession(call: Call, pageId: string, signal: AbortSignal): Promise<string> {
-  const resource = { resourceType: 'hq_page', resourceId: pageId };
-  const oldest = async () => (await call(listSessions, { query: resource }, { signal })).sessions.at(-1)?.id;
-  const found = await oldest();
-  if (found !== undefined) return found;
-  const { session } = await call(createSession, { body: { ...resource, sessionName: 'Editors of the page' } });
-  await new Promise((resolve) => setTimeout(resolve, settleMs));
-  return (await oldest()) ?? session.id;
+  const body = { resourceType: 'hq_page', resourceId: pageId, sessionName: 'Editors of the page', isShared: true };
+  const { session } = await call(createSession, { body }, { signal });
+  return session.id;
 }

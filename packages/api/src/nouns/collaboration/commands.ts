@@ -22,7 +22,7 @@ export const commands = (hub: Hub) => {
 
   const createSession: Handler<typeof contract.createSession> = async (input, ctx) => {
     const session = await transact(ctx, (inTx) => sessions.start(inTx, input));
-    return { session: sessionShape(session, ctx.actor, 0) };
+    return { session: sessionShape(session, ctx.actor, count(session.id)) };
   };
 
   const joinSession: Handler<typeof contract.joinSession> = async ({ sessionId }, ctx) => {

@@ -110,6 +110,10 @@ export const createSession = endpoint({
     resourceType: text(64, 1).regex(/^[a-z][a-z0-9_]*$/, 'Lower-case letters, digits and underscores'),
     resourceId: text(200, 1),
     sessionName: text(maxSessionNameLength).refine((name) => name.trim() !== '', 'Must not be blank'),
+    isShared: z
+      .boolean()
+      .optional()
+      .describe('Answer the oldest active session on the resource, and start one only if there is none'),
   }),
   response: z.object({ session: collaborationSession }),
   status: 201,

@@ -162,7 +162,7 @@ export async function openSocket(
 export async function startSession(
   api: TestApi,
   token: string,
-  resource: { resourceType: string; resourceId: string } = {
+  resource: { resourceType: string; resourceId: string; isShared?: boolean } = {
     resourceType: 'tenant_management',
     resourceId: 'hq_tenant_overview',
   },

@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../db/tx.ts';
 import { hashToken, newToken } from '../../../kernel/tokens.ts';
 import type * as contract from '../contract.ts';
+import { readSessions } from './reads.ts';
 import { ownerOf } from './resources.ts';
 import { findSession, nameOf, takeNumbers } from './sessions.ts';
 import * as rules from '../rules.ts';
@@ -19,11 +20,20 @@ const activityStepMs = 60_000;
 
 export async function start(ctx: Ctx, { body }: Input<typeof contract.createSession>): Promise<SessionRow> {
   const { tx, actor, now } = ctx;
+  const { resourceType, resourceId, sessionName, isShared } = body;
   const owner = await ownerOf(tx, actor, body);
   if (!owner) throw rules.resourceMissing();
+  if (isShared) {
+    // Users who ask at the same time wait for each other, so that only the first one starts a session.
+    const key = `collaboration:${resourceType}:${resourceId}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const oldest = (await readSessions(ctx, { resourceType, resourceId })).at(-1);
+    if (oldest) return oldest;
+  }
   const row: SessionRow = {
-    ...body,
-    sessionName: body.sessionName.trim(),
+    resourceType,
+    resourceId,
+    sessionName: sessionName.trim(),
     id: newId('ses', now.getTime()),
     companyId: owner.companyId,
     status: 'active',
@@ -35,7 +45,7 @@ export async function start(ctx: Ctx, { body }: Input<typeof contract.createSess
     annotationCount: 0,
   };
   await tx.insert(collabSessions).values(row);
-  const details = { resourceType: row.resourceType };
+  const details = { resourceType };
   await audit(ctx, 'collaboration.started', { target: row.id, companyId: row.companyId, details });
   return row;
 }

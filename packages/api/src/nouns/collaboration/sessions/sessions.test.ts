@@ -89,6 +89,26 @@ describe('a session', () => {
     expect(ticket?.row).toContain(joined.userId);
   });
 
+  test('is shared by all users who ask for it at the same time', async () => {
+    const on = { resourceType: 'hq_page', resourceId: 'asked-for-at-once', isShared: true };
+    const tokens = [owner, admin, owner, admin, owner, admin];
+    const asked = await Promise.all(tokens.map((token) => startSession(api, token, on)));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(await list(owner, on.resourceType, on.resourceId)).toEqual([asked[0]?.id]);
+    // A session of a user's own stands beside it, and an ended one is replaced.
+    const own = await startSession(api, owner, { ...on, isShared: false });
+    expect((await startSession(api, admin, on)).id).toBe(asked[0]?.id);
+    for (const id of [own.id, asked[0]?.id]) {
+      expect(await statusOf('POST', `/api/collaboration/sessions/${id}/end`, owner)).toBe(200);
+    }
+    const next = await startSession(api, admin, on);
+    expect([own.id, asked[0]?.id]).not.toContain(next.id);
+    // Another company has a session of its own under the same name.
+    const ofType = { ...on, resourceType: 'load_board' };
+    const [a, b] = await Promise.all([swift, blueRidge].map((token) => startSession(api, token, ofType)));
+    expect(a?.id).not.toBe(b?.id);
+  });
+
   test('is ended by its starter or a moderator, stays readable, and accepts no changes', async () => {
     const session = await startSession(api, swift, { resourceType: 'tenant', resourceId: tenants.swift.tenantId });
     const path = `/api/collaboration/sessions/${session.id}`;

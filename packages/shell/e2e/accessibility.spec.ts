@@ -38,9 +38,17 @@ const open = [
 const signedIn = [
   ['/hq', 'Platform Overview'],
   ['/hq/tenants?q=enterprise', 'Tenant Management'],
+  ['/hq/features', 'Feature Usage'],
+  ['/hq/revenue', 'Revenue'],
   ['/hq/revenue/analytics', 'Revenue Analytics'],
+  ['/hq/banking', 'Banking Console'],
+  ['/hq/banking/transactions', 'Transactions'],
   ['/banking', 'Banking Administration'],
+  ['/hq/content', 'Content Manager'],
+  ['/hq/sales', 'Sales CRM'],
+  ['/hq/sales?tab=prospects', 'Sales CRM'],
 ] as const;
+const publicPages = ['/site', '/site/about', '/site/features', '/site/pricing', '/site/none'] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
@@ -64,6 +72,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violationsOf(page)).toEqual([]);
       });
     }
+
+    for (const path of publicPages) {
+      test(`${path} has no violation`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
+
+    test('an open page and its drawers have no violation', async ({ page, signInAs }) => {
+      await signInAs(accounts.owner);
+      await page.goto('/hq/content');
+      await page.getByRole('button', { name: 'Edit Landing Page' }).click();
+      await expect(page.getByRole('textbox', { name: 'hero title' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      for (const drawer of ['Versions', 'Preview links', 'Schedule']) {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await page.getByRole('menuitem', { name: drawer }).click();
+        const dialog = page.getByRole('dialog', { name: drawer });
+        await expect(dialog).toBeVisible();
+        const compare = dialog.getByRole('button', { name: 'Compare' }).first();
+        if (drawer === 'Versions') await compare.click();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await violationsOf(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Close' }).click();
+      }
+    });
 
     test('the deletion dialog has no violation', async ({ page, signInAs }) => {
       await signInAs(accounts.owner);

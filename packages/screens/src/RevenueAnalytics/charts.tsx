@@ -8,40 +8,38 @@ interface ChartProps<Month> {
   isLoading: boolean;
 }
 
+const money = <Month,>(id: string, label: string, cents: (month: Month) => number) => ({
+  ...{ id, label, unit: 'money' as const },
+  value: (month: Month) => cents(month) / 100,
+});
+
 const movements = [
-  { id: 'new', label: 'New', value: (month: RevenueMonth) => month.newCents / 100 },
-  { id: 'reactivation', label: 'Reactivation', value: (month: RevenueMonth) => month.reactivationCents / 100 },
-  { id: 'expansion', label: 'Expansion', value: (month: RevenueMonth) => month.expansionCents / 100 },
-  { id: 'contraction', label: 'Contraction', value: (month: RevenueMonth) => 0 - month.contractionCents / 100 },
-  { id: 'churn', label: 'Churn', value: (month: RevenueMonth) => 0 - month.churnCents / 100 },
-].map((one) => ({ ...one, unit: 'money' as const }));
+  money('new', 'New', ({ newCents }: RevenueMonth) => newCents),
+  money('reactivation', 'Reactivation', ({ reactivationCents }: RevenueMonth) => reactivationCents),
+  money('expansion', 'Expansion', ({ expansionCents }: RevenueMonth) => expansionCents),
+  money('contraction', 'Contraction', ({ contractionCents }: RevenueMonth) => 0 - contractionCents),
+  money('churn', 'Churn', ({ churnCents }: RevenueMonth) => 0 - churnCents),
+];
 
 const plans = [
-  { id: 'starter', label: 'Starter', value: (month: PlanMonth) => month.starterCents / 100 },
-  { id: 'professional', label: 'Professional', value: (month: PlanMonth) => month.professionalCents / 100 },
-  { id: 'enterprise', label: 'Enterprise', value: (month: PlanMonth) => month.enterpriseCents / 100 },
-].map((one) => ({ ...one, unit: 'money' as const }));
+  money('starter', 'Starter', ({ starterCents }: PlanMonth) => starterCents),
+  money('professional', 'Professional', ({ professionalCents }: PlanMonth) => professionalCents),
+  money('enterprise', 'Enterprise', ({ enterpriseCents }: PlanMonth) => enterpriseCents),
+];
+
+const byMonth = <Month extends { month: string }>({ months, isLoading }: ChartProps<Month>) => ({
+  rows: months,
+  category: { label: 'Month', value: ({ month }: Month) => monthLabel(month, months.length) },
+  emptyText: 'No revenue in these months',
+  isLoading,
+});
 
 /** The five movements of each month. */
-export const MovementChart = ({ months, isLoading }: ChartProps<RevenueMonth>) => (
-  <BarChart<RevenueMonth>
-    label="Movements of monthly recurring revenue"
-    rows={months}
-    category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
-    series={movements}
-    emptyText="No revenue in these months"
-    isLoading={isLoading}
-  />
+export const MovementChart = (props: ChartProps<RevenueMonth>) => (
+  <BarChart<RevenueMonth> label="Movements of monthly recurring revenue" series={movements} {...byMonth(props)} />
 );
 
 /** Revenue of each plan at the end of each month. */
-export const PlanChart = ({ months, isLoading }: ChartProps<PlanMonth>) => (
-  <LineChart<PlanMonth>
-    label="Revenue by plan"
-    rows={months}
-    category={{ label: 'Month', value: ({ month }) => monthLabel(month, months.length) }}
-    series={plans}
-    emptyText="No revenue in these months"
-    isLoading={isLoading}
-  />
+export const PlanChart = (props: ChartProps<PlanMonth>) => (
+  <LineChart<PlanMonth> label="Revenue by plan" series={plans} {...byMonth(props)} />
 );

@@ -12,7 +12,7 @@ const companies = 5_000;
 const databases = ['embedded', 'postgres'] as const;
 type Kind = (typeof databases)[number];
 
-/** The calls that each page sends at once, and those of them that have a goal. */
+/** The calls that each page sends, and those of them that have a goal. */
 const pages = {
   'all panels of the overview (goal 60 ms)': ['/api/hq/revenue'],
   'all panels of analytics, 12 months (goal 60 ms)': [
@@ -20,6 +20,7 @@ const pages = {
     '/api/hq/revenue/analytics?months=12',
     '/api/hq/revenue/movements?months=12',
     '/api/hq/revenue/movements?months=12&view=restated',
+    ...['moved', 'committed', 'at_risk', 'unpaid_trucks'].map((of) => `/api/hq/revenue/rows?of=${of}&page[size]=10`),
   ],
   'movements, 48 months': ['/api/hq/revenue/movements?months=48'],
   'cohorts, rates and plans, 48 months (goal 150 ms)': ['/api/hq/revenue/analytics?months=48'],

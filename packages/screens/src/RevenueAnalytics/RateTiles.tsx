@@ -1,36 +1,55 @@
-import type { Revenue } from '@freight-hq/api/contract/revenue';
-import type { RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
+import type { RevenueRows } from '@freight-hq/api/contract/revenue';
+import type { OutlookSet, RevenueFacts, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import type { ReactNode } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
+import type { Resource } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { formatNoun } from '../lib/formatCount.ts';
 import { monthInFull } from '../lib/monthLabel.ts';
+import { type Shown, shown } from '../lib/shown.ts';
 import { Tile, Tiles } from '../lib/Tiles.tsx';
 import { CsvButton } from '../RevenueOverview/CsvButton.tsx';
 import { FigureButton } from '../RevenueOverview/FigureButton.tsx';
 import { unknown } from '../RevenueOverview/figureText.ts';
 import type { PartProps } from '../RevenueOverview/RevenueOverview.tsx';
 
+interface RateTilesProps extends PartProps {
+  figures: Shown<RevenueFacts>;
+  /** The rows of the months to come. */
+  outlook: Record<OutlookSet, Resource<RevenueRows>>;
+}
+
+const noRows: RevenueRows = { month: '', count: 0, sumCents: 0, rows: [] };
+
 /** Rates of the current month and what is known of the next ones; each opens its definition and its rows. */
-export function RateTiles({ figures, onOpenFigure, ...file }: PartProps) {
-  const revenue: Revenue = figures.data;
-  const figure = (id: RevenueFigure) =>
-    figures.isKnown ? <FigureButton figure={id} revenue={revenue} onOpen={onOpenFigure} /> : unknown;
+export function RateTiles({ figures, outlook, onOpenFigure, ...file }: RateTilesProps) {
+  const revenue = figures.data;
+  const figure = (of: Shown<unknown>, id: RevenueFigure) =>
+    of.isKnown ? <FigureButton figure={id} revenue={revenue} onOpen={onOpenFigure} /> : unknown;
   const tile = (id: RevenueFigure, label: string, detail: ReactNode) => (
-    <Tile of={figures} label={label} value={figure(id)} detail={detail} />
+    <Tile of={figures} label={label} value={figure(figures, id)} detail={detail} />
   );
+  const nextTile = (set: OutlookSet, id: RevenueFigure, label: string, detail: (count: number) => string) => {
+    const rows = shown(outlook[set], noRows);
+    return <Tile of={rows} label={label} value={figure(rows, id)} detail={detail(rows.data.count)} />;
+  };
   return (
     <Stack gap="x3">
       <Tiles>
         {tile('nrr', 'Net Revenue Retention', '(start + expansion − contraction − churn) ÷ start')}
         {tile('grr', 'Gross Revenue Retention', '(start − contraction − churn) ÷ start')}
-        {tile('churn_rate', 'Gross Churn', <>Net of expansion {figure('net_churn')}</>)}
+        {tile('churn_rate', 'Gross Churn', <>Net of expansion {figure(figures, 'net_churn')}</>)}
         {tile('quick_ratio', 'Quick Ratio', '(new + reactivation + expansion) ÷ (contraction + churn)')}
         {tile('logo_churn', 'Logo Churn', 'Companies that left ÷ companies at the start')}
-        {tile('committed_mrr', 'Committed Changes', formatNoun(revenue.scheduledChanges ?? 0, 'scheduled change'))}
-        {tile('at_risk_mrr', 'MRR at Risk', `${formatNoun(revenue.atRiskTenants ?? 0, 'tenant')}, next 30 days`)}
-        {tile('seat_leak', 'Seat Leak', `${formatNoun(revenue.unpaidTrucks ?? 0, 'truck')} beyond the paid seats`)}
+        {nextTile('committed', 'committed_mrr', 'Committed Changes', (count) => formatNoun(count, 'scheduled change'))}
+        {nextTile('at_risk', 'at_risk_mrr', 'MRR at Risk', (count) => `${formatNoun(count, 'tenant')}, next 30 days`)}
+        {nextTile(
+          'unpaid_trucks',
+          'seat_leak',
+          'Seat Leak',
+          (count) => `${formatNoun(count, 'tenant')} beyond the paid seats`,
+        )}
       </Tiles>
       <Inline justify="between">
         <Text size={13} tone="muted">

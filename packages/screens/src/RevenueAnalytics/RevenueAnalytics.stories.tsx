@@ -39,6 +39,13 @@ export const Default = meta.story({
       await expect(tile('Gross Churn')).toHaveTextContent(/2\.3%.*-3\.6%/);
       await expect(tile('Quick Ratio')).toHaveTextContent('8.9');
     });
+    await step('the sums of the months to come are those of their cards', async () => {
+      for (const name of ['MRR at Risk', 'Committed Changes']) {
+        const card = within(canvas.getByRole('region', { name }));
+        const sum = card.getByText(/^Sum of all/).nextElementSibling?.textContent ?? 'none';
+        await expect(canvas.getByRole('article', { name })).toHaveTextContent(sum);
+      }
+    });
     await step('each line of the table adds up', async () => {
       const table = within(canvas.getByRole('grid', { name: 'Movements by month in figures' }));
       const [, june] = table.getAllByRole('row');
@@ -92,7 +99,7 @@ export const Empty = meta.story({
     analytics: ready({ rates: [], plans: [], cohorts: [] }),
     revenue: ready({
       ...{ totalMRR: 0, newMRR: 0, churnedMRR: 0, expansionMRR: 0, cac: null, ltv: null, paymentVolume: 0 },
-      ...{ subscriptionDistribution: {}, startMRR: 0, committedMRR: 0, atRiskMRR: 0, seatLeak: 0 },
+      ...{ subscriptionDistribution: {}, startMRR: 0 },
     }),
     largest: none,
     committed: none,
@@ -138,6 +145,7 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Revenue could not be loaded')).toBeVisible();
     await expect(canvas.getByText('MRR at Risk could not be loaded')).toBeVisible();
+    await expect(canvas.getByRole('article', { name: 'MRR at Risk' })).toHaveTextContent(/—.*Not loaded/);
     await expect(canvas.getByRole('button', { name: 'CSV of Movements' })).toHaveAccessibleDescription(
       'The figures could not be loaded',
     );

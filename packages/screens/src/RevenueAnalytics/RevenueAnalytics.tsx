@@ -4,7 +4,7 @@ import type {
   RevenueMonth,
   RevenueRows,
 } from '@freight-hq/api/contract/revenue';
-import type { AnyPanel, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
+import type { AnyPanel, OutlookSet, RevenueFacts, RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import { plans } from '@freight-hq/api/rules/subscriptions';
 import { lazy, Suspense } from 'react';
 import { Inline } from '@freight-hq/components/Inline';
@@ -12,7 +12,7 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Select } from '@freight-hq/components/Select';
 import { Stack } from '@freight-hq/components/Stack';
 import { PageHeader } from '../lib/PageHeader.tsx';
-import { shown } from '../lib/shown.ts';
+import { type Shown, shown } from '../lib/shown.ts';
 import { CsvButton } from '../RevenueOverview/CsvButton.tsx';
 import { noRevenue, unloaded } from '../RevenueOverview/shownRevenue.ts';
 import type { OpenFigure, PartProps } from '../RevenueOverview/RevenueOverview.tsx';
@@ -77,7 +77,8 @@ const planLabels: Record<PlanFilter, string> = {
 /** Recurring revenue over time: movements, retention, plans and cohorts. */
 export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnalyticsProps) {
   const { analytics, reported, restated, largest, revenue, open, onOpenFigure, onExport, exporting } = props;
-  const figures = shown(revenue, noRevenue);
+  const outlook = { committed: props.committed, at_risk: props.atRisk, unpaid_trucks: props.unpaidTrucks };
+  const figures = withOutlook(shown(revenue, noRevenue), outlook);
   const noExport = unloaded(figures);
   const part = { figures, onOpenFigure, onExport, exporting, noExport };
   return (
@@ -101,7 +102,7 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
         />
       </PageHeader>
       <ResourceNotice resource={revenue} title="Revenue could not be loaded" />
-      <RateTiles {...part} />
+      <RateTiles {...part} outlook={outlook} />
       <ResourceNotice resource={analytics} title="Revenue analytics could not be loaded" />
       <MovementCard
         reported={reported}
@@ -132,7 +133,7 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
           onOpenFigure={onOpenFigure}
           csv={<CsvButton panel="largest" title="Largest Movements" {...part} />}
         />
-        <Outlook {...props} part={part} />
+        <OutlookCards {...props} part={part} />
       </div>
       {open && (
         <Suspense>
@@ -143,10 +144,18 @@ export function RevenueAnalytics({ query, onQueryChange, ...props }: RevenueAnal
   );
 }
 
-type OutlookProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks'> & { part: PartProps };
+type Outlook = Record<OutlookSet, Resource<RevenueRows>>;
+
+/** The figures with the totals of those rows that are loaded. */
+function withOutlook(figures: Shown<Revenue>, outlook: Outlook): Shown<RevenueFacts> {
+  const totals = Object.entries(outlook).map(([set, rows]) => [set, rows.status === 'ready' ? rows.data : undefined]);
+  return { ...figures, data: { ...figures.data, outlook: Object.fromEntries(totals) } };
+}
+
+type OutlookCardsProps = Pick<RevenueAnalyticsProps, 'committed' | 'atRisk' | 'unpaidTrucks'> & { part: PartProps };
 
 /** Known changes of the months to come. */
-function Outlook({ committed, atRisk, unpaidTrucks, part }: OutlookProps) {
+function OutlookCards({ committed, atRisk, unpaidTrucks, part }: OutlookCardsProps) {
   return (
     <>
       <div className={styles.column}>

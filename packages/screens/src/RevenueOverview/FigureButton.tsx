@@ -1,12 +1,11 @@
-import type { Revenue } from '@freight-hq/api/contract/revenue';
-import { type RevenueFigure, revenueFigures } from '@freight-hq/api/rules/revenue-figures';
+import { type RevenueFacts, type RevenueFigure, revenueFigures } from '@freight-hq/api/rules/revenue-figures';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { figureText } from './figureText.ts';
 import * as styles from './RevenueOverview.css.ts';
 
 interface FigureButtonProps {
   figure: RevenueFigure;
-  revenue: Revenue;
+  revenue: RevenueFacts;
   onOpen(figure: RevenueFigure): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Revenue, RevenueRows } from '@freight-hq/api/contract/revenue';
 import { acquisitionLabels, costFormula } from '@freight-hq/api/rules/revenue';
-import { revenueFigures, type RowSet, rowSetLabels } from '@freight-hq/api/rules/revenue-figures';
+import { type RevenueFacts, revenueFigures, type RowSet, rowSetLabels } from '@freight-hq/api/rules/revenue-figures';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Money } from '@freight-hq/components/Money';
@@ -21,7 +21,7 @@ import * as styles from './RevenueOverview.css.ts';
 
 interface FigureDrawerProps {
   open: OpenFigure;
-  revenue: Shown<Revenue>;
+  revenue: Shown<RevenueFacts>;
   noExport?: string | undefined;
 }
 

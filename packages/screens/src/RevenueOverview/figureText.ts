@@ -1,5 +1,5 @@
 import type { Revenue } from '@freight-hq/api/contract/revenue';
-import { figureOf, type RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
+import { figureOf, type RevenueFacts, type RevenueFigure } from '@freight-hq/api/rules/revenue-figures';
 import { grossMargin } from '@freight-hq/api/rules/revenue';
 import { formatCount, formatNoun } from '../lib/formatCount.ts';
 
@@ -49,7 +49,7 @@ const writers: Record<Unit, (value: Value) => string> = {
 };
 
 /** A figure as its card shows it; a dash where there is nothing to divide by. */
-export const figureText = (figure: RevenueFigure, revenue: Revenue): string =>
+export const figureText = (figure: RevenueFigure, revenue: RevenueFacts): string =>
   writers[units[figure] ?? 'money'](figureOf[figure](revenue));
 
 const lost = ({ contractionMRR, churnedMRR }: Revenue) => `(${usd(contractionMRR)} + ${usd(churnedMRR)})`;
@@ -58,7 +58,7 @@ const planShare = (plan: string) => (revenue: Revenue) =>
   `${formatNoun(revenue.subscriptionDistribution[plan] ?? 0, 'tenant')} of ${number(revenue.activeTenants)}`;
 
 /** The left side of the equation, with today's numbers. */
-const terms: Record<RevenueFigure, (revenue: Revenue) => string> = {
+const terms: Record<RevenueFigure, (revenue: RevenueFacts) => string> = {
   total_mrr: ({ activeTenants }) => `sum over ${number(activeTenants)} active tenants`,
   new_mrr: ({ newTenants }) => `sum over ${number(newTenants)} new companies`,
   churn_mrr: ({ churnedTenants }) => `sum over ${number(churnedTenants)} companies that left`,
@@ -91,15 +91,15 @@ const terms: Record<RevenueFigure, (revenue: Revenue) => string> = {
   logo_churn: ({ churnedTenants, startTenants }) => `${number(churnedTenants)} ÷ ${number(startTenants)} companies`,
   quick_ratio: (revenue) =>
     `(${usd(revenue.newMRR)} + ${usd(revenue.reactivationMRR)} + ${usd(revenue.expansionMRR)}) ÷ ${lost(revenue)}`,
-  committed_mrr: ({ scheduledChanges }) => `sum over ${number(scheduledChanges)} scheduled changes`,
-  at_risk_mrr: ({ atRiskTenants, activeTenants }) =>
-    `sum over ${number(atRiskTenants)} of ${number(activeTenants)} active tenants`,
-  seat_leak: ({ unpaidTrucks }) => `${number(unpaidTrucks)} trucks beyond the seats, at the price of a seat`,
+  committed_mrr: ({ outlook }) => `sum over ${number(outlook?.committed?.count)} scheduled changes`,
+  at_risk_mrr: ({ outlook, activeTenants }) =>
+    `sum over ${number(outlook?.at_risk?.count)} of ${number(activeTenants)} active tenants`,
+  seat_leak: ({ outlook }) => `sum over ${number(outlook?.unpaid_trucks?.count)} tenants with more trucks than seats`,
   failed_payments: ({ chargedInvoices }) => `declined, of ${number(chargedInvoices)} charged invoices`,
 };
 
 /** The formula of a figure with today's numbers. */
-export function formulaText(figure: RevenueFigure, revenue: Revenue): string {
+export function formulaText(figure: RevenueFigure, revenue: RevenueFacts): string {
   const value = figureOf[figure](revenue);
   const unit = units[figure] ?? 'money';
   return `${terms[figure](revenue)} = ${unit === 'money' ? usd(value) : writers[unit](value)}`;

@@ -64,12 +64,6 @@ const furtherFigures = z.object({
   failedPayments: count('Of them, those whose last charge was declined'),
   openingGrownMRR: dollars('what companies that paid at the start of the month pay more'),
   openingLostMRR: dollars('what companies that paid at the start of the month pay less'),
-  committedMRR: dollars('what scheduled changes add a month, or take, once they are due'),
-  scheduledChanges: count('Subscriptions with a scheduled change'),
-  atRiskMRR: dollars('of tenants that may leave within 30 days'),
-  atRiskTenants: count('Tenants that may leave within 30 days'),
-  seatLeak: dollars('a month for trucks beyond the paid seats'),
-  unpaidTrucks: count('Trucks beyond the paid seats'),
   acquisition: z
     .array(
       z.object({

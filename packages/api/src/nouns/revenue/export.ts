@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/tx.ts';
 import type { CallerProcedure } from '../../http/pipeline/ctx.ts';
 import { exportCsv } from '../../http/pipeline/csv-reply.ts';
 import type { CsvCell } from '../../kernel/csv/csv.ts';
@@ -6,7 +7,16 @@ import type { Revenue, RevenueRow } from './contract.ts';
 import { readCharges, readTable, type TableAsked } from './export-tables.ts';
 import { readRevenue } from './overview.ts';
 import { readRows } from './rows.ts';
-import { figureOf, type RevenueFigure, revenueFigures, revenuePanels, type RowSet, rowSetLabels } from './figures.ts';
+import {
+  figureOf,
+  outlookSets,
+  type RevenueFacts,
+  type RevenueFigure,
+  revenueFigures,
+  revenuePanels,
+  type RowSet,
+  rowSetLabels,
+} from './figures.ts';
 import { acquisitionLabels, costFormula } from './rules.ts';
 import { type TablePanel, tablePanels } from './table-panels.ts';
 
@@ -22,7 +32,7 @@ export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = asy
   if (panel && isTable(panel)) return exportTable(ctx, panel, { months, plan });
   const figures: readonly RevenueFigure[] = panel ? revenuePanels[panel] : query.figure ? [query.figure] : [];
   const sets = [...new Set(figures.flatMap((figure) => revenueFigures[figure].rows))];
-  const { values, now } = await ctx.withTx(async (tx) => ({ values: await readRevenue(tx, tx.now), now: tx.now }), {
+  const { values, now } = await ctx.withTx(async (tx) => ({ values: await readFacts(tx, tx.now), now: tx.now }), {
     readOnly: true,
   });
   const read = (set: RowSet, page: number) =>
@@ -44,6 +54,15 @@ export const exportRevenue: CallerProcedure<typeof contract.exportRevenue> = asy
   const report = `revenue-${(query.panel ?? query.figure ?? '').replaceAll('_', '-')}`;
   return exportCsv(ctx, { report, head, rows: rows() });
 };
+
+/** Every figure, also those of the months to come. */
+async function readFacts(tx: Tx, now: Date): Promise<RevenueFacts> {
+  const [revenue, ...pages] = await Promise.all([
+    readRevenue(tx, now),
+    ...outlookSets.map((set) => readRows(tx, { now }, set, { size: 1, page: 1 })),
+  ]);
+  return { ...revenue, outlook: Object.fromEntries(outlookSets.map((set, index) => [set, pages[index]])) };
+}
 
 /** One definition, then the lines of the table. */
 async function exportTable(

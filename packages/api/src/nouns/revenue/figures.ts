@@ -1,6 +1,6 @@
 import { feeOf } from '../payments/rules.ts';
 import { plans } from '../subscriptions/rules.ts';
-import type { Revenue } from './contract.ts';
+import type { Revenue, RevenueRows } from './contract.ts';
 import type { TablePanel } from './table-panels.ts';
 import { grossMargin, percentOf, quickRatioOf, valueToCost } from './rules.ts';
 
@@ -210,6 +210,22 @@ export type AnyPanel = RevenuePanel | TablePanel;
 
 export const figureIds = Object.keys(revenueFigures) as [RevenueFigure, ...RevenueFigure[]];
 
+/** The rows of the months to come, whose sums are figures. */
+export const outlookSets = ['committed', 'at_risk', 'unpaid_trucks'] as const satisfies RowSet[];
+export type OutlookSet = (typeof outlookSets)[number];
+
+/** The figures of the month, with the rows of the months to come where they are known. */
+export interface RevenueFacts extends Revenue {
+  outlook?: Partial<Record<OutlookSet, Pick<RevenueRows, 'count' | 'sumCents'> | undefined>>;
+}
+
+const sumOf =
+  (set: OutlookSet) =>
+  ({ outlook }: RevenueFacts): number | null => {
+    const rows = outlook?.[set];
+    return rows ? rows.sumCents / 100 : null;
+  };
+
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 const feesOf = ({ processingFees, paymentVolume }: Revenue) =>
@@ -225,7 +241,7 @@ const netNewCents = (revenue: Revenue) => gainedCents(revenue) - lostCents(reven
 const shareOf = (part: number, whole: number | undefined) => percentOf(part, whole ?? 0);
 
 /** Each figure in US dollars, percent, a ratio or a number; null where there is nothing to divide by. */
-export const figureOf: Record<RevenueFigure, (revenue: Revenue) => number | null> = {
+export const figureOf: Record<RevenueFigure, (revenue: RevenueFacts) => number | null> = {
   total_mrr: ({ totalMRR }) => totalMRR,
   new_mrr: ({ newMRR }) => newMRR,
   churn_mrr: ({ churnedMRR }) => 0 - churnedMRR,
@@ -256,7 +272,7 @@ export const figureOf: Record<RevenueFigure, (revenue: Revenue) => number | null
   net_churn: (revenue) => shareOf(lostCents(revenue) / 100 - revenue.expansionMRR, revenue.startMRR),
   logo_churn: ({ churnedTenants = 0, startTenants }) => shareOf(churnedTenants, startTenants),
   quick_ratio: (revenue) => quickRatioOf(gainedCents(revenue), lostCents(revenue)),
-  committed_mrr: ({ committedMRR }) => committedMRR ?? null,
-  at_risk_mrr: ({ atRiskMRR }) => atRiskMRR ?? null,
-  seat_leak: ({ seatLeak }) => seatLeak ?? null,
+  committed_mrr: sumOf('committed'),
+  at_risk_mrr: sumOf('at_risk'),
+  seat_leak: sumOf('unpaid_trucks'),
 };

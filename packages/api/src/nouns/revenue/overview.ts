@@ -5,7 +5,6 @@ import { startOfMonth } from '../../kernel/dates.ts';
 import { readAcquisition } from './acquisition.ts';
 import type * as contract from './contract.ts';
 import type { Revenue } from './contract.ts';
-import { readOutlook } from './outlook.ts';
 import { readMovements } from './queries.ts';
 import { chargesOf, isHealthy, isPaidIn } from './rows.ts';
 import { acquisitionCost, lifetimeValue, percentOf } from './rules.ts';
@@ -15,12 +14,11 @@ export const getRevenue: Query<typeof contract.getRevenue> = (_input, { tx, now 
 
 /** All figures of the month so far; cents inside, US dollars in the answer. */
 export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
-  const [[month], standing, companies, paid, outlook, acquisition] = await Promise.all([
+  const [[month], standing, companies, paid, acquisition] = await Promise.all([
     readMovements(tx, now, { months: 1 }),
     readStanding(tx, now),
     readCompanies(tx, now),
     readPayments(tx, now),
-    readOutlook(tx, now),
     readAcquisition(tx, now),
   ]);
   if (!month) throw new Error('No month is asked for');
@@ -50,14 +48,8 @@ export async function readRevenue(tx: Tx, now: Date): Promise<Revenue> {
     healthyMRR: standing.healthyCents / 100,
     chargedInvoices: paid.charged,
     failedPayments: paid.failed,
-    openingGrownMRR: outlook.grownCents / 100,
-    openingLostMRR: outlook.lostCents / 100,
-    committedMRR: outlook.committedCents / 100,
-    scheduledChanges: outlook.scheduled,
-    atRiskMRR: outlook.riskCents / 100,
-    atRiskTenants: outlook.riskTenants,
-    seatLeak: outlook.leakCents / 100,
-    unpaidTrucks: outlook.unpaidTrucks,
+    openingGrownMRR: companies.grownCents / 100,
+    openingLostMRR: companies.lostCents / 100,
     firstAttemptRate: percentOf(paid.atFirst, paid.charged),
   };
 }
@@ -88,9 +80,12 @@ interface Companies {
   newTenants: number;
   churnedTenants: number;
   spentCents: number;
+  /** The increase and the loss from companies that paid at the start of the month. */
+  grownCents: number;
+  lostCents: number;
 }
 
-/** Companies that came, paid and left, with what was spent to win them. */
+/** Companies that came, paid and left, with the spend to win them. */
 function readCompanies(tx: Tx, now: Date): Promise<Companies> {
   const start = sql`${startOfMonth(now).toISOString().slice(0, 10)}::date`;
   return readOne(
@@ -100,6 +95,10 @@ function readCompanies(tx: Tx, now: Date): Promise<Companies> {
           filter (where month < ${start}), 0)::int as "startTenants",
         coalesce(sum(movements) filter (where kind = 'new' and month = ${start}), 0)::int as "newTenants",
         coalesce(sum(movements) filter (where kind = 'churn' and month = ${start}), 0)::int as "churnedTenants",
+        coalesce(sum(after_cents - before_cents) filter (where is_opening and kind = 'expansion' and month = ${start}), 0)::float8
+          as "grownCents",
+        coalesce(sum(before_cents - after_cents)
+          filter (where is_opening and kind in ('contraction', 'churn') and month = ${start}), 0)::float8 as "lostCents",
         (select coalesce(sum(amount_cents), 0)::float8 from acquisition_spend where month = ${start}) as "spentCents"
       from (${movementSums(now)}) as m`,
   );

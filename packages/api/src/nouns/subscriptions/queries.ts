@@ -10,24 +10,26 @@ import { centsAfter, type Plan } from './rules.ts';
 
 const usualSize = 50;
 
-interface Row extends Omit<Subscription, 'cancelledAt' | 'lastChange' | 'scheduled'> {
+interface Row extends Omit<Subscription, 'unpaidCents' | 'cancelledAt' | 'lastChange' | 'scheduled'> {
   cancelledAt: string | null;
   lastChange: Subscription['lastChange'] | null;
   scheduled: { isEnd: boolean; plan: Plan | null; seats: number | null; date: string; reason: string } | null;
 }
 
 const active = sql`s.status = 'active'`;
+
+/** Read for the rows of a page alone. */
+const trucks = sql`(select count(*)::int from vehicles v where v.company_id = s.company_id and v.status <> 'retired')`;
+
 const conditions = {
   active,
   cancelled: sql`s.status = 'cancelled'`,
-  beyond_seats: sql`${active} and coalesce(v.trucks, 0) > s.seats`,
+  beyond_seats: sql`${active} and ${trucks} > s.seats`,
   scheduled: sql`h.company_id is not null`,
 };
 
 const joined = sql`from subscriptions s join companies c on c.id = s.company_id
-  left join scheduled_changes h on h.company_id = s.company_id
-  left join (select company_id, count(*)::int as trucks from vehicles where status <> 'retired' group by 1) v
-    on v.company_id = s.company_id`;
+  left join scheduled_changes h on h.company_id = s.company_id`;
 
 export const listSubscriptions: Query<typeof contract.listSubscriptions> = async ({ query }, { tx }) => {
   const { q = '', show, 'page[size]': size = usualSize, 'page[number]': page = 1 } = query;
@@ -48,8 +50,7 @@ export async function readSubscriptions(tx: Tx, condition: SQL, page: SQL): Prom
         s.base_cents::float8 as "baseCents", s.seats, s.seat_cents::float8 as "seatCents",
         s.addon_cents::float8 as "addonCents", ${iso(sql`s.started_at`)} as "startedAt",
         case when ${active} then s.base_cents + s.seats * s.seat_cents + s.addon_cents else 0 end::float8 as "monthlyCents",
-        ${iso(sql`s.cancelled_at`)} as "cancelledAt", coalesce(v.trucks, 0) as trucks,
-        case when ${active} then greatest(coalesce(v.trucks, 0) - s.seats, 0) * s.seat_cents else 0 end::float8 as "unpaidCents",
+        ${iso(sql`s.cancelled_at`)} as "cancelledAt", ${trucks} as trucks,
         (select json_build_object('kind', m.kind, 'at', ${iso(sql`m.at`)}, 'cents', m.after_cents - m.before_cents)
           from revenue_movements m where m.company_key = s.company_id and m.replaced_at is null
           order by m.booked_at desc, m.at desc limit 1) as "lastChange",
@@ -63,6 +64,7 @@ export async function readSubscriptions(tx: Tx, condition: SQL, page: SQL): Prom
 function subscriptionOf({ cancelledAt, lastChange, scheduled, ...row }: Row): Subscription {
   return {
     ...row,
+    unpaidCents: row.status === 'active' ? Math.max(row.trucks - row.seats, 0) * row.seatCents : 0,
     ...(cancelledAt !== null && { cancelledAt }),
     ...(lastChange && { lastChange }),
     ...(scheduled && { scheduled: scheduledOf(row, scheduled) }),

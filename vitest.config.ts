@@ -110,13 +110,13 @@ const withoutTimeline = {
   ],
 };
 
-const stories = (name: string, exclude: string[]): TestProjectInlineConfiguration => ({
+const stories = (name: string, exclude: string[], checked: 'true' | 'light'): TestProjectInlineConfiguration => ({
   plugins: [storybook(), withoutTimeline],
   optimizeDeps,
   test: {
     ...group(name),
     exclude,
-    env: { VITE_STORY_TEST: 'true' },
+    env: { VITE_STORY_TEST: checked },
     testTimeout: 30_000,
     // As for the end-to-end tests: a second try in CI is named in the summary.
     retry: process.env.CI ? 1 : 0,
@@ -156,8 +156,8 @@ export default defineConfig({
       // Several nodes share a database, which the embedded one cannot be.
       api('api-redis', 'postgres', { include: [redisTests], exclude: [] }),
       // Stories of components and screens, and of the routes that join screens to their data.
-      ...(wants('stories') ? [stories('stories', ['packages/shell/**'])] : []),
-      ...(wants('routes') ? [stories('routes', ['packages/{components,screens}/**'])] : []),
+      ...(wants('stories') ? [stories('stories', ['packages/shell/**'], 'true')] : []),
+      ...(wants('routes') ? [stories('routes', ['packages/{components,screens}/**'], 'light')] : []),
     ],
   },
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { childEnv } from './testing/processes/child-env.ts';
+import { childEnv, childFlags } from './testing/processes/child-env.ts';
 import { copyInto } from './testing/database/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('server.ts', import.meta.url));
@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...childFlags, program], {
     env: childEnv({ DATA_DIR: dataDir, PORT: '0', ...env }),
   });
   started.push(child);

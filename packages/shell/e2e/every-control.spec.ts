@@ -10,7 +10,7 @@ async function walk(at: Page, body: string, script: () => void = () => undefined
     await at.setContent(page(body));
     await at.evaluate(script);
   };
-  return actOnEveryControl(at, { open });
+  return actOnEveryControl(at, { open, patience: 500 });
 }
 
 test('a button that does nothing is found, one that does something is not', async ({ page: at }) => {

@@ -10,6 +10,8 @@ export interface EveryControl {
   by?: 'keyboard' | 'pointer';
   /** Names of controls that the spec uses separately, since their action ends the walk (signing out, deleting). */
   except?: RegExp;
+  /** Milliseconds after which a control without an effect counts as dead; default: 2 500. */
+  patience?: number;
 }
 
 type Path = readonly FoundControl[];
@@ -27,6 +29,9 @@ export async function actOnEveryControl(page: Page, walk: EveryControl): Promise
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
+  // In every page that is opened, and in the one that is.
+  await page.addInitScript(installWalk);
+  await page.evaluate(installWalk);
   const walker = new Walker(page, walk, session);
   try {
     await walker.visit([]);
@@ -132,7 +137,7 @@ class Walker {
     await operate(this.#page, element, control, by);
     const outcome = await expect
       .poll(async () => this.#traffic.seen || this.#page.url() !== before || (await hasChanged(element)), {
-        timeout: 2_500,
+        timeout: this.#walk.patience ?? 2_500,
         intervals: [20, 40, 80, 160, 240],
       })
       .toBe(true)
@@ -155,14 +160,12 @@ class Walker {
   }
 
   async #controls(): Promise<FoundControl[]> {
-    await this.#page.evaluate(installWalk);
     const { within = 'main', except } = this.#walk;
     const found = await this.#page.evaluate((scope) => window.walk?.controls(scope) ?? [], within);
     return found.filter(({ name }) => !except?.test(name));
   }
 
   async #layers(): Promise<number> {
-    await this.#page.evaluate(installWalk);
     return this.#page.evaluate(() => window.walk?.layerCount() ?? 0);
   }
 
@@ -175,7 +178,6 @@ class Walker {
     // A dialog may load its data after its code.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await this.#traffic.quiet();
-      await this.#page.evaluate(installWalk);
       await this.#page.evaluate(() => window.walk?.settled());
       if (!this.#traffic.isPending) return;
     }

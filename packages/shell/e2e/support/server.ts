@@ -22,23 +22,20 @@ export interface Server {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** An embedded database with the demo in it, as the first start leaves it behind. */
-export interface FilledDatabase {
-  folder: string;
-  remove(): void;
-}
+/** Environment variable with the data folder of an embedded database with the demo in it, as the first start leaves it. */
+export const filledFolder = 'FILLED_DATA_FOLDER';
 
 /** Lets a server fill an empty data folder once; every copy of it spares a start that work. */
-export async function fillDatabase(): Promise<FilledDatabase> {
+export async function fillDatabase(): Promise<{ folder: string; remove: () => void }> {
   const folder = newFolder();
   await (await startIn(folder, await freePort(), {})).end('SIGTERM');
   return { folder, remove: () => removeFolder(folder) };
 }
 
-/** Starts the built server, on a copy of a filled database or with an empty data folder, and waits until it can serve. */
-export async function startServer(settings: Record<string, string> = {}, filled?: FilledDatabase): Promise<Server> {
+/** Starts the built server, on a copy of a filled data folder or with an empty one, and waits until it can serve. */
+export async function startServer(settings: Record<string, string> = {}, filled?: string): Promise<Server> {
   const dataDir = newFolder();
-  if (filled) await cp(join(filled.folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
+  if (filled) await cp(join(filled, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true });
   const port = await freePort();
   const start = () => startIn(dataDir, port, settings, filled ? shortLived : []);
   let running = await start();

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createTestDatabase } from '../../../../scripts/vitest/postgres-database.ts';
 import type { Account } from './accounts.ts';
 import { collectProblems, reportViolations } from './problems.ts';
-import { fillDatabase, startServer, type FilledDatabase, type Server } from './server.ts';
+import { filledFolder, startServer, type Server } from './server.ts';
 
 export { expect };
 export { accounts } from './accounts.ts';
@@ -93,10 +93,9 @@ async function storeToken(page: Page, token: string): Promise<void> {
 
 function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): Promise<void> } {
   let shared: Promise<Server> | undefined;
-  let filled: Promise<FilledDatabase> | undefined;
   const tokens = new Map<string, Promise<string>>();
   const own = async (settings: Record<string, string>): Promise<Server> => {
-    if (database === 'embedded') return startServer(settings, await (filled ??= fillDatabase()));
+    if (database === 'embedded') return startServer(settings, process.env[filledFolder]);
     const scratch = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: scratch.url, SEED_DEMO: '1', ...settings });
     return {
@@ -118,7 +117,6 @@ function createPool(database: 'embedded' | 'postgres'): ServerPool & { close(): 
     },
     close: async () => {
       await (await shared)?.stop();
-      await filled?.then(({ remove }) => remove());
     },
   };
 }

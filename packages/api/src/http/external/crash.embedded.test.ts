@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { queryRows } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
-import { childEnv } from '../../testing/processes/child-env.ts';
+import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../../testing/processes/external-process.ts', import.meta.url));
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function run(dieAt: string) {
-  const child = spawn(process.execPath, ['--no-warnings', program, dataDir, bookFile, dieAt], {
+  const child = spawn(process.execPath, [...childFlags, program, dataDir, bookFile, dieAt], {
     env: childEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows } from '../../db/tx.ts';
-import { childEnv } from '../../testing/processes/child-env.ts';
+import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../../testing/processes/payment-process.ts', import.meta.url));
@@ -24,7 +24,7 @@ test(
     const bookFile = join(dataDir, 'book.txt');
     const book = () => (existsSync(bookFile) ? readFileSync(bookFile, 'utf8').trim().split('\n') : []);
     const start = (most = 24) => {
-      const child = spawn(process.execPath, ['--no-warnings', program, dataDir, bookFile, String(most)], {
+      const child = spawn(process.execPath, [...childFlags, program, dataDir, bookFile, String(most)], {
         env: childEnv(),
         stdio: ['ignore', 'ignore', 'inherit'],
       });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open/client.ts';
-import { childEnv } from '../../testing/processes/child-env.ts';
+import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 import { addPerson } from '../../testing/rows/people.ts';
 import { system } from '../../kernel/actor.ts';
@@ -32,7 +32,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 async function hq(args: readonly string[], input = '') {
   const env = childEnv({ DATA_DIR: dataDir, PORT: '4790' });
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...childFlags, program, ...args], { env, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stdin.end(input);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { childEnv } from '../../testing/processes/child-env.ts';
+import { childEnv, childFlags } from '../../testing/processes/child-env.ts';
 import { copyInto } from '../../testing/database/embedded-copy.ts';
 
 const program = fileURLToPath(new URL('../../server.ts', import.meta.url));
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function start(drainSeconds: string) {
   output = '';
   const env = childEnv({ DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0', DRAIN_SECONDS: drainSeconds });
-  child = spawn(process.execPath, ['--no-warnings', program], { env });
+  child = spawn(process.execPath, [...childFlags, program], { env });
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   await vi.waitFor(() => expect(output).toContain('kept in'), { timeout: 60_000, interval: 50 });

@@ -55,12 +55,10 @@ export const ledgerTransfers = platform(
       /** The legs of one event share it. */
       journalId: text('journal_id').notNull(),
       kind: text('kind', { enum: postingKinds }).notNull(),
-      debitAccountId: text('debit_account_id')
-        .notNull()
-        .references(() => ledgerAccounts.id),
-      creditAccountId: text('credit_account_id')
-        .notNull()
-        .references(() => ledgerAccounts.id),
+      // The trigger that applies the transfer finds and locks both accounts; foreign keys would lock them once more, and
+      // transfers on one account would then wait for the list of its lockers.
+      debitAccountId: text('debit_account_id').notNull(),
+      creditAccountId: text('credit_account_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       currency: text('currency').notNull().default('USD'),
       /** The hold that this posts, voids or expires. */
@@ -73,8 +71,12 @@ export const ledgerTransfers = platform(
       createdAt: instant('created_at').notNull(),
     },
     (table) => [
-      uniqueIndex('ledger_transfers_pending').on(table.pendingId),
-      uniqueIndex('ledger_transfers_reverses').on(table.reverses),
+      uniqueIndex('ledger_transfers_pending')
+        .on(table.pendingId)
+        .where(sql`${table.pendingId} is not null`),
+      uniqueIndex('ledger_transfers_reverses')
+        .on(table.reverses)
+        .where(sql`${table.reverses} is not null`),
       index('ledger_transfers_journal').on(table.journalId),
       // Transactions in the order of their time: all, those of an account, and those of an amount.
       index('ledger_transfers_time').on(table.createdAt, table.id),

@@ -17,7 +17,9 @@ type Kind = keyof typeof sizes;
 const features = 50;
 const batchSize = 1_000;
 /** Companies whose use one statement adds. */
-const chunk = 50;
+const chunk = 500;
+/** Users of each company, who use two features every day. */
+const users = 5;
 
 const pages = {
   'the screen, current month (goal 80 ms)': '/api/hq/features?page[size]=50',
@@ -25,6 +27,8 @@ const pages = {
   'the screen, one feature': '/api/hq/features?page[size]=50&feature=bench-7',
   'activity, one feature': '/api/hq/features/activity?feature=bench-7',
   'activity, all features': '/api/hq/features/activity',
+  'the screen, one band': '/api/hq/features?page[size]=50&band=medium',
+  'Tenant Analytics': '/api/hq/analytics/tenants',
   'unused features, first page': '/api/hq/features/fit?page[size]=10',
 } as const;
 
@@ -43,7 +47,7 @@ async function benchDatabase(kind: Kind): Promise<void> {
   const api = await startApi({ database: await makeTestDatabase({ rows: 'demo', kind }) });
   try {
     await addUse(api, sizes[kind]);
-    await untilTidy(api, ['feature_days', 'feature_months', 'tenants', 'companies', 'subscriptions']);
+    await untilTidy(api, ['feature_days', 'feature_months', 'active_users', 'tenants', 'companies', 'subscriptions']);
     const [counted] = await api.rows<{ days: number }>(sql`select count(*)::int as days from feature_days`);
     console.log(`${kind}: ${sizes[kind]} companies, ${counted?.days} rows of days; medians`);
     const token = await api.signIn('owner@freight-hq.example');
@@ -78,6 +82,8 @@ async function sendBatch(api: TestApi, companies: number): Promise<void> {
   await api.db.withTx(system('bench'), (tx) => countUsage(tx, events));
 }
 
+const june = sql`generate_series('2026-06-01'::date, '2026-06-30', '1 day') day`;
+
 /** Every company uses every feature on each of the 30 days of June; limits lie around the use. */
 async function addUse(api: TestApi, companies: number): Promise<void> {
   await addTenants(api.db, companies - story);
@@ -91,14 +97,18 @@ async function addUse(api: TestApi, companies: number): Promise<void> {
     select 'bench-' || n, plan, '2026-01-01', 30 from generate_series(1, ${features}::int) n,
       unnest(array['starter', 'professional', 'enterprise']) plan`);
   for (let from = 1; from <= companies - story; from += chunk) {
-    const among = sql`generate_series(${from}::int, ${Math.min(from + chunk - 1, companies - story)}::int) c`;
+    const among = sql`(select 'cmp_' || lpad(n::text, 26, '0') as id, n
+      from generate_series(${from}::int, ${Math.min(from + chunk - 1, companies - story)}::int) n) c`;
     await api.rows(sql`insert into feature_days (company_key, day, feature_key, uses, users)
-      select 'cmp_' || lpad(c::text, 26, '0'), day, 'bench-' || f, 1 + (c * f) % 13, 0
-      from ${among}, generate_series(1, ${features}::int) f, generate_series('2026-06-01'::date, '2026-06-30', '1 day') day`);
+      select c.id, day, 'bench-' || f, 1 + (c.n * f) % 13, case when f <= 2 then ${users}::int else 0 end
+      from ${among}, ${june}, generate_series(1, ${features}::int) f`);
+    await api.rows(sql`insert into feature_user_days (company_id, feature_key, day, user_hash)
+      select c.id, 'bench-' || f, day, substr(md5(c.id || u), 1, 22)
+      from ${among}, generate_series(1, 2) f, ${june}, generate_series(1, ${users}::int) u`);
     await api.rows(sql`insert into feature_months (company_key, month, feature_key, uses, uses_limit, last_used_at, passed)
       select company, '2026-06-01', feature, uses, 300, ${api.now()}, case when uses >= 300 then 100 when uses >= 270 then 90
         when uses >= 210 then 70 else 0 end
-      from (select 'cmp_' || lpad(c::text, 26, '0') as company, 'bench-' || f as feature, 30 * (1 + (c * f) % 13) as uses
+      from (select c.id as company, 'bench-' || f as feature, 30 * (1 + (c.n * f) % 13) as uses
         from ${among}, generate_series(1, ${features}::int) f) x`);
   }
 }

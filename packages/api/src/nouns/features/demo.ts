@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { DemoShift } from '../../http/noun/noun.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
 import { limitOf, limitSources } from './service.ts';
+import { addUpTotals } from './totals/add-up.ts';
 
 /** Moves the use of the demo data by days; use that was counted after it stays on its day. Months are added up again. */
 export async function shiftUsage(tx: Tx, { from, days }: DemoShift): Promise<void> {
   const moved = sql`case when day <= ${from}::date then day + ${days}::int else day end`;
+  await tx.execute(sql`delete from active_companies`);
+  await tx.execute(sql`delete from active_users`);
   await tx.execute(sql`with gone as (delete from feature_days returning *)
     insert into feature_days (company_key, day, feature_key, uses, users)
     select company_key, ${moved}, feature_key, sum(uses), max(users) from gone group by 1, 2, 3`);
@@ -15,6 +18,7 @@ export async function shiftUsage(tx: Tx, { from, days }: DemoShift): Promise<voi
   await tx.execute(sql`delete from usage_crossings`);
   await tx.execute(sql`delete from feature_months`);
   await addUpMonths(tx);
+  await addUpTotals(tx);
   await tx.execute(sql`update usage_feeds set since = ${tx.now}`);
 }
 

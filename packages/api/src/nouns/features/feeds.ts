@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows, type Tx } from '../../db/tx.ts';
 import { system } from '../../kernel/actor.ts';
+import { startOfMonth } from '../../kernel/dates.ts';
 import { largestBatch, type UsageEvent } from './contract.ts';
 import { countUsage } from './ingest.ts';
 import { keptDays, lateHours } from './rules.ts';
+import { addUpTotals } from './totals/add-up.ts';
 
 const feeder = system('usage feed');
 const sources = ['product.loads', 'product.drivers', 'product.alerts'] as const;
@@ -43,13 +45,17 @@ const newEvents = (now: Date) => sql`select e.id, e.source, e.company_id as "com
     and not exists (select 1 from usage_events u where u.source = e.source and u.event_id = e.id)
   order by e.at, e.id limit ${largestBatch}`;
 
-/** Days of users, on which the 30 days of an active user stand, are kept a little longer. */
-const keptUserDays = 62;
+/** Months of users, beside the running one: the 30 days of an active user may begin in the second. */
+const keptUserMonths = 2;
 
-/** Forgets events that are too old to come again, and users of days that no figure needs. */
+/** Forgets events that are too old to come again, and users of months that no figure needs. */
 export const forgetUsage = (db: Database): Promise<void> =>
   db.withTx(feeder, async (tx) => {
-    const ago = (days: number) => new Date(tx.now.getTime() - days * 86_400_000);
-    await tx.execute(sql`delete from usage_events where received_at < ${ago(keptDays + 1)}`);
-    await tx.execute(sql`delete from feature_user_days where day < ${ago(keptUserDays).toISOString().slice(0, 10)}`);
+    const known = new Date(tx.now.getTime() - (keptDays + 1) * 86_400_000);
+    await tx.execute(sql`delete from usage_events where received_at < ${known}`);
+    const month = startOfMonth(tx.now, -keptUserMonths).toISOString().slice(0, 10);
+    await tx.execute(sql`delete from feature_user_days where day < ${month}`);
+    await tx.execute(sql`delete from active_users where month < ${month}`);
   });
+
+export const addUpUsage = (db: Database): Promise<void> => db.withTx(feeder, addUpTotals);

@@ -107,9 +107,10 @@ function countAll(tx: Tx, events: readonly UsageEvent[]) {
       on conflict do nothing returning company_id, feature_key, day
     ), added_days as (
       insert into feature_days (company_key, day, feature_key, uses, users)
-      select t.company, t.day, t.feature, sum(t.count), (select count(*) from seen s
-          where s.company_id = t.company and s.day = t.day and s.feature_key = t.feature)
-      from timely t group by 1, 2, 3 order by 1, 2, 3
+      select company, day, feature, sum(uses), sum(users) from (
+        select company, day, feature, count as uses, 0 as users from timely
+        union all select company_id, day, feature_key, 0, 1 from seen
+      ) added group by 1, 2, 3 order by 1, 2, 3
       on conflict (company_key, day, feature_key) do update
         set uses = feature_days.uses + excluded.uses, users = feature_days.users + excluded.users
     ), started as (

@@ -2,15 +2,16 @@ import { noun } from '../../http/noun/noun.ts';
 import { topicService } from '../../http/stream/topics.ts';
 import { inBackground } from '../../kernel/process/background.ts';
 import { shiftUsage } from './demo.ts';
-import { feedUsage, forgetUsage } from './feeds.ts';
+import { addUpUsage, feedUsage, forgetUsage } from './feeds.ts';
 import { routes } from './routes.ts';
 import * as tables from './tables.ts';
+import * as totals from './totals/tables.ts';
 
 const minuteMs = 60_000;
 const topics = { features: 'features:read' } as const;
 
 export const features = noun('features', {
-  tables,
+  tables: { ...tables, ...totals },
   routes,
   permissions: {
     'features:read': ['platform_owner', 'super_admin', 'hq_admin', 'admin'],
@@ -29,6 +30,7 @@ export const features = noun('features', {
         },
         logger,
       ),
+    ({ db, logger }) => inBackground('add_up_usage', minuteMs, () => addUpUsage(db), logger),
     ({ db, logger }) => inBackground('forget_usage', 60 * minuteMs, () => forgetUsage(db), logger),
   ],
   shiftDemo: shiftUsage,

@@ -21,7 +21,7 @@ const bands = {
   low: sql`m.band = 0`,
   outside: sql`m.uses_limit = 0`,
 };
-const orders = { usage: sql`m.uses desc`, progress: sql`m.share desc nulls last, m.uses desc` };
+const orders = { usage: sql`m.uses desc`, progress: sql`m.band desc, m.share desc nulls last, m.uses desc` };
 
 export const getFeatureUsage: Query<typeof contract.getFeatureUsage> = async ({ query }, { tx, now }) => {
   const current = now.toISOString().slice(0, 7);
@@ -66,23 +66,20 @@ async function readSummary(tx: Tx, month: string) {
     BandCounts & { label: string; tenants: number; uses: number; entitled: number; active: number }
   >(
     tx,
-    sql`with used as materialized (
-        select feature_key, count(*)::int as tenants, sum(uses)::float8 as uses,
-          count(*) filter (where band >= 90)::int as high, count(*) filter (where band = 70)::int as medium,
-          count(*) filter (where band = 0)::int as low
-        from feature_months where month = ${first} group by feature_key
+    sql`with used as (
+        select feature_key, sum(companies)::int as tenants, sum(uses)::float8 as uses, sum(high)::int as high,
+          sum(medium)::int as medium, sum(low)::int as low, sum(outside)::int as outside
+        from feature_month_totals where month = ${first} group by feature_key having sum(companies) > 0
       ), gone as (
         select m.feature_key, count(*) filter (where band >= 90)::int as high, count(*) filter (where band = 70)::int as medium,
           count(*) filter (where band = 0)::int as low, count(*) filter (where uses_limit = 0)::int as outside
         from tombstones d join feature_months m on m.company_key = d.company_id and m.month = ${first} group by 1
-      ), outside as (
-        select feature_key, count(*)::int as n from feature_months where month = ${first} and uses_limit = 0 group by 1
       ), current_limits as (${currentLimits(tx.now)}), entitled as (${entitledTenants})
       select f.key as feature, f.label, u.tenants, u.uses, coalesce(e.n, 0) as entitled, ${activeIn(first)} as active,
         u.high - coalesce(g.high, 0) as high, u.medium - coalesce(g.medium, 0) as medium, u.low - coalesce(g.low, 0) as low,
-        coalesce(o.n, 0) - coalesce(g.outside, 0) as outside
+        u.outside - coalesce(g.outside, 0) as outside
       from used u join features f on f.key = u.feature_key left join gone g on g.feature_key = f.key
-        left join outside o on o.feature_key = f.key left join entitled e on e.feature_key = f.key
+        left join entitled e on e.feature_key = f.key
       order by u.tenants desc, u.uses desc, f.label`,
   );
   const summary = rows.map(({ feature, label, tenants, uses, entitled, active }): FeatureSummary => ({
@@ -110,8 +107,8 @@ const entitledTenants = sql`select l.feature_key, sum(s.n)::int
 async function countTenants(tx: Tx, month: string): Promise<number> {
   const [found] = await queryRows<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from tenants t
-      where exists (select 1 from feature_months m where m.company_key = t.company_id and m.month = ${`${month}-01`})`,
+    sql`select count(*)::int as n from active_companies a join tenants t on t.company_id = a.company_id
+      where a.month = ${`${month}-01`}`,
   );
   return found?.n ?? 0;
 }

@@ -60,9 +60,9 @@ export interface Popularity {
 export function readPopularity(tx: Tx, month: string): Promise<Popularity[]> {
   const first = sql`${`${month}-01`}::date`;
   const days = daysCompared(month, tx.now);
-  const whole = sql`(select feature_key, month, sum(uses) as uses from feature_months
+  const whole = sql`(select feature_key, month, sum(uses) as uses from feature_month_totals
     where month in (${first}, (${first} - interval '1 month')::date) group by 1, 2)`;
-  const part = sql`(select feature_key, date_trunc('month', day)::date as month, sum(uses) as uses from feature_days
+  const part = sql`(select feature_key, date_trunc('month', day)::date as month, sum(uses) as uses from feature_day_totals
     where day >= ${first} - interval '1 month' and day < ${first} + interval '1 month' and extract(day from day) <= ${days}
     group by 1, 2)`;
   return queryRows<Popularity>(
@@ -71,8 +71,9 @@ export function readPopularity(tx: Tx, month: string): Promise<Popularity[]> {
         coalesce(sum(d.uses) filter (where d.month = ${first}), 0)::float8 as uses,
         coalesce(sum(d.uses) filter (where d.month < ${first}), 0)::float8 as "usesBefore"
       from features f left join ${days === 'all' ? whole : part} d on d.feature_key = f.key
-        left join (select feature_key, count(*)::int as tenants from feature_months where month = ${first} group by 1) u
+        left join (select feature_key, sum(companies)::int as tenants from feature_month_totals
+          where month = ${first} group by 1) u
           on u.feature_key = f.key
-      group by f.key, f.label, u.tenants having count(d.uses) > 0 or u.tenants > 0 order by tenants desc, f.label`,
+      group by f.key, f.label, u.tenants having sum(d.uses) > 0 or u.tenants > 0 order by tenants desc, f.label`,
   );
 }

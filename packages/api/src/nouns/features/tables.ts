@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type ExtraConfigColumn,
   bigint,
   check,
   date,
@@ -96,6 +97,10 @@ export const featureDays = platform(
   ),
 );
 
+/** A higher band comes before the shares in it, so that the rows of a band are together. */
+const nearestFirst = ({ band, share, uses }: Record<'band' | 'share' | 'uses', ExtraConfigColumn>) =>
+  [band.desc().nullsFirst(), share.desc().nullsLast(), uses.desc().nullsFirst()] as const;
+
 /** The sum of the days of a month, with the limit at that time. Rows outlive the company. */
 export const featureMonths = platform(
   pgTable(
@@ -123,14 +128,15 @@ export const featureMonths = platform(
     },
     (table) => [
       primaryKey({ name: 'feature_months_key', columns: [table.companyKey, table.month, table.featureKey] }),
-      index('feature_months_feature').on(table.month, table.featureKey, table.uses, table.band),
-      index('feature_months_uses').on(table.month, table.uses),
-      index('feature_months_share').on(table.month, table.share),
+      index('feature_months_uses').on(table.month, table.uses.desc().nullsFirst(), table.companyKey, table.featureKey),
+      index('feature_months_progress').on(table.month, ...nearestFirst(table), table.companyKey, table.featureKey),
+      index('feature_months_feature').on(table.month, table.featureKey, ...nearestFirst(table), table.companyKey),
       index('feature_months_outside')
         .on(table.month, table.featureKey)
         .where(sql`uses_limit = 0`),
+      // In the order in which the rows are locked, so that a planner without statistics of the condition prefers it.
       index('feature_months_to_record')
-        .on(table.companyKey)
+        .on(table.companyKey, table.month, table.featureKey)
         .where(sql`passed <> band`),
       check('feature_months_start', sql`extract(day from ${table.month}) = 1`),
       check('feature_months_counts', sql`${table.uses} > 0 and ${table.usesLimit} >= 0`),

@@ -89,6 +89,21 @@ test('inspect agrees with what the program wrote, and names what was changed by 
   expect(output).toContain(account);
 });
 
+test('inspect names totals of the use of features that differ from their rows', async () => {
+  const db = await openDatabase({ dataDir });
+  const spoil = async (tx: Tx) => {
+    await tx.execute(sql`insert into feature_days (company_key, day, feature_key, uses, users)
+      values ('cmp_spoilt', '2026-06-30', 'invoicing', 3, 0)`);
+    await tx.execute(sql`update feature_day_totals set uses = 4 where feature_key = 'invoicing'`);
+  };
+  await db.withTx(system('test'), spoil, { asOwner: true });
+  await db.close();
+  const { code, output } = await hq(['inspect']);
+  expect(code).toBe(1);
+  expect(output).toContain('the use of a feature by a company in a month ["cmp_spoilt","invoicing","2026-06-01"]');
+  expect(output).toContain('the total of a feature on a day ["invoicing","2026-06-30"] is kept as 4, its rows give 3');
+});
+
 test('inspect names a company whose monthly revenue differs by one cent in any of its three places', async () => {
   const db = await openDatabase({ dataDir });
   const places = ['tenants', 'subscriptions', 'revenue_movements', 'nowhere'];

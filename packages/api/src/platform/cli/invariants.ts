@@ -3,6 +3,7 @@ import { verifyAudit } from '../../http/audit/verify.ts';
 import { system } from '../../kernel/actor.ts';
 import { queryRows, type Database, type Tx } from '../../db/tx.ts';
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
+import { findUsageFaults } from '../../nouns/features/inspect.ts';
 import { findLedgerFaults } from '../../nouns/ledger/inspect.ts';
 import { findRevenueFaults } from '../../nouns/revenue/inspect.ts';
 
@@ -27,6 +28,7 @@ export async function inspect(db: Database): Promise<Inspection> {
         ...(await findUnmatchedMoney(tx)),
         ...(await findRevenueFaults(tx)),
         ...(await findLedgerFaults(tx)),
+        ...(await findUsageFaults(tx)),
       ],
     }),
     { readOnly: true, asOwner: true },

@@ -50,7 +50,7 @@ export const mark = style(
   }),
 );
 
-export const words = style(layered({ minInlineSize: 0, overflowWrap: 'anywhere' }));
+export const words = style(layered({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }));
 
 export const heading = style(layered({ margin: 0, fontWeight: vars.weight.semibold }));
 

@@ -52,14 +52,24 @@ export const head = style(
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space.x4,
-    blockSize: '56px',
+    boxSizing: 'border-box',
+    minBlockSize: '56px',
     flexShrink: 0,
-    paddingInline: space.x4,
+    padding: `${space.x2} ${space.x4}`,
     borderBlockEnd: hairline(color.border),
   }),
 );
 
-export const title = style(layered({ margin: 0, fontSize: vars.size.text16, fontWeight: vars.weight.semibold }));
+export const title = style(
+  layered({
+    margin: 0,
+    fontSize: vars.size.text16,
+    fontWeight: vars.weight.semibold,
+    lineHeight: vars.leading.tight,
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+  }),
+);
 
 export const body = style(
   layered({ flex: 1, overflow: 'auto', minBlockSize: 0, display: 'flex', flexDirection: 'column' }),

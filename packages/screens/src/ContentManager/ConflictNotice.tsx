@@ -4,7 +4,7 @@ import { Button } from '@freight-hq/components/Button';
 import { Inline } from '@freight-hq/components/Inline';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import * as styles from './ContentManager.css.ts';
+import { ComparedText } from './ComparedText.tsx';
 import { labelOf } from './texts.ts';
 import type { usePageDraft } from './usePageDraft.ts';
 
@@ -29,9 +29,9 @@ export function ConflictNotice({ by, draft, copy }: ConflictNoticeProps) {
             <Stack gap="x2">
               <Text weight="semibold">{labelOf(key)}</Text>
               <Text size={13}>Yours</Text>
-              <p className={styles.saved}>{draft.texts[key] || '(empty)'}</p>
+              <ComparedText text={draft.texts[key]} other={theirs} />
               <Text size={13}>Theirs</Text>
-              <p className={styles.saved}>{theirs || '(empty)'}</p>
+              <ComparedText text={theirs} other={draft.texts[key]} />
               <Inline gap="x2">
                 <Button size="small" onPress={() => draft.decide(key)}>
                   Keep mine

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@freight-hq/components/vars';
 
 const { color, space } = vars;
@@ -8,45 +8,32 @@ export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4
 
 export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
 
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
-
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-  padding: `${space.x4} ${vars.control.cardPadding}`,
-  borderBlockStart: hairline,
-});
-
-export const rowText = style({ display: 'grid', gap: space.x1, flex: '1 1 16rem', minInlineSize: 0 });
-
-export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
-
-export const title = style({
-  margin: 0,
-  fontSize: vars.size.text14,
-  fontWeight: vars.weight.medium,
-  overflowWrap: 'anywhere',
-});
-
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.x4,
-  rowGap: space.x1,
-  margin: 0,
-  color: color.textMuted,
-  fontSize: vars.size.text13,
-  overflowWrap: 'anywhere',
-});
-
 export const empty = style({ padding: `${space.x6} ${vars.control.cardPadding}` });
 
 export const pagination = style({ padding: vars.control.cardPadding, borderBlockStart: hairline });
 
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
+/** Stays in sight below a long form. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+  paddingBlock: space.x3,
+  marginBlockEnd: `calc(-1 * ${space.x3})`,
+  background: color.surface,
+});
+
+/** A focused field is scrolled to above the bar. */
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: `calc(${vars.control.height} + 2 * ${space.x6})` });
+
+/** Words of a text that the compared text lacks. */
+export const changedWords = style({
+  background: color.caution.surface,
+  color: 'inherit',
+  textDecoration: `underline ${vars.border.thick} ${color.caution.text}`,
+});
 
 export const drawer = style({ display: 'grid', gap: space.x4, padding: vars.control.cardPadding });
 
@@ -60,19 +47,6 @@ export const saved = style({
   fontSize: vars.size.text13,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-});
-
-/** Rows of a drawer, which has its own padding. */
-export const drawerRows = style({ margin: 0, padding: 0, listStyle: 'none' });
-
-export const drawerRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-  paddingBlock: space.x4,
-  borderBlockStart: hairline,
 });
 
 /** A field with its button at the level of the box. */

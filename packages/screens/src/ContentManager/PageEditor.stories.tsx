@@ -108,7 +108,7 @@ export const Conflict = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     const conflict = within(await canvas.findByRole('region', { name: 'hero title' }));
-    await expect(conflict.getByText('Theirs', { selector: '[class*="saved"]' })).toBeVisible();
+    await expect(conflict.getByText('Theirs', { selector: 'mark' })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'stats rating' })).toHaveValue('5 of 5');
     await expect(canvas.getByRole('textbox', { name: 'hero subtitle' })).toHaveValue('Mine alone');
     await expect(canvas.getByRole('textbox', { name: 'hero title' })).toHaveValue('Mine');
@@ -204,8 +204,12 @@ export const ComparedVersion = meta.story({
     const drawer = within(await screen.findByRole('dialog', { name: 'Versions of Landing Page' }));
     await userEvent.click(drawer.getByRole('button', { name: /Compare version 1 with/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'the public version' }));
-    await expect(drawer.getByText('Run your fleet from one screen')).toBeVisible();
-    await expect(drawer.getByText('Run your whole fleet from one screen')).toBeVisible();
+    const texts = drawer.getByRole('region', { name: 'hero title' }).querySelectorAll('p[class*="saved"]');
+    await expect([...texts].map((text) => text.textContent)).toEqual([
+      'Run your whole fleet from one screen',
+      'Run your fleet from one screen',
+    ]);
+    await expect(drawer.getByText('whole', { selector: 'mark' })).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Restore version 1' }));
     await expect(history.onRestore).toHaveBeenCalledWith(heldLanding.versions.at(-1), landing.version);
   },

@@ -7,8 +7,8 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { ItemList, ItemRow, LoadingItems } from '../lib/ItemRow.tsx';
 import { ListPages } from '../lib/ListPages.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
 import { choicesOf, FilterSelect, ListToolbar, withFilter } from '../lib/ListToolbar.tsx';
@@ -17,6 +17,8 @@ import type { ContentManagerProps } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 
 const statusLabels = { published: 'Published', draft: 'Draft' } as const;
+
+const listed = { label: 'Marketing pages', layout: 'card' } as const;
 
 const mayNotWrite = 'Your role can read pages, but not write them';
 
@@ -58,17 +60,13 @@ export function PageList({ pages, query, onQueryChange, canWrite, onEdit, onCrea
         <div className={styles.notice}>
           <ResourceNotice resource={pages} title="Failed to load pages" />
         </div>
-        {pages.status === 'loading' && <LoadingRows />}
+        {pages.status === 'loading' && <LoadingItems {...listed} lines={4} />}
         {page && page.items.length > 0 && (
-          <ul
-            className={styles.rows}
-            aria-label="Marketing pages"
-            aria-busy={pages.status === 'ready' && pages.isRefreshing}
-          >
+          <ItemList {...listed} isBusy={pages.status === 'ready' && pages.isRefreshing}>
             {page.items.map((row) => (
               <Row key={row.id} row={row} disabledReason={disabledReason} onEdit={onEdit} />
             ))}
-          </ul>
+          </ItemList>
         )}
         {page && page.total === 0 && (
           <div className={styles.empty}>
@@ -97,14 +95,16 @@ interface RowProps {
 function Row({ row, disabledReason, onEdit }: RowProps) {
   const { title, slug, status, updated_at, updated_by, has_unpublished_changes, public_path, next_schedule } = row;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <div className={styles.titleLine}>
-          <h3 className={styles.title}>{title}</h3>
+    <ItemRow
+      title={title}
+      badges={
+        <>
           <PageStatusBadge status={status} />
           {has_unpublished_changes && <Badge tone="outline">Unpublished changes</Badge>}
-        </div>
-        <p className={styles.meta}>
+        </>
+      }
+      facts={
+        <>
           <span>/{slug}</span>
           <span>
             Last updated <DateTime value={updated_at} format="date" /> by {updated_by}
@@ -115,8 +115,9 @@ function Row({ row, disabledReason, onEdit }: RowProps) {
               <DateTime value={next_schedule.at} format="dateTime" />
             </span>
           )}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Inline gap="x3" wrap={false}>
         {public_path !== null && <OpenPublic path={public_path} title={title} />}
         <Button
@@ -129,7 +130,7 @@ function Row({ row, disabledReason, onEdit }: RowProps) {
           Edit
         </Button>
       </Inline>
-    </li>
+    </ItemRow>
   );
 }
 
@@ -150,20 +151,5 @@ export function OpenPublic({ path, title }: { path: string; title: string }) {
     <Link href={path} external aria-label={`Open ${title} (opens in a new tab)`}>
       Open
     </Link>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <ul className={styles.rows} aria-label="Marketing pages" aria-busy="true">
-      {[1, 2, 3, 4].map((line) => (
-        <li key={line} className={styles.row}>
-          <div className={styles.rowText}>
-            <Skeleton width="35%" />
-            <Skeleton width="60%" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

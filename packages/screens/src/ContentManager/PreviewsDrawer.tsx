@@ -14,6 +14,7 @@ import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
+import { ItemList, ItemRow } from '../lib/ItemRow.tsx';
 import type { PagePreviews } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 
@@ -74,11 +75,11 @@ export function PreviewsDrawer({ page, isChanged, ...previews }: PreviewsDrawerP
         {links.status === 'loading' && <Skeleton height="6rem" />}
         {list?.length === 0 && <Text tone="muted">No preview link works at present.</Text>}
         {list && list.length > 0 && (
-          <ul className={styles.drawerRows} aria-label="Preview links that work">
+          <ItemList label="Preview links that work" layout="drawer">
             {list.map((link, index) => (
               <LinkRow key={link.id} link={link} number={list.length - index} onRevoke={onRevoke} />
             ))}
-          </ul>
+          </ItemList>
         )}
       </div>
     </Drawer>
@@ -113,21 +114,22 @@ interface LinkRowProps extends Pick<PagePreviews, 'onRevoke'> {
 
 function LinkRow({ link, number, onRevoke }: LinkRowProps) {
   return (
-    <li className={styles.drawerRow}>
-      <div className={styles.rowText}>
-        <h3 className={styles.title}>Link {number}</h3>
-        <p className={styles.meta}>
+    <ItemRow
+      title={`Link ${number}`}
+      facts={
+        <>
           <span>
             Works until <DateTime value={link.expires_at} format="dateTime" />
           </span>
           <span>
             Created <DateTime value={link.created_at} format="dateTime" /> by {link.created_by}
           </span>
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button size="small" variant="danger" aria-label={`Revoke link ${number}`} onPress={() => onRevoke(link)}>
         Revoke
       </Button>
-    </li>
+    </ItemRow>
   );
 }

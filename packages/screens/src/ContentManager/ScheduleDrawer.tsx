@@ -11,6 +11,7 @@ import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Sub
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { Form } from '../lib/Form.tsx';
+import { ItemList, ItemRow } from '../lib/ItemRow.tsx';
 import type { PageEditing, PagePlanning } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 import { actionOf, ScheduleTime } from './ScheduleTime.tsx';
@@ -44,10 +45,9 @@ export function ScheduleDrawer({ page, isChanged, ...planning }: ScheduleDrawerP
         <NewScheduleForm key={page.schedules.map(({ id }) => id).join(' ')} page={page} {...planning} />
         {waiting.length === 0 && <Text tone="muted">Nothing waits for its time.</Text>}
         {waiting.length > 0 && (
-          <ul className={styles.drawerRows} aria-label="Waiting">
+          <ItemList label="Waiting" layout="drawer">
             {waiting.map((schedule) => (
-              <li key={schedule.id} className={styles.drawerRow}>
-                <ScheduleText schedule={schedule} />
+              <ItemRow key={schedule.id} title={actionOf(schedule)} facts={<ScheduleTime schedule={schedule} />}>
                 <Button
                   size="small"
                   aria-label={`Cancel: ${actionOf(schedule)}`}
@@ -56,19 +56,18 @@ export function ScheduleDrawer({ page, isChanged, ...planning }: ScheduleDrawerP
                 >
                   Cancel
                 </Button>
-              </li>
+              </ItemRow>
             ))}
-          </ul>
+          </ItemList>
         )}
         {last && (
-          <ul className={styles.drawerRows} aria-label="Last one">
-            <li className={styles.drawerRow}>
-              <ScheduleText schedule={last} />
+          <ItemList label="Last one" layout="drawer">
+            <ItemRow title={actionOf(last)} facts={<ScheduleTime schedule={last} />}>
               <Text size={13} tone={last.state === 'refused' ? 'critical' : 'muted'}>
                 {endings[last.state]}
               </Text>
-            </li>
-          </ul>
+            </ItemRow>
+          </ItemList>
         )}
       </div>
     </Drawer>
@@ -84,17 +83,6 @@ const endings: Record<PageSchedule['state'], string> = {
   late: 'Carried out late, as the server was down at that time',
   refused: 'Not carried out: another page has the slug',
 };
-
-function ScheduleText({ schedule }: { schedule: PageSchedule }) {
-  return (
-    <div className={styles.rowText}>
-      <h3 className={styles.title}>{actionOf(schedule)}</h3>
-      <p className={styles.meta}>
-        <ScheduleTime schedule={schedule} />
-      </p>
-    </div>
-  );
-}
 
 type Action = PageSchedule['action'];
 

@@ -12,6 +12,8 @@ import { Select } from '@freight-hq/components/Select';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { ItemList, ItemRow } from '../lib/ItemRow.tsx';
+import { ComparedText } from './ComparedText.tsx';
 import type { PageHistory } from './ContentManager.tsx';
 import * as styles from './ContentManager.css.ts';
 import { labelOf, textsOf } from './texts.ts';
@@ -44,11 +46,11 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
             <ResourceNotice resource={versions} title="The versions could not be loaded" />
             {versions.status === 'loading' && <Skeleton height="12rem" />}
             {list && (
-              <ul className={styles.rows} aria-label="Versions">
+              <ItemList label="Versions" layout="drawer">
                 {list.items.map((row) => (
                   <VersionRow key={row.id} version={row} onCompare={onCompare} />
                 ))}
-              </ul>
+              </ItemList>
             )}
             {list && list.total > list.size && (
               <Pagination
@@ -69,24 +71,27 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
 function VersionRow({ version, onCompare }: { version: PageVersion } & Pick<PageHistory, 'onCompare'>) {
   const { number, saved_at, saved_by, changed, restored_from, is_public } = version;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <div className={styles.titleLine}>
-          <h3 className={styles.title}>Version {number}</h3>
+    <ItemRow
+      title={`Version ${number}`}
+      badges={
+        <>
           {is_public && <Badge tone="positive">public</Badge>}
           {restored_from !== null && <Badge tone="outline">from version {restored_from}</Badge>}
-        </div>
-        <p className={styles.meta}>
+        </>
+      }
+      facts={
+        <>
           <span>
             <DateTime value={saved_at} format="dateTime" /> by {saved_by}
           </span>
           {changed.length > 0 && <span>Changed: {changed.map(labelOf).join(', ')}</span>}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button size="small" aria-label={`Compare version ${number}`} onPress={() => onCompare(version)}>
         Compare
       </Button>
-    </li>
+    </ItemRow>
   );
 }
 
@@ -141,11 +146,11 @@ function Comparison({
             {other && (
               <>
                 <Text size={13}>Version {otherNumber}</Text>
-                <p className={styles.saved}>{before[key] || '(empty)'}</p>
+                <ComparedText text={before[key]} other={after[key]} />
               </>
             )}
             <Text size={13}>Version {version.number}</Text>
-            <p className={styles.saved}>{after[key] || '(empty)'}</p>
+            <ComparedText text={after[key]} other={other ? before[key] : after[key]} />
           </Stack>
         </section>
       ))}

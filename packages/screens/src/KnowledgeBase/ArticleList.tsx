@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import type { Article, ArticleSummary } from '@freight-hq/api/contract/articles';
 import { Card } from '@freight-hq/components/Card';
 import { ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Tabs } from '@freight-hq/components/Tabs';
 import { EmptyList } from '../lib/EmptyList.tsx';
+import { ItemList, LoadingItems } from '../lib/ItemRow.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { ListPages } from '../lib/ListPages.tsx';
 import { ListSearch } from '../lib/ListSearch.tsx';
@@ -62,18 +62,20 @@ export function ArticleList(props: ArticleListProps) {
   );
 }
 
+const listed = { label: 'Recent articles', layout: 'compactCard' } as const;
+
 function Rows({ articles, query, onQueryChange, canWrite, onView, onEdit }: ArticleListProps) {
-  if (articles.status === 'loading') return <LoadingRows />;
+  if (articles.status === 'loading') return <LoadingItems {...listed} lines={5} />;
   if (articles.status === 'failed') return null;
   const page = articles.data;
   if (page.total === 0) return <NoArticles query={query} onQueryChange={onQueryChange} />;
   return (
     <>
-      <ul className={styles.rows} aria-label="Recent articles" aria-busy={articles.isRefreshing}>
+      <ItemList {...listed} isBusy={articles.isRefreshing}>
         {page.items.map((article: Article) => (
           <ArticleRow key={article.id} {...{ article, canWrite, onView, onEdit }} />
         ))}
-      </ul>
+      </ItemList>
       {page.total > page.size && (
         <div className={styles.pagination}>
           <ListPages page={page} query={query} onQueryChange={onQueryChange} />
@@ -92,20 +94,5 @@ function NoArticles({ query, onQueryChange }: Pick<KnowledgeBaseProps, 'query' |
         action={isNarrowed && { label: 'Show all articles', onPress: () => onQueryChange({ q: '', page: 1 }) }}
       />
     </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <ul className={styles.rows} aria-label="Recent articles" aria-busy="true">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <li key={line} className={styles.row}>
-          <div className={styles.rowText}>
-            <Skeleton width="45%" />
-            <Skeleton width="70%" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { VisuallyHidden } from '@freight-hq/components/VisuallyHidden';
 import { formatCount, formatNoun } from '../lib/formatCount.ts';
+import { ItemRow } from '../lib/ItemRow.tsx';
 import * as styles from './KnowledgeBase.css.ts';
 import type { KnowledgeBaseProps } from './KnowledgeBase.tsx';
 import { mayNotWrite } from './reasons.ts';
@@ -18,13 +19,11 @@ interface ArticleRowProps extends Pick<KnowledgeBaseProps, 'canWrite' | 'onView'
 export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProps) {
   const { title, category, status, author, lastUpdated, views, likes, dislikes } = article;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <div className={styles.titleLine}>
-          <h3 className={styles.title}>{title}</h3>
-          <StatusBadge status={status} />
-        </div>
-        <p className={styles.meta}>
+    <ItemRow
+      title={title}
+      badges={<StatusBadge status={status} />}
+      facts={
+        <>
           <span>{category}</span>
           <span>By {author}</span>
           <span>
@@ -33,8 +32,9 @@ export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProp
           <span>{formatNoun(views, 'view')}</span>
           <Votes count={likes} word="like" icon={<ThumbsUp size={12} aria-hidden />} />
           <Votes count={dislikes} word="dislike" icon={<ThumbsDown size={12} aria-hidden />} />
-        </p>
-      </div>
+        </>
+      }
+    >
       <Inline gap="x2" wrap={false}>
         <Button
           size="small"
@@ -54,7 +54,7 @@ export function ArticleRow({ article, canWrite, onView, onEdit }: ArticleRowProp
           Edit
         </Button>
       </Inline>
-    </li>
+    </ItemRow>
   );
 }
 

@@ -59,45 +59,6 @@ export const search = style({ padding: `0 ${vars.control.cardPadding} ${space.x4
 
 export const notice = style({ paddingInline: vars.control.cardPadding, ':empty': { display: 'none' } });
 
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
-
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-  padding: `${space.x2} ${vars.control.cardPadding}`,
-  borderBlockStart: hairline,
-});
-
-/** In one line where there is room for the title and the facts side by side. */
-export const rowText = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space.x4,
-  rowGap: space.x1,
-  flex: '1 1 16rem',
-  minInlineSize: 0,
-});
-
-export const titleLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x2,
-  flex: '1 1 18rem',
-  minInlineSize: 0,
-});
-
-export const title = style({
-  margin: 0,
-  fontSize: vars.size.text14,
-  fontWeight: vars.weight.medium,
-  overflowWrap: 'anywhere',
-});
-
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,8 +1,11 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
+import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
 import { call, type Call } from '../kit/call.ts';
-import { bankTransactions } from './rows.ts';
+import { bankTransactions, consoleAccounts } from './rows.ts';
 
 const [transaction] = bankTransactions;
+const [account] = consoleAccounts;
+const missing = 'acc_00000000000000000000000000';
 
 export const calls: readonly Call[] = [
   call(contract.getBankingConsole),
@@ -14,6 +17,17 @@ export const calls: readonly Call[] = [
   call(contract.exportBankTransactions),
   call(contract.getBankTransaction, { id: transaction?.id }),
   call(contract.getBankTransaction, { id: 'ltr_00000000000000000000000000' }),
+  call(accountContract.listConsoleAccounts),
+  call(accountContract.listConsoleAccounts, { query: 'status=closed' }),
+  call(accountContract.listConsoleAccounts, { query: `q=${account?.accountNumber.slice(-4)}` }),
+  call(accountContract.listConsoleAccounts, { query: 'status=lost' }),
+  call(accountContract.getConsoleAccount, { id: account?.id }),
+  call(accountContract.getConsoleAccount, { id: missing }),
+  call(accountContract.getAccountStatement, { id: account?.id }),
+  call(accountContract.getAccountStatement, { id: missing }),
+  call(accountContract.exportAccountStatement, { id: account?.id }),
+  call(accountContract.getBalanceAt, { id: account?.id, query: 'at=2026-06-30T12:00:00.000Z' }),
+  call(accountContract.getBalanceAt, { id: missing, query: 'at=2026-06-30T12:00:00.000Z' }),
   call(contract.getBankSync),
   call(contract.startBankSync, { as: 'admin' }),
   call(contract.startBankSync, { makes: 'sync' }),

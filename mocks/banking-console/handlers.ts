@@ -4,6 +4,7 @@ import { syncSentence, transactionMissing } from '@freight-hq/api/rules/banking-
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
+import { accountHandlers } from './accountHandlers.ts';
 import { bankingConsole, bankSyncRows, bankTransactionDetails, bankTransactionFile, bankTransactions } from './rows.ts';
 
 const usualSize = 30;
@@ -27,6 +28,7 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
         .filter((one) => status === undefined || one.status === status || (status === 'waiting' && one.waitsFor))
         .slice(0, size),
     ),
+    ...accountHandlers(),
     mock(contract.exportBankTransactions)(() => bankTransactionFile),
     mock(contract.getBankTransaction)(({ ledgerTransferId }) => {
       const found = bankTransactionDetails.find(({ transaction }) => transaction.id === ledgerTransferId);

@@ -1,4 +1,5 @@
 import type { BankingConsole } from '@freight-hq/api/contract/banking-console';
+import type { ConsoleAccount } from '@freight-hq/api/contract/banking-console/accounts';
 import { ask } from './support/steps.ts';
 import { accounts, expect, test } from './support/test.ts';
 
@@ -35,5 +36,35 @@ test(
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saving).suggestedFilename()).toMatch(/^bank-transactions-.*\.csv$/);
+  },
+);
+
+test(
+  'an account is found, and its statement and a past balance are read',
+  { tag: '@main' },
+  async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    await page.goto('/hq/banking');
+    await page.getByRole('button', { name: 'Manage Accounts' }).click();
+    await expect(page).toHaveURL(/\/hq\/banking\/accounts$/);
+    const [account] = await ask<ConsoleAccount[]>(page, '/api/hq/banking/accounts');
+    await page
+      .getByRole('grid', { name: 'Accounts' })
+      .getByText(account?.accountNumber ?? '')
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Account/ });
+    await expect(drawer.getByText('Closing balance')).toBeVisible();
+    await expect(page).toHaveURL(/account=acc_/);
+    await drawer.getByLabel('Day and time (UTC)').fill('2020-01-01T00:00');
+    await drawer.getByRole('button', { name: 'Show Balance' }).click();
+    await expect(drawer.getByText(/^\$0\.00 after everything/)).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Statement CSV' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^account-statement-.*\.csv$/);
+    await drawer.getByRole('link', { name: 'Read and print the statement' }).click();
+    await expect(page.getByRole('heading', { name: /^Statement for/ })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByText('Closing balance')).toBeVisible();
   },
 );

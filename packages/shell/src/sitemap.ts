@@ -5,6 +5,7 @@ import { bankTransactionsRoute } from './bank-transactions/route.ts';
 import { bankingConsoleRoute } from './banking-console/route.ts';
 import { bankingRoute } from './banking/route.ts';
 import { billingRoute } from './billing/route.ts';
+import { accountStatementRoute, consoleAccountsRoute } from './console-accounts/route.ts';
 import { dashboardRoute } from './dashboard/route.ts';
 import { featuresRoute } from './features/route.ts';
 import { pagesOf } from './kit/pages.ts';
@@ -50,10 +51,10 @@ const declarations: readonly RouteDeclaration[] = [
   featuresRoute,
   salesRoute,
   bankingConsoleRoute,
-  // The accounts stand before the transactions.
-  ...placeholderRoutes.slice(0, 1),
+  consoleAccountsRoute,
+  accountStatementRoute,
   bankTransactionsRoute,
-  ...placeholderRoutes.slice(1),
+  ...placeholderRoutes,
   bankingRoute,
   alertsRoute,
   tenantHomeRoute,

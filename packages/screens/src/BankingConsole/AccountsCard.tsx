@@ -1,28 +1,18 @@
 import type { BankingConsole } from '@freight-hq/api/contract/banking-console';
-import { Badge } from '@freight-hq/components/Badge';
-import { useNow } from '@freight-hq/components/Clock';
 import { Card } from '@freight-hq/components/Card';
 import { type Column, DataTable } from '@freight-hq/components/DataTable';
-import { DateTime } from '@freight-hq/components/DateTime';
-import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
 import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Text } from '@freight-hq/components/Text';
-import { dollarText } from '../lib/bankWords.ts';
+import { accountTypeName, dollarText } from '../lib/bankWords.ts';
 import * as lists from '../lib/bankLists.css.ts';
 import { EmptyList } from '../lib/EmptyList.tsx';
-import { ConsoleBadge } from '../lib/TransactionWords.tsx';
+import { LastSync } from '../lib/LastSync.tsx';
+import { ConsoleAccountBadges } from '../lib/TransactionWords.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
 
 type Account = BankingConsole['accounts'][number];
-
-const typeLabels: Record<string, string> = {
-  business_checking: 'Business checking',
-  business_savings: 'Business savings',
-};
-
-const staleMs = 24 * 60 * 60_000;
 
 const columns: readonly Column<Account>[] = [
   {
@@ -42,7 +32,7 @@ const columns: readonly Column<Account>[] = [
       </div>
     ),
   },
-  { id: 'type', header: 'Type', minWidth: 140, cell: ({ accountType }) => typeLabels[accountType] ?? accountType },
+  { id: 'type', header: 'Type', minWidth: 140, cell: ({ accountType }) => accountTypeName(accountType) },
   {
     id: 'balance',
     header: 'Balance',
@@ -58,34 +48,10 @@ const columns: readonly Column<Account>[] = [
     id: 'status',
     header: 'Status',
     minWidth: 150,
-    cell: ({ status, isRestricted }) => (
-      <Inline gap="x1">
-        <ConsoleBadge status={status} />
-        {isRestricted && <Badge tone="caution">restricted</Badge>}
-      </Inline>
-    ),
+    cell: (account) => <ConsoleAccountBadges account={account} />,
   },
   { id: 'sync', header: 'Last Sync', minWidth: 170, cell: (account) => <LastSync {...account} /> },
 ];
-
-function LastSync({ lastSync, difference }: Account) {
-  const now = useNow();
-  if (lastSync === null) return <Text tone="muted">Never</Text>;
-  const isOld = now.getTime() - new Date(lastSync).getTime() > staleMs;
-  return (
-    <div className={lists.twoLines}>
-      <Inline gap="x1">
-        <DateTime value={lastSync} format="relative" />
-        {isOld && <Badge tone="caution">over a day</Badge>}
-      </Inline>
-      {difference !== undefined && (
-        <Text as="span" size={12} tone="critical">
-          Bank has {dollarText(Math.abs(difference) / 100)} {difference > 0 ? 'more' : 'less'}
-        </Text>
-      )}
-    </div>
-  );
-}
 
 /** Accounts that are not closed, the largest balances first. */
 export function AccountsCard({ overview }: { overview: Resource<BankingConsole> }) {

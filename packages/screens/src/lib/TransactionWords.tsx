@@ -1,6 +1,8 @@
 import type { BankTransaction } from '@freight-hq/api/contract/banking-console';
+import type { ConsoleAccount } from '@freight-hq/api/contract/banking-console/accounts';
 import type { WaitsFor } from '@freight-hq/api/rules/banking-console';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
+import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
 import { Text, type TextSize } from '@freight-hq/components/Text';
 import { dollarText } from './bankWords.ts';
@@ -16,6 +18,14 @@ const tones: Record<string, BadgeTone> = {
 export function ConsoleBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
 }
+
+/** The same for an account, which can be restricted beside its status. */
+export const ConsoleAccountBadges = ({ account }: { account: Pick<ConsoleAccount, 'status' | 'isRestricted'> }) => (
+  <Inline gap="x1">
+    <ConsoleBadge status={account.status} />
+    {account.isRestricted && <Badge tone="caution">restricted</Badge>}
+  </Inline>
+);
 
 export const waitsForLabels: Record<WaitsFor, string> = {
   second_person: 'Waits for a second person',

@@ -49,6 +49,14 @@ export const limitLabels: Record<LimitName, string> = {
   atmWithdrawalLimit: 'ATM withdrawal limit',
 };
 
+const accountTypes: Record<string, string> = {
+  business_checking: 'Business checking',
+  business_savings: 'Business savings',
+};
+
+/** The type of an account in words; an unknown one as the server names it. */
+export const accountTypeName = (type: string): string => accountTypes[type] ?? type;
+
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars with cents, for sentences. */

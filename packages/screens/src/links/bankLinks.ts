@@ -1,11 +1,20 @@
 import { links } from './links.ts';
 
+const accounts = '/hq/banking/accounts';
 const transactions = '/hq/banking/transactions';
 
 /** Addresses that banking pages alone link to, so that other pages do not load them. */
 export const bankLinks = {
   transfer: (companyId: string, transferId: string) =>
     `${links.banking()}?${new URLSearchParams({ tab: 'controls', company: companyId, transfer: transferId }).toString()}`,
+  /** Fraud Controls of a company in the administration. */
+  controls: (companyId: string) =>
+    `${links.banking()}?${new URLSearchParams({ tab: 'controls', company: companyId }).toString()}`,
+  /** The accounts with one open. */
+  account: (id: string) => `${accounts}?${new URLSearchParams({ account: id }).toString()}`,
+  /** The statement of an account for a month, such as 2026-06. */
+  statement: (account: string, month: string) =>
+    `${accounts}/statement?${new URLSearchParams({ account, month }).toString()}`,
   transactionsOf: (companyId: string) => `${transactions}?${new URLSearchParams({ company: companyId }).toString()}`,
   /** Transactions that require attention. */
   waitingTransactions: () => `${transactions}?status=waiting`,

@@ -1,12 +1,12 @@
 import { exportBankTransactions } from '@freight-hq/api/contract/banking-console';
 import { mapResource } from '@freight-hq/components/Resource';
 import { BankingConsole, type ReportDraft } from '@freight-hq/screens/BankingConsole';
-import { links } from '@freight-hq/screens/links';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { bankTransactionsRoute } from '../bank-transactions/route.ts';
 import { useBankingRights } from '../banking/useBankingRights.ts';
+import { consoleAccountsRoute } from '../console-accounts/route.ts';
 import { useDownload } from '../http/download.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useAction } from '../kit/useSubmission.ts';
@@ -26,7 +26,7 @@ export function BankingConsoleRoute() {
       sync={mapResource(sync, (reply) => reply.sync ?? null)}
       onSync={() => start(undefined, undefined)}
       canSync={propose}
-      onManageAccounts={() => navigate(`${links.banking()}?tab=accounts`)}
+      onManageAccounts={() => navigate(consoleAccountsRoute.path)}
       onViewTransactions={() => navigate(bankTransactionsRoute.path)}
       onGenerateReports={open}
       report={report}

@@ -10,13 +10,6 @@ interface Placeholder extends Pick<RouteDeclaration, 'path' | 'aliases' | 'tab' 
 
 export const placeholders: readonly Placeholder[] = [
   {
-    path: '/hq/banking/accounts',
-    section: 'banking',
-    tab: 'Accounts',
-    title: 'Bank Accounts',
-    line: 'Bank accounts of all tenants, with balance and state.',
-  },
-  {
     path: '/hq/banking/compliance',
     section: 'banking',
     tab: 'Compliance',

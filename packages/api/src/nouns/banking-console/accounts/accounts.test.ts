@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { type BankDesk, startBankDesk } from '../../../testing/rows/bank.ts';
 import { payIn } from '../../../testing/rows/ledger.ts';
-import type { AccountStatement, BalanceAt, ConsoleAccount } from './contract.ts';
+import type { AccountStatement, BalanceAt, ConsoleAccount, ConsoleAccountDetail } from './contract.ts';
 
 let desk: BankDesk;
 const path = '/api/hq/banking/accounts';
@@ -71,6 +71,21 @@ test('a balance at a moment is the sum of what was booked until then', async () 
   expect([refused.status, refused.problem.errors?.[0]?.pointer]).toEqual([422, 'at']);
 });
 
+test('what is held on an account explains what is not available', async () => {
+  await desk.begin();
+  await desk.propose({ amount: 12_500.5, type: 'freeze_funds' });
+  await desk.propose({ amount: 3.25, type: 'emergency_withdrawal' });
+  const { account, holds } = (await get(`/${desk.company.accountId}`)).json as ConsoleAccountDetail;
+  expect(account.balance - account.available).toBe(holds.reduce((sum, { amount }) => sum + amount, 0));
+  expect(holds.map(({ amount }) => amount)).toEqual(expect.arrayContaining([1_250_050, 325]));
+  desk.api.clock.advance(2 * 24 * 60 * 60_000);
+  await desk.signIn();
+  const later = (await get(`/${desk.company.accountId}`)).json as ConsoleAccountDetail;
+  expect(later.account.balance - later.account.available).toBe(
+    later.holds.reduce((sum, { amount }) => sum + amount, 0),
+  );
+});
+
 test('the closing balances of this month are the total of the overview', async () => {
   const accounts = await list();
   const closing = await Promise.all(accounts.map(async ({ id }) => (await statement(id)).closing));
@@ -106,6 +121,6 @@ test('accounts are found by standing, company and last digits; closed ones too',
   expect(page.json).toEqual(all.slice(0, 5));
   const next = /<[^?]*(\?[^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   expect(await list(next)).toEqual(all.slice(5, 10));
-  expect((await get(`/${first?.id}`)).json).toEqual({ account: first });
+  expect((await get(`/${first?.id}`)).json).toMatchObject({ account: first });
   expect((await get('/acc_00000000000000000000000000')).status).toBe(404);
 });

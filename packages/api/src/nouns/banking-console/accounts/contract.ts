@@ -36,9 +36,23 @@ export const getConsoleAccount = endpoint({
   method: 'GET',
   path: '/api/hq/banking/accounts/:accountId',
   access: hq('banking:read'),
-  summary: 'One account of a tenant at the bank.',
-  response: z.object({ account: consoleAccount }),
+  summary: 'One account of a tenant at the bank, with what is held on it.',
+  response: z.object({
+    account: consoleAccount,
+    holds: z
+      .array(
+        z.object({
+          id: z.string().describe('Of the transfer in the ledger'),
+          amount: z.number().int().describe('Cents that are reserved'),
+          description: z.string(),
+          at: z.iso.datetime(),
+          expiresAt: z.iso.datetime().optional().describe('Absent where it stands until it is resolved'),
+        }),
+      )
+      .describe('The oldest first, 100 at most; their sum is balance less available'),
+  }),
 });
+export type ConsoleAccountDetail = Output<typeof getConsoleAccount>;
 
 export const accountStatement = z.object({
   month: z.string().describe('In UTC, by the order in which entries were posted'),

@@ -75,5 +75,29 @@ export const listConsoleAccounts: Query<typeof contract.listConsoleAccounts> = a
 export const getConsoleAccount: Query<typeof contract.getConsoleAccount> = async ({ accountId }, { tx }) => {
   const [account] = await readConsoleAccounts(tx, sql`where a.id = ${accountId}`);
   if (!account) throw bankAccountMissing();
-  return { account };
+  return { account, holds: await readHolds(tx, accountId) };
 };
+
+const holdsShown = 100;
+
+async function readHolds(tx: Tx, accountId: string): Promise<contract.ConsoleAccountDetail['holds']> {
+  const rows = await queryRows<{
+    id: string;
+    amount: number;
+    description: string;
+    at: Date;
+    expiresAt: Date | null;
+  }>(
+    tx,
+    sql`select t.id, h.amount_cents as amount, t.memo as description, t.created_at as at, h.expires_at as "expiresAt"
+      from bank_accounts a join ledger_holds h on h.debit_account_id = a.ledger_account_id
+        join ledger_transfers t on t.id = h.transfer_id
+      where a.id = ${accountId} and (h.expires_at is null or h.expires_at > ${tx.now})
+      order by t.created_at, t.id limit ${holdsShown}`,
+  );
+  return rows.map(({ at, expiresAt, ...hold }) => ({
+    ...hold,
+    at: new Date(at).toISOString(),
+    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
+  }));
+}

@@ -1,0 +1,26 @@
+import { exportAccountStatement } from '@freight-hq/api/contract/banking-console/accounts';
+import { useNow } from '@freight-hq/components/Clock';
+import { AccountStatement } from '@freight-hq/screens/AccountStatement';
+import { useSearch } from 'wouter';
+import { useExport } from '../http/download.ts';
+import { consoleAccountDetail, idOf, statementDetail } from './data.ts';
+
+export function AccountStatementRoute() {
+  const params = new URLSearchParams(useSearch());
+  const accountId = params.get('account') ?? '';
+  const now = useNow();
+  const month = readMonth(params.get('month')) ?? now.toISOString().slice(0, 7);
+  return (
+    <AccountStatement
+      accountId={accountId}
+      month={month}
+      detail={consoleAccountDetail.useDetail(accountId)}
+      statement={statementDetail.useDetail(idOf(accountId, month))}
+      {...useExport(exportAccountStatement, { accountId, query: { month } })}
+      onPrint={() => window.print()}
+    />
+  );
+}
+
+/** A month such as 2026-06; undefined for another text. */
+const readMonth = (text: string | null) => (text !== null && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined);

@@ -18,10 +18,10 @@ interface Budget {
 const budgets: readonly Budget[] = [
   { name: 'sign-in', routes: ['HqLoginRoute.tsx'], maxKilobytes: 132 },
   { name: 'frame and dashboard', routes: ['HqFrameRoute.tsx', 'HqDashboardRoute.tsx'], maxKilobytes: 193 },
-  { name: 'frame and banking', routes: ['HqFrameRoute.tsx', 'BankingRoute.tsx'], maxKilobytes: 259 },
+  { name: 'frame and banking', routes: ['HqFrameRoute.tsx', 'BankingRoute.tsx'], maxKilobytes: 260 },
   { name: 'frame and banking console', routes: ['HqFrameRoute.tsx', 'BankingConsoleRoute.tsx'], maxKilobytes: 220 },
-  { name: 'frame and bank accounts', routes: ['HqFrameRoute.tsx', 'ConsoleAccountsRoute.tsx'], maxKilobytes: 225 },
-  { name: 'frame and transactions', routes: ['HqFrameRoute.tsx', 'BankTransactionsRoute.tsx'], maxKilobytes: 222 },
+  { name: 'frame and bank accounts', routes: ['HqFrameRoute.tsx', 'ConsoleAccountsRoute.tsx'], maxKilobytes: 227 },
+  { name: 'frame and transactions', routes: ['HqFrameRoute.tsx', 'BankTransactionsRoute.tsx'], maxKilobytes: 223 },
   { name: 'frame and content', routes: ['HqFrameRoute.tsx', 'ContentManagerRoute.tsx'], maxKilobytes: 220 },
   { name: 'frame and revenue', routes: ['HqFrameRoute.tsx', 'RevenueRoute.tsx'], maxKilobytes: 215 },
   { name: 'frame and revenue analytics', routes: ['HqFrameRoute.tsx', 'RevenueAnalyticsRoute.tsx'], maxKilobytes: 225 },

@@ -1,10 +1,17 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
 import { call, type Call } from '../kit/call.ts';
-import { bankTransactions, consoleAccounts } from './rows.ts';
+import { bankDays, bankDifferences, bankTransactions, consoleAccounts } from './rows.ts';
 
 const [transaction] = bankTransactions;
 const [account] = consoleAccounts;
+const [cleared, open] = bankDifferences;
+const match = { bankTransactionId: open?.rows[0]?.id ?? '', reason: 'Fee of the bank, by its price list' };
+const undoOf = (bankMatchId: string): Call => {
+  const { path, ...rest } = call(reconciliation.undoBankMatch, { id: cleared?.difference.id });
+  return { ...rest, path: path.replace(/:\w+/, bankMatchId) };
+};
 const missing = 'acc_00000000000000000000000000';
 
 export const calls: readonly Call[] = [
@@ -28,6 +35,16 @@ export const calls: readonly Call[] = [
   call(accountContract.exportAccountStatement, { id: account?.id }),
   call(accountContract.getBalanceAt, { id: account?.id, query: 'at=2026-06-30T12:00:00.000Z' }),
   call(accountContract.getBalanceAt, { id: missing, query: 'at=2026-06-30T12:00:00.000Z' }),
+  call(reconciliation.listBankDifferences),
+  call(reconciliation.listBankDifferences, { query: 'status=open' }),
+  call(reconciliation.getBankDifference, { id: open?.difference.id }),
+  call(reconciliation.getBankDifference, { id: 'bdf_00000000000000000000000000' }),
+  call(reconciliation.listBankDays),
+  call(reconciliation.closeBankDay, { body: { day: bankDays[0]?.day ?? '' } }),
+  call(reconciliation.matchBankRows, { id: open?.difference.id, body: { ...match, bankTransactionId: 'bkt_1' } }),
+  call(reconciliation.matchBankRows, { id: open?.difference.id, body: match }),
+  undoOf('bmt_00000000000000000000000000'),
+  undoOf(cleared?.matches[0]?.id ?? ''),
   call(contract.getBankSync),
   call(contract.startBankSync, { as: 'admin' }),
   call(contract.startBankSync, { makes: 'sync' }),

@@ -5,6 +5,7 @@ import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
 import { accountHandlers } from './accountHandlers.ts';
+import { reconciliationHandlers } from './reconciliationHandlers.ts';
 import { bankingConsole, bankSyncRows, bankTransactionDetails, bankTransactionFile, bankTransactions } from './rows.ts';
 
 const usualSize = 30;
@@ -29,6 +30,7 @@ export const bankingConsoleHandlers = (world: MockWorld) => {
         .slice(0, size),
     ),
     ...accountHandlers(),
+    ...reconciliationHandlers(world),
     mock(contract.exportBankTransactions)(() => bankTransactionFile),
     mock(contract.getBankTransaction)(({ ledgerTransferId }) => {
       const found = bankTransactionDetails.find(({ transaction }) => transaction.id === ledgerTransferId);

@@ -1,8 +1,13 @@
 import * as contract from '@freight-hq/api/contract/banking-console';
 import * as accountContract from '@freight-hq/api/contract/banking-console/accounts';
+import * as reconciliation from '@freight-hq/api/contract/banking-console/reconciliation';
+import { addDifferences } from '@freight-hq/api/testing/bank-differences';
 import type { Recorder } from '../kit/recorder.ts';
 
 const recorded = 30;
+
+/** The demo's own bank agrees with the ledger. */
+export const prepare = ({ api }: Recorder) => addDifferences(api);
 
 export async function record({ get }: Recorder) {
   const transactions = await get(contract.listBankTransactions, { query: `page[size]=${recorded}` });
@@ -16,7 +21,12 @@ export async function record({ get }: Recorder) {
     statements[id] = await get(accountContract.getAccountStatement, { id });
   }
   const statementFile = await get(accountContract.exportAccountStatement, { id: accounts[0]?.id });
+  const differences = await get(reconciliation.listBankDifferences);
+  const differenceDetails: unknown[] = [];
+  for (const { id } of differences) differenceDetails.push(await get(reconciliation.getBankDifference, { id }));
   return {
+    differenceDetails,
+    days: await get(reconciliation.listBankDays),
     ...{ accounts, accountDetails, statements, statementFile },
     overview: await get(contract.getBankingConsole),
     transactions,

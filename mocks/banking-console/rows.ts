@@ -14,6 +14,14 @@ import {
 } from '@freight-hq/api/contract/banking-console/accounts';
 import recordedAccountDetails from './accountDetails.json' with { type: 'json' };
 import recordedAccounts from './accounts.json' with { type: 'json' };
+import {
+  type BankDay,
+  type BankDifferenceDetail,
+  getBankDifference,
+  listBankDays,
+} from '@freight-hq/api/contract/banking-console/reconciliation';
+import recordedDays from './days.json' with { type: 'json' };
+import recordedDifferences from './differenceDetails.json' with { type: 'json' };
 import recordedDetails from './details.json' with { type: 'json' };
 import recordedOverview from './overview.json' with { type: 'json' };
 import statementFile from './statementFile.json' with { type: 'json' };
@@ -41,6 +49,21 @@ export const accountStatements: ReadonlyMap<string, AccountStatement> = new Map(
 );
 /** The statement of the first account, as the export answers it. */
 export const accountStatementFile: string = statementFile;
+
+/** A cleared one, then an open one. */
+export const bankDifferences: readonly BankDifferenceDetail[] = getBankDifference.response
+  .array()
+  .parse(recordedDifferences);
+export const bankDays: readonly BankDay[] = listBankDays.response.parse(recordedDays).days;
+
+export interface ReconciliationRows {
+  differences: BankDifferenceDetail[];
+  days: BankDay[];
+}
+export const reconciliationRows = (): ReconciliationRows => ({
+  differences: [...bankDifferences],
+  days: [...bankDays],
+});
 
 /** The run over the accounts at the bank; none was started yet. */
 export const bankSyncRows = (): { sync: BankSync | undefined } => ({ sync: undefined });

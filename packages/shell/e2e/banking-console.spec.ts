@@ -68,3 +68,20 @@ test(
     await expect(page.getByText('Closing balance')).toBeVisible();
   },
 );
+
+test('a day is closed after a sync in which bank and ledger agree', async ({ page, signInAs }) => {
+  await signInAs(accounts.owner);
+  await page.goto('/hq/banking/reconciliation');
+  await expect(page.getByText('Bank and ledger agree: no sync has found a difference')).toBeVisible();
+  await page.goto('/hq/banking');
+  await page.getByRole('button', { name: 'Sync Banking Data' }).click();
+  await expect(page.getByText(/^Last sync: \d+ accounts, 0 new/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await page
+    .getByRole('button', { name: /^Close Day/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Day' }).click();
+  await expect(page.getByText(/closed by Margaret Ellery/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Close Day/ })).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alertsRoute, tenantHomeRoute } from './alerts/route.ts';
 import { articlesRoute } from './articles/route.ts';
+import { bankReconciliationRoute } from './bank-reconciliation/route.ts';
 import { bankTransactionsRoute } from './bank-transactions/route.ts';
 import { bankingConsoleRoute } from './banking-console/route.ts';
 import { bankingRoute } from './banking/route.ts';
@@ -54,6 +55,7 @@ const declarations: readonly RouteDeclaration[] = [
   consoleAccountsRoute,
   accountStatementRoute,
   bankTransactionsRoute,
+  bankReconciliationRoute,
   ...placeholderRoutes,
   bankingRoute,
   alertsRoute,

@@ -1,8 +1,10 @@
 import type { BankSync } from '@freight-hq/api/contract/banking-console';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
+import { bankLinks } from '../links/bankLinks.ts';
 
 /** How far the run over the accounts is, or how the last one ended. */
 export function SyncLine({ sync }: { sync: Resource<BankSync | null> }) {
@@ -19,6 +21,11 @@ export function SyncLine({ sync }: { sync: Resource<BankSync | null> }) {
           {data.finishedAt !== undefined && (
             <>
               , <DateTime value={data.finishedAt} format="dateTime" />
+            </>
+          )}
+          {data.status === 'done' && data.differing > 0 && (
+            <>
+              . <Link href={bankLinks.openDifferences()}>Open the differences</Link>
             </>
           )}
         </Text>

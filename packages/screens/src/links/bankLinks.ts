@@ -15,6 +15,8 @@ export const bankLinks = {
   /** The statement of an account for a month, such as 2026-06. */
   statement: (account: string, month: string) =>
     `${accounts}/statement?${new URLSearchParams({ account, month }).toString()}`,
+  /** Differences that no match explains yet. */
+  openDifferences: () => '/hq/banking/reconciliation?status=open',
   transactionsOf: (companyId: string) => `${transactions}?${new URLSearchParams({ company: companyId }).toString()}`,
   /** Transactions that require attention. */
   waitingTransactions: () => `${transactions}?status=waiting`,

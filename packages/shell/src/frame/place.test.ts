@@ -84,8 +84,8 @@ describe('secondary tabs', () => {
     ['/hq/billing', ['[Overview]', 'Analytics', 'Subscriptions', 'Payments']],
     ['/hq/revenue/payments', ['Overview', 'Analytics', 'Subscriptions', '[Payments]']],
     ['/hq/support/knowledge', ['Tickets', '[Knowledge Base]', 'Analytics']],
-    ['/hq/banking', ['[Overview]', 'Accounts', 'Transactions', 'Compliance', 'Administration']],
-    ['/banking', ['Overview', 'Accounts', 'Transactions', 'Compliance', '[Administration]']],
+    ['/hq/banking', ['[Overview]', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', 'Administration']],
+    ['/banking', ['Overview', 'Accounts', 'Transactions', 'Reconciliation', 'Compliance', '[Administration]']],
     ['/hq', []],
     ['/hq/tenants/nowhere', []],
   ])('are at %s: %j', (path, expected) => {

@@ -1,5 +1,6 @@
 import { noun } from '../../http/noun/noun.ts';
 import { inBackground } from '../../kernel/process/background.ts';
+import * as reconciliation from './reconciliation/tables.ts';
 import { routes } from './routes.ts';
 import { syncService } from './service.ts';
 import * as tables from './tables.ts';
@@ -8,10 +9,10 @@ const askEveryMs = 2_000;
 
 /** The money of all tenants; the ledger holds it, and the noun `banking` moves it. */
 export const bankingConsole = noun('banking-console', {
-  tables,
+  tables: { ...tables, ...reconciliation },
   routes,
-  ids: { bankSyncId: 'bsy', bankTransactionId: 'bkt' },
-  audit: ['bank_sync.started'],
+  ids: { bankDifferenceId: 'bdf', bankMatchId: 'bmt', bankSyncId: 'bsy', bankTransactionId: 'bkt' },
+  audit: ['bank_sync.started', 'bank_difference.matched', 'bank_difference.unmatched', 'bank_day.closed'],
   changes: ['banking'],
   jobs: [
     ({ logger, get }) => {

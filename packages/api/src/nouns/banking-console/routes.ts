@@ -6,6 +6,10 @@ import * as statement from './accounts/statement.ts';
 import * as contract from './contract.ts';
 import { getBankingConsole } from './overview.ts';
 import * as queries from './queries.ts';
+import * as reconciliation from './reconciliation/contract.ts';
+import { closeBankDay, listBankDays } from './reconciliation/days.ts';
+import { matchBankRows, undoBankMatch } from './reconciliation/matches.ts';
+import * as differences from './reconciliation/queries.ts';
 import { syncService } from './service.ts';
 import { getBankSync, startBankSync } from './sync.ts';
 
@@ -22,4 +26,10 @@ export const routes = ({ get }: Runtime) =>
     serve(accountContract.getAccountStatement, statement.getAccountStatement),
     serveProcedure(accountContract.exportAccountStatement, statement.exportAccountStatement),
     serve(accountContract.getBalanceAt, statement.getBalanceAt),
+    serve(reconciliation.listBankDifferences, differences.listBankDifferences),
+    serve(reconciliation.getBankDifference, differences.getBankDifference),
+    serve(reconciliation.matchBankRows, matchBankRows),
+    serve(reconciliation.undoBankMatch, undoBankMatch),
+    serve(reconciliation.listBankDays, listBankDays),
+    serve(reconciliation.closeBankDay, closeBankDay),
   );

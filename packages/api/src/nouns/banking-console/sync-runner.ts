@@ -9,6 +9,7 @@ import {
   idleRunner,
 } from '../../http/external/runner.ts';
 import type { BankingProvider, ProviderTransaction } from '../banking/service.ts';
+import { settleDifference } from './reconciliation/differences.ts';
 import { bankTransactions } from './tables.ts';
 
 export interface SyncRunner extends Pick<ExternalRunner, 'turn' | 'wake' | 'stop'> {
@@ -96,6 +97,7 @@ async function settle(tx: Tx, claimed: Claimed, { balanceCents, movements }: Tol
       ledger_balance_cents = (select l.credits_posted - l.debits_posted from bank_accounts a
         join ledger_accounts l on l.id = a.ledger_account_id where a.id = ${bankAccountId})`,
   );
+  await settleDifference(tx, { accountId: bankAccountId, companyId });
 }
 
 const end = async (tx: Tx, { syncId, bankAccountId }: Claimed, change: ReturnType<typeof sql>): Promise<void> => {

@@ -31,5 +31,6 @@ export const freezeService = service(({ db, logger, get }) =>
   }),
 );
 
+export { comparedSince, readBooked, unmatchedOf } from './accounts/compare.ts';
 export { countReturnable } from './transfers/returnable.ts';
 export type { BankingProvider, ProviderTransaction } from './provider/port.ts';

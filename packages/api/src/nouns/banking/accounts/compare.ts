@@ -9,6 +9,9 @@ import { accountMissing } from './rules.ts';
 
 const comparedMs = 30 * 24 * 60 * 60_000;
 
+/** Movements since this moment are compared. */
+export const comparedSince = (tx: Tx): Date => new Date(tx.now.getTime() - comparedMs);
+
 /** Asks the bank first, so that money that is booked meanwhile shows on both sides or on the ledger's alone. */
 export const compareWithBank =
   ({ provider }: Pick<Bank, 'provider'>): CallerProcedure<typeof contract.compareWithBank> =>
@@ -16,7 +19,7 @@ export const compareWithBank =
     if (!provider) throw conflict('No bank is connected', { code: 'no_bank' });
     const { providerId, since } = await ctx.withTx(async (tx) => {
       const { providerId: id } = await readAccount(tx, accountId);
-      return { providerId: id, since: new Date(tx.now.getTime() - comparedMs) };
+      return { providerId: id, since: comparedSince(tx) };
     });
     const signal = AbortSignal.timeout(askTimeoutMs);
     const [{ balanceCents }, movements] = await Promise.all([
@@ -26,8 +29,8 @@ export const compareWithBank =
       throw bankSilent();
     });
     return ctx.withTx(async (tx) => {
-      const { balance } = await readAccount(tx, accountId);
-      const booked = await readBooked(tx, accountId, since);
+      const { balance, companyId } = await readAccount(tx, accountId);
+      const booked = await readBooked(tx, { accountId, companyId }, since);
       return {
         asOf: tx.now.toISOString(),
         bankBalance: balanceCents,
@@ -37,10 +40,16 @@ export const compareWithBank =
     });
   };
 
-async function readAccount(tx: Tx, accountId: string): Promise<{ providerId: string; balance: number }> {
-  const [row] = await queryRows<{ providerId: string; balance: number }>(
+interface Account {
+  providerId: string;
+  companyId: string;
+  balance: number;
+}
+
+async function readAccount(tx: Tx, accountId: string): Promise<Account> {
+  const [row] = await queryRows<Account>(
     tx,
-    sql`select a.provider_account_id as "providerId", l.credits_posted - l.debits_posted as balance
+    sql`select a.provider_account_id as "providerId", a.company_id as "companyId", l.credits_posted - l.debits_posted as balance
       from bank_accounts a join ledger_accounts l on l.id = a.ledger_account_id where a.id = ${accountId}`,
   );
   if (!row) throw accountMissing();
@@ -48,17 +57,21 @@ async function readAccount(tx: Tx, accountId: string): Promise<{ providerId: str
 }
 
 /** Movements that a payment at the bank stands behind, by the key of the payment. */
-const readBooked = async (tx: Tx, accountId: string, since: Date): Promise<ProviderTransaction[]> => {
+export async function readBooked(
+  tx: Tx,
+  { accountId, companyId }: { accountId: string; companyId: string },
+  since: Date,
+): Promise<ProviderTransaction[]> {
   const rows = await queryRows<{ id: string; key: string; amountCents: number; description: string; at: Date }>(
     tx,
     sql`select t.id, b.id as key, e.amount_cents as "amountCents", t.memo as description, e.created_at as at
       from bank_transfers b join bank_accounts a on a.id = b.bank_account_id
         join ledger_transfers t on t.journal_id = b.id
         join ledger_entries e on e.transfer_id = t.id and e.account_id = a.ledger_account_id
-      where b.bank_account_id = ${accountId} and e.created_at >= ${since} order by e.seq desc`,
+      where b.company_key = ${companyId} and b.bank_account_id = ${accountId} and e.created_at >= ${since} order by e.seq desc`,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
-};
+}
 
 /** Movements of one side whose key and amount the other has not; each counts for one of the other side. */
 export function unmatchedOf(

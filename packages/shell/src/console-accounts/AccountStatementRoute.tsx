@@ -7,7 +7,8 @@ import { consoleAccountDetail, idOf, statementDetail } from './data.ts';
 
 export function AccountStatementRoute() {
   const params = new URLSearchParams(useSearch());
-  const accountId = params.get('account') ?? '';
+  // For an address without an account the server tells that there is none.
+  const accountId = params.get('account') || 'acc_unknown';
   const now = useNow();
   const month = readMonth(params.get('month')) ?? now.toISOString().slice(0, 7);
   return (

@@ -149,3 +149,14 @@ test('a row that comes after its day was closed is shown as late, and can be mat
   expect(late.json).toMatchObject({ difference: { status: 'cleared' } });
   expect((late.json as BankDifferenceDetail).matches[0]).toMatchObject({ bank: { amount: 2 }, isFinal: false });
 });
+
+test('a difference that no row explains stays open', async () => {
+  await plant('old', -5);
+  await desk.api.rows(sql`update sandbox_payments set sent_at = ${new Date(desk.api.now().getTime() - 40 * dayMs)}
+    where key = 'old'`);
+  await sync();
+  const [found] = await differences();
+  expect(found).toMatchObject({ accountId: desk.company.accountId, status: 'open' });
+  expect((found?.difference ?? 0) - (found?.explained ?? 0)).toBe(-5);
+  expect((await detail(found?.id)).rows).toEqual([]);
+});

@@ -30,6 +30,10 @@ const body = {
 export const calls: readonly Call[] = [
   call(contract.getSalesDashboard),
   call(contract.getSalesDashboard, { as: 'dispatcher' }),
+  call(contract.getEarlyAccess),
+  call(contract.requestEarlyAccess, { body: { feature: 'sales.pipeline' } }),
+  call(contract.getEarlyAccess),
+  call(contract.getSalesBoard),
   call(contract.listLeads),
   list('page=2&page_size=7'),
   ...['status=Hot', 'industry=Retail', 'size=small', 'stage=Proposal', `assigned_to=${rep.id}`].map(list),

@@ -4,7 +4,7 @@ import { newId } from '@freight-hq/api/ids';
 import * as rules from '@freight-hq/api/rules/sales';
 import { given } from '../kit/collection.ts';
 import { now } from '../kit/now.ts';
-import { salesFigures } from './rows.ts';
+import { board, salesFigures } from './rows.ts';
 
 type Lead = contract.Lead;
 
@@ -37,6 +37,25 @@ function derived(lead: Lead, ownProbability: number | null): Lead {
 
 const ownProbabilityOf = ({ probability, stage }: Lead) =>
   probability === rules.probabilities[stage] ? null : probability;
+
+/** The leads by stage; one that has moved since comes first. */
+export function boardOf(rows: readonly Lead[]): contract.SalesBoard {
+  const recorded = board.columns.flatMap(({ leads }) => leads);
+  const cards = rows.map(({ id, company_name, stage, status, assigned_to, estimated_value, close_date, version }) => {
+    const before = recorded.find((card) => card.id === id && card.stage === stage);
+    const stage_since = before?.stage_since ?? now.toISOString();
+    return { id, company_name, stage, status, assigned_to, estimated_value, close_date, version, stage_since };
+  });
+  return {
+    columns: board.columns.map(({ stage, average_days }) => {
+      const leads = cards
+        .filter((card) => card.stage === stage)
+        .toSorted((one, other) => other.stage_since.localeCompare(one.stage_since));
+      const value = leads.reduce((sum, { estimated_value }) => sum + estimated_value, 0);
+      return { stage, average_days, count: leads.length, value, leads };
+    }),
+  };
+}
 
 /** A new lead at the first stage. */
 export function newLead(body: contract.NewLead): Lead {

@@ -6,7 +6,7 @@ import * as rules from '@freight-hq/api/rules/sales';
 import { collection } from '../kit/collection.ts';
 import { mock } from '../kit/mock.ts';
 import type { MockWorld } from '../kit/world.ts';
-import { changed, duplicatesOf, newLead, noted } from './change.ts';
+import { boardOf, changed, duplicatesOf, newLead, noted } from './change.ts';
 import { leadRows, opportunities, salesFigures } from './rows.ts';
 
 type Lead = contract.Lead;
@@ -24,7 +24,14 @@ export const salesHandlers = (world: MockWorld) => {
     const first = duplicatesOf(rows, body, except).find(({ strength }) => strength === 'exact');
     if (first) throw rules.leadKnown(first);
   };
+  const features: (typeof rules.earlyFeatures)[number][] = [];
   return [
+    mock(contract.getEarlyAccess)(() => ({ features })),
+    mock(contract.requestEarlyAccess)(({ body: { feature } }) => {
+      if (!features.includes(feature)) features.push(feature);
+      return { features };
+    }),
+    mock(contract.getSalesBoard)(() => boardOf(rows)),
     mock(contract.getSalesDashboard)(() => salesFigures),
     mock(contract.listLeads)(({ query: { page = 1, page_size: size = contract.usualLeads, ...filters } }) => {
       const found = rows.filter((lead) => isAskedFor(lead, filters));

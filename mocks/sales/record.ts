@@ -20,5 +20,10 @@ export async function record({ get }: Recorder) {
   const { opportunities } = await get(contract.listOpportunities, { query: 'page_size=200' });
   const whole: contract.Lead[] = [];
   for (const { id } of leads) whole.push(await get(contract.getLead, { id }));
-  return { figures: await get(contract.getSalesDashboard), leads: whole, opportunities };
+  return {
+    figures: await get(contract.getSalesDashboard),
+    board: await get(contract.getSalesBoard),
+    leads: whole,
+    opportunities,
+  };
 }

@@ -1,10 +1,21 @@
-import { lead, type Lead, opportunity, type Opportunity, salesDashboard } from '@freight-hq/api/contract/sales';
+import {
+  lead,
+  type Lead,
+  opportunity,
+  type Opportunity,
+  salesBoard,
+  salesDashboard,
+} from '@freight-hq/api/contract/sales';
+import columns from './board.json' with { type: 'json' };
 import figures from './figures.json' with { type: 'json' };
 import recorded from './leads.json' with { type: 'json' };
 import deals from './opportunities.json' with { type: 'json' };
 
 /** The dashboard of June 2026. */
 export const salesFigures = salesDashboard.parse(figures);
+
+/** The board of these leads. */
+export const board = salesBoard.parse(columns);
 
 /** The newest leads and two of each stage, the newest first. */
 export const leads: readonly Lead[] = lead.array().parse(recorded);

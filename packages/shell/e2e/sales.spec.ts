@@ -14,12 +14,6 @@ test('the sales dashboard shows the figures of the leads', { tag: '@main' }, asy
     team.length,
   );
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('link', { name: 'Manage Team' }).click();
-  await expect(page.getByRole('row', { name: team[0]!.name })).toContainText(team[0]!.territory);
-  await page.getByRole('tab', { name: 'Opportunities' }).click();
-  await expect(page.getByText(/of 156/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/hq/sales?tab=opportunities&page=2');
 });
 
 test.describe('prospects', () => {
@@ -67,5 +61,52 @@ test.describe('prospects', () => {
     await page.goto('/hq/sales?tab=prospects&page=500');
     await expect(page.getByText('Showing 841-847 of 847 prospects')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+});
+
+test.describe('the pipeline', () => {
+  test.use({ ownServer: true });
+
+  test('opens with early access, and moves cards by mouse, keyboard and menu', async ({ page, signInAs }) => {
+    await signInAs(accounts.owner);
+    const { team_performance: team } = await ask<SalesDashboard>(page, '/api/v1/hq/sales/dashboard');
+    await page.goto('/hq/sales');
+    await page.getByRole('link', { name: 'Manage Team' }).click();
+    await expect(page.getByRole('heading', { name: 'Team coming soon' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Go to Pipeline' }).click();
+    await expect(page.getByRole('heading', { name: 'Visual Pipeline Coming Soon' })).toBeVisible();
+    await page.getByRole('button', { name: 'Request Early Access' }).click();
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(column('Lead').getByRole('listitem')).toHaveCount(50);
+    await page.reload();
+    await expect(column('Proposal')).toContainText('26 leads');
+    const card = column('Proposal').getByRole('listitem').first();
+    const name = await card.getByRole('link').innerText();
+    await card.getByText(/ · /).dragTo(column('Demo Scheduled'), { targetPosition: { x: 60, y: 20 } });
+    await expect(column('Demo Scheduled').getByRole('listitem').first()).toContainText(name);
+    await expect(column('Demo Scheduled')).toContainText('31 leads');
+    await expect(page.getByText('Prospect Moved')).toBeVisible();
+    const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(column('Proposal').getByRole('listitem').first()).toContainText(name);
+    await expect(handle).toBeFocused();
+    await page.reload();
+    await expect(column('Proposal').getByRole('listitem').first()).toContainText(name);
+    await page.getByRole('button', { name: `Move ${name} to` }).click();
+    await page.getByRole('menuitem', { name: 'Closed Lost' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Reason/ }).click();
+    await page.getByRole('option', { name: 'Price' }).click();
+    await dialog.getByRole('button', { name: 'Move Prospect' }).click();
+    await expect(column('Closed Lost').getByRole('listitem').first()).toContainText(name);
+    await page.getByRole('tab', { name: 'Team' }).click();
+    await expect(page.getByRole('row', { name: team[0]!.name })).toContainText(team[0]!.territory);
+    await page.getByRole('tab', { name: 'Opportunities' }).click();
+    await expect(page.getByText(/of 156/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/hq/sales?tab=opportunities&page=2');
   });
 });

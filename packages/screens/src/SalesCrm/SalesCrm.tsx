@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '@freight-hq/components/Tabs';
 
-export const salesTabs = ['dashboard', 'prospects', 'opportunities', 'team'] as const;
+export const salesTabs = ['dashboard', 'prospects', 'pipeline', 'opportunities', 'team'] as const;
 export type SalesTab = (typeof salesTabs)[number];
 
 const labels: Readonly<Record<SalesTab, string>> = {
   dashboard: 'Dashboard',
   prospects: 'Prospects',
+  pipeline: 'Pipeline',
   opportunities: 'Opportunities',
   team: 'Team',
 };

@@ -1,29 +1,28 @@
-import type { Lead } from '@freight-hq/api/contract/sales';
-import { isClosed, type LostReason, lostReasons, type Stage, stages } from '@freight-hq/api/rules/sales';
+import { type LostReason, lostReasons, needsReason, stages } from '@freight-hq/api/rules/sales';
 import { useState } from 'react';
 import { Alert } from '@freight-hq/components/Alert';
 import { Select } from '@freight-hq/components/Select';
 import { faultAt, isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { TextField } from '@freight-hq/components/TextField';
 import { FormDialog } from '../lib/FormDialog.tsx';
-import type { SalesProspectsProps } from './SalesProspects.tsx';
+import type { MoveTarget, SalesProspectsProps } from './SalesProspects.tsx';
 import { lostLabels } from './words.ts';
 
 interface MoveDialogProps extends Pick<SalesProspectsProps, 'moving'> {
-  lead: Lead;
+  lead: MoveTarget;
 }
 
 /** Moves a prospect to another stage; a lost deal needs a reason, as does a closed one that is opened again. */
 export function MoveDialog({ lead, moving }: MoveDialogProps) {
   const { state } = moving;
-  const [latest, setLatest] = useState(lead);
+  const [latest, setLatest] = useState<MoveTarget>(lead);
   if (state.status === 'stale' && state.theirs !== latest) setLatest(state.theirs);
-  const [stage, setStage] = useState<Stage>();
+  const [stage, setStage] = useState(lead.to);
   const [lost, setLost] = useState<LostReason>();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const isLost = stage === 'Closed Lost';
-  const isReopened = stage !== undefined && !isLost && isClosed(latest.stage);
+  const isReopened = stage !== undefined && !isLost && needsReason(latest.stage, stage);
   const reason = isLost ? lost : isReopened ? text.trim() : undefined;
   const isMissing = (isLost || isReopened) && !reason;
   const fault = isTried && isMissing ? { errorMessage: 'Enter a reason' } : faultAt(moving, 'reason');

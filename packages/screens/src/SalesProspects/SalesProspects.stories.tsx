@@ -5,7 +5,13 @@ import { submissionIn } from '@freight-hq/components/Submission';
 import { leads, salesFigures } from '@freight-hq/mocks/sales/rows';
 import { expect, fn, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
-import { type Contact, type ContactTarget, SalesProspects, type SalesProspectsProps } from './SalesProspects.tsx';
+import {
+  type Contact,
+  type ContactTarget,
+  type MoveTarget,
+  SalesProspects,
+  type SalesProspectsProps,
+} from './SalesProspects.tsx';
 
 const late: Lead = { ...leads[0]!, next_followup: '2026-06-27', status: 'Hot' };
 const page = { items: [late, ...leads.slice(1, 3)], total: 847, isTotalExact: true, page: 1, size: 10 };
@@ -21,7 +27,7 @@ const contactingIn = (state: SalesProspectsProps['contacting']['state']) =>
 
 const [sendMove, sendConversion] = [fn(), fn()];
 const movingIn = (state: SalesProspectsProps['moving']['state']) =>
-  submissionIn<LeadChange, Lead, Lead>(state, { send: sendMove });
+  submissionIn<LeadChange, MoveTarget, Lead>(state, { send: sendMove });
 const convertingIn = (state: SalesProspectsProps['conversion']['state']) =>
   submissionIn<Conversion, Lead>(state, { send: sendConversion });
 

@@ -1,4 +1,5 @@
 import type { Duplicate, Lead, LeadChange, NewLead, SalesDashboard } from '@freight-hq/api/contract/sales';
+import type { Stage } from '@freight-hq/api/rules/sales';
 import type { Conversion } from '@freight-hq/api/contract/onboarding/conversion';
 import { Plus } from 'lucide-react';
 import { Button } from '@freight-hq/components/Button';
@@ -35,6 +36,9 @@ export type LeadKeys = Partial<
   Pick<NewLead, 'company_name' | 'contact_email' | 'contact_phone'> & { dot_number: string; state: string }
 >;
 
+/** A lead that is moved, and the stage that is chosen for it already. */
+export type MoveTarget = Pick<Lead, 'id' | 'company_name' | 'stage' | 'version'> & { to?: Stage };
+
 export interface SalesProspectsProps {
   leads: Resource<NumberedPage<Lead>>;
   query: LeadQuery;
@@ -48,7 +52,7 @@ export interface SalesProspectsProps {
   editing: Submission<LeadChange, Lead, Lead>;
   contacting: Submission<Contact, ContactTarget>;
   /** Moves a lead to another stage. */
-  moving: Submission<LeadChange, Lead, Lead>;
+  moving: Submission<LeadChange, MoveTarget, Lead>;
   /** Begins the onboarding of a won lead. */
   conversion: Submission<Conversion, Lead>;
   onAssign(lead: Lead, repId: string | null): void;

@@ -22,6 +22,9 @@ export const links = {
   revenueAnalytics: () => '/hq/revenue/analytics',
   banking: () => '/banking',
   sales: () => '/hq/sales',
+  salesPipeline: () => '/hq/sales?tab=pipeline',
+  /** The list of prospects at a stage. */
+  salesStage: (stage: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ stage }).toString()}`,
   salesTeam: () => '/hq/sales?tab=team',
   /** The list of prospects, with one of them open. */
   lead: (id: string) => `/hq/sales?tab=prospects&${new URLSearchParams({ lead: id }).toString()}`,

@@ -3,7 +3,7 @@ import { leadStale } from '@freight-hq/api/rules/sales';
 import { failing, refusing } from '@freight-hq/mocks/behave';
 import { mocksOf } from '@freight-hq/mocks/nouns';
 import { salesHandlers } from '@freight-hq/mocks/sales/handlers';
-import { leads } from '@freight-hq/mocks/sales/rows';
+import { board, leads } from '@freight-hq/mocks/sales/rows';
 import { expect, screen, within } from 'storybook/test';
 import preview from '../../../../.storybook/preview.tsx';
 import { routeStories } from '../testing/RouteStory.tsx';
@@ -71,5 +71,28 @@ export const BeyondTheLastPage = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
     await expect(await canvas.findByRole('button', { name: 'Next' })).toBeDisabled();
+  },
+});
+
+/** Early access opens the board; a card that another user has moved first goes back. */
+export const Pipeline = meta.story({
+  args: { path: '/hq/sales?tab=pipeline' },
+  play: async ({ canvas, userEvent, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Request Early Access' }));
+    const column = async (name: string) => within(await canvas.findByRole('region', { name }));
+    const { company_name: name } = board.columns.find(({ stage }) => stage === 'Proposal')!.leads[0]!;
+    const moveTo = async (stage: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: `Move ${name} to` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: stage }));
+    };
+    await moveTo('Negotiation');
+    await expect(await (await column('Negotiation')).findByText(name)).toBeVisible();
+    await expect(await screen.findByText('Prospect Moved')).toBeVisible();
+    msw.use(refusing(updateLead, leadStale()));
+    await moveTo('Discovery');
+    await expect(await screen.findByText(`${name} is back at Negotiation`)).toBeVisible();
+    await expect(await (await column('Negotiation')).findByText(name)).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Team' }));
+    await expect(await canvas.findByRole('row', { name: new RegExp(rep) })).toBeVisible();
   },
 });

@@ -3,13 +3,16 @@ import { type ComponentType, useCallback } from 'react';
 import { useAddress } from '../kit/address.ts';
 import { oneOf } from '../kit/addressParts.ts';
 import { DashboardTab } from './DashboardTab.tsx';
+import { EarlyAccessGate } from './EarlyAccessGate.tsx';
 import { OpportunitiesTab } from './OpportunitiesTab.tsx';
+import { PipelineTab } from './PipelineTab.tsx';
 import { ProspectsTab } from './ProspectsTab.tsx';
 import { TeamTab } from './TeamTab.tsx';
 
 const tabs: Record<SalesTab, ComponentType> = {
   dashboard: DashboardTab,
   prospects: ProspectsTab,
+  pipeline: PipelineTab,
   opportunities: OpportunitiesTab,
   team: TeamTab,
 };
@@ -23,7 +26,13 @@ export function SalesRoute() {
       tab={tab}
       onTabChange={useCallback((next: SalesTab) => change(() => new URLSearchParams({ tab: next })), [change])}
     >
-      <Tab />
+      {tab === 'dashboard' || tab === 'prospects' ? (
+        <Tab />
+      ) : (
+        <EarlyAccessGate tab={tab}>
+          <Tab />
+        </EarlyAccessGate>
+      )}
     </SalesCrm>
   );
 }

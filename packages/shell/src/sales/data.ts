@@ -1,6 +1,9 @@
 import {
+  type BoardCard,
   findDuplicates,
+  getEarlyAccess,
   getLead,
+  getSalesBoard,
   getSalesDashboard,
   industries,
   type Lead,
@@ -8,6 +11,7 @@ import {
   listLeads,
   listOpportunities,
   type Opportunity,
+  type SalesBoard,
   type SalesDashboard,
   stages,
   usualLeads,
@@ -21,6 +25,7 @@ import { isTransient } from '../http/apiError.ts';
 import { detailOf } from '../kit/detailOf.ts';
 import { pagesOf } from '../kit/listOf.ts';
 import { metaOf, queryAtom } from '../kit/queryClient.ts';
+import { type Place, placeOf, withCardAt } from './board.ts';
 
 /** Begins the key of every query of sales. */
 const salesKey = 'sales';
@@ -40,6 +45,30 @@ export const dashboardAtom = queryAtom<SalesDashboard>((get) => {
     ...metaOf(topic),
   };
 });
+
+export const earlyAccessKey = ['early-access'];
+
+export const earlyAccessAtom = queryAtom((get) => {
+  const call = get(callAtom);
+  return { queryKey: earlyAccessKey, queryFn: ({ signal }) => call(getEarlyAccess, {}, { signal }) };
+});
+
+const boardKey = [salesKey, 'board'];
+
+export const boardAtom = queryAtom<SalesBoard>((get) => {
+  const call = get(callAtom);
+  return { queryKey: boardKey, queryFn: ({ signal }) => call(getSalesBoard, {}, { signal }), ...metaOf(topic) };
+});
+
+/** Shows a card at a place of the board at once; answers where it was. */
+export function putCard(client: QueryClient, card: BoardCard, place: Place): Place | undefined {
+  // An answer on its way may be older.
+  void client.cancelQueries({ queryKey: boardKey });
+  const board = client.getQueryData<SalesBoard>(boardKey);
+  if (!board) return undefined;
+  client.setQueryData(boardKey, withCardAt(board, card, place));
+  return placeOf(board, card.id);
+}
 
 /** Pages of the sales calls are named with underscores. */
 const paged = ({ 'page[size]': page_size, 'page[number]': page, ...wanted }: Record<string, unknown>) => ({

@@ -1,17 +1,21 @@
 import {
   addLeadNote,
+  type BoardCard,
   createLead,
   getLead,
   type Lead,
   type LeadChange,
   type NewLead,
+  requestEarlyAccess,
   updateLead,
 } from '@freight-hq/api/contract/sales';
 import { type Conversion, convertLead } from '@freight-hq/api/contract/onboarding/conversion';
 import { links } from '@freight-hq/screens/links';
-import type { Contact, ContactTarget } from '@freight-hq/screens/SalesProspects';
+import type { Stage } from '@freight-hq/api/rules/sales';
+import type { Contact, ContactTarget, MoveTarget } from '@freight-hq/screens/SalesProspects';
 import { type Sent, submission } from '../kit/submission.ts';
-import { keepLead, leadDetail, reloadSales } from './data.ts';
+import type { Place } from './board.ts';
+import { earlyAccessKey, keepLead, leadDetail, putCard, reloadSales } from './data.ts';
 import { salesToasts } from './words.ts';
 
 const failure = 'The server could not be reached. Nothing that you typed is lost; try again.';
@@ -59,7 +63,7 @@ export const leadContact = submission(
 
 /** Moves the version that the user saw. Where another user was faster, that version is loaded. */
 export const leadMove = submission(
-  (call, { draft, target: { id }, options }: Sent<LeadChange, Lead>) =>
+  (call, { draft, target: { id }, options }: Sent<LeadChange, MoveTarget>) =>
     call(updateLead, { leadId: id, body: draft }, options),
   {
     keep: keepLead,
@@ -77,5 +81,38 @@ export const leadConversion = submission(
     toast: ({ onboarding_id }, { target }) =>
       salesToasts.converted(target.company_name, links.onboarding(onboarding_id)),
     failure,
+  },
+);
+
+/** A card on its way, and its place before. */
+interface MovedCard {
+  card: BoardCard;
+  from: Place | undefined;
+}
+
+/** Moves a card that shows at its new stage already; a refused one goes back to its place. */
+export const cardMove = submission(
+  (call, { draft, target: { card }, options }: Sent<Stage, MovedCard>) =>
+    call(updateLead, { leadId: card.id, body: { stage: draft } }, options),
+  {
+    keep: keepLead,
+    toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
+    refusal: (reason, { target: { card } }) => salesToasts.movedBack(card.company_name, card.stage, reason),
+    onRefused: (client, _error, { card, from }) => {
+      if (from) putCard(client, card, from);
+      reloadSales(client);
+    },
+    failure: 'The server could not be reached. Try again.',
+  },
+);
+
+export const earlyAccessRequest = submission(
+  (call, { draft, options }: Sent<{ feature: 'sales.pipeline' }, void>) =>
+    call(requestEarlyAccess, { body: draft }, options),
+  {
+    keep: (client, access) => client.setQueryData(earlyAccessKey, access),
+    toast: () => salesToasts.earlyAccess,
+    refusal: (reason) => salesToasts.noEarlyAccess(reason),
+    failure: 'The server could not be reached. Try again.',
   },
 );

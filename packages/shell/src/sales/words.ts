@@ -7,6 +7,9 @@ export const salesToasts = {
     good('Prospect Assigned', rep === null ? `${company} has no rep.` : `${company} is assigned to ${rep}.`),
   notAssigned: (company: string, reason: string) => bad(`${company} was not assigned`, reason),
   moved: (company: string, stage: string) => good('Prospect Moved', `${company} is at ${stage} now.`),
+  movedBack: (company: string, stage: string, reason: string) => bad(`${company} is back at ${stage}`, reason),
+  earlyAccess: good('Early Access Opened', 'Pipeline, Opportunities and Team are open for you.'),
+  noEarlyAccess: (reason: string) => bad('Early access was not requested', reason),
   converted: (company: string, href: string) => ({
     ...good('Onboarding Begun', company),
     link: { label: 'Open the onboarding', href },

@@ -1,91 +1,26 @@
 import { z } from 'zod';
 import { endpoint, hq, maxPageSize, someOf, text } from '../../http/contract/endpoint.ts';
+import { dollars, percent, salesDashboard } from './dashboard-fields.ts';
 import { leadFields, required } from './lead-fields.ts';
 import {
   allIndustries,
   allLeadSources,
+  boardDepth,
   type CompanySize,
   companySizes,
+  earlyFeatures,
   industries,
   leadStatuses,
   lostReasons,
   noteTypes,
-  repRoles,
   stages,
 } from './rules.ts';
 
+export { salesDashboard } from './dashboard-fields.ts';
 export { industries, leadSources, leadStatuses, stages } from './rules.ts';
 
-const dollars = (meaning: string) => z.number().describe(`US dollars${meaning && `: ${meaning}`}`);
-const percent = (meaning: string) => z.number().describe(`Percent: ${meaning}`);
 const stage = z.enum(stages);
 
-const stageCounts = z.object(
-  Object.fromEntries(stages.map((name) => [name, z.number().int()])) as Record<(typeof stages)[number], z.ZodNumber>,
-);
-
-export const salesDashboard = z.object({
-  overview: z.object({
-    total_leads: z.number().int(),
-    hot_leads: z.number().int(),
-    qualified_leads: z.number().int(),
-    total_opportunities: z.number().int().describe('Leads that have reached Discovery'),
-    total_pipeline_value: dollars('of all open leads'),
-    average_deal_size: dollars('of the deals won in the last twelve months').nullable(),
-    monthly_target: dollars('of deals to be won this month'),
-    month_to_date_forecast: dollars('won this month, and expected of the open deals that close in it'),
-    target_achievement: percent('won this month of the target'),
-    conversion_rate: percent('leads of the last twelve months that became opportunities').nullable(),
-    avg_sales_cycle: z
-      .number()
-      .nullable()
-      .describe('Median days from a lead to its deal, won in the last twelve months'),
-    win_rate: percent('won of the deals closed in the last twelve months').nullable(),
-    lost_rate: percent('lost of the deals closed in the last twelve months').nullable(),
-  }),
-  stage_distribution: stageCounts.describe('Number of leads at each stage'),
-  recent_activity: z.array(
-    z.object({
-      date: z.iso.datetime(),
-      activity: z.string(),
-      user: z.string(),
-      type: z.enum(noteTypes),
-      lead_id: z.string(),
-    }),
-  ),
-  revenue_forecast: z.array(
-    z.object({
-      month: z.string().describe('Such as 2026-06'),
-      forecast: dollars('value of open deals that close in it, by probability; null for a past month').nullable(),
-      actual: dollars('of deals won; null for a later month').nullable(),
-      target: dollars(''),
-    }),
-  ),
-  lead_sources: z.array(
-    z.object({ source: z.enum(allLeadSources), count: z.number().int(), value: dollars('of their open leads') }),
-  ),
-  team_performance: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(repRoles),
-      territory: z.string(),
-      quota: dollars('a month'),
-      achieved: dollars('won this month'),
-      leads_assigned: z.number().int(),
-      conversion_rate: percent('opportunities of the assigned leads').nullable(),
-      avg_deal_size: dollars('of the deals won in the last twelve months').nullable(),
-    }),
-  ),
-  pipeline_velocity: z.array(
-    z.object({
-      stage: z.string().describe("The name of the stage; 'Demo' for Demo Scheduled"),
-      avg_days: z.number().nullable().describe('Of the visits that have ended'),
-      conversion_rate: percent('visits that ended at a later stage').nullable(),
-    }),
-  ),
-});
 export type SalesDashboard = z.infer<typeof salesDashboard>;
 
 export const getSalesDashboard = endpoint({
@@ -287,4 +222,62 @@ export const findDuplicates = endpoint({
     except: text(30).optional().describe('Id of a lead that is left out'),
   }),
   response: z.array(duplicate),
+});
+
+const openFeatures = z.object({
+  features: z.array(z.enum(earlyFeatures)).describe('Those that the caller has opened'),
+});
+
+export const getEarlyAccess = endpoint({
+  method: 'GET',
+  path: '/api/hq/early-access',
+  access: hq('sales:read'),
+  summary: 'The features to which the caller has early access.',
+  response: openFeatures,
+});
+
+export const requestEarlyAccess = endpoint({
+  method: 'POST',
+  path: '/api/hq/early-access',
+  access: hq('sales:read'),
+  summary: 'Request early access to a feature, which opens it for the caller. A second request changes nothing.',
+  body: z.strictObject({ feature: z.enum(earlyFeatures) }),
+  response: openFeatures,
+  idempotent: true,
+});
+
+const boardCard = lead
+  .pick({
+    id: true,
+    company_name: true,
+    stage: true,
+    status: true,
+    assigned_to: true,
+    estimated_value: true,
+    close_date: true,
+    version: true,
+  })
+  .extend({ stage_since: z.iso.datetime() });
+export type BoardCard = z.infer<typeof boardCard>;
+
+export const salesBoard = z.object({
+  columns: z.array(
+    z.object({
+      stage,
+      count: z.number().int(),
+      value: dollars('of all leads at the stage'),
+      average_days: z.number().nullable().describe('Of the visits of the stage that have ended'),
+      leads: z.array(boardCard).describe(`The latest to reach the stage, at most ${boardDepth}`),
+    }),
+  ),
+});
+export type SalesBoard = z.infer<typeof salesBoard>;
+
+export const getSalesBoard = endpoint({
+  method: 'GET',
+  path: '/api/v1/hq/sales/board',
+  access: hq('sales:read'),
+  summary: 'The leads by stage with the number and value of each stage; the sums are those of the dashboard.',
+  response: salesBoard,
+  isExpensive: true,
 });

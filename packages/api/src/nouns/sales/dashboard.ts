@@ -5,7 +5,8 @@ import { queryRows, type Tx } from '../../db/tx.ts';
 import type { Query } from '../../http/pipeline/ctx.ts';
 import { startOfMonth } from '../../kernel/dates.ts';
 import type * as contract from './contract.ts';
-import { allLeadSources, openStages, probabilities, stages, upsellSource } from './rules.ts';
+import { allLeadSources, openStages, probabilities, upsellSource, velocityLabel } from './rules.ts';
+import { pipelineOf, readStageSums, type StageSum } from './stage-sums.ts';
 
 type Dashboard = contract.SalesDashboard;
 
@@ -28,11 +29,12 @@ const weighted = sql`l.value_cents * ${probability} / 100.0`;
 const share = (part: SQL, whole: SQL) => sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
 
 export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async (_input, { tx, now }) => {
+  const sums = await readStageSums(tx);
   const from = startOfMonth(now, -12);
   const month = startOfMonth(now);
   return {
-    overview: await readOverview(tx, now, from, month),
-    stage_distribution: await readStages(tx),
+    overview: { ...(await readOverview(tx, now, from, month)), total_pipeline_value: pipelineOf(sums) },
+    stage_distribution: countsOf(sums),
     recent_activity: await readActivity(tx),
     revenue_forecast: await readForecast(tx, now),
     lead_sources: await readSources(tx),
@@ -41,20 +43,21 @@ export const getSalesDashboard: Query<typeof contract.getSalesDashboard> = async
   };
 };
 
-async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise<Dashboard['overview']> {
+type Overview = Omit<Dashboard['overview'], 'total_pipeline_value'>;
+
+async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise<Overview> {
   const closed = sql`count(*) filter (where l.closed_at >= ${from})`;
   const monthEnd = startOfMonth(now, 1);
   const wonNow = sql`coalesce(sum(l.value_cents) filter (where ${won} and l.closed_at >= ${month}), 0)`;
   const expected = sql`coalesce(sum(${weighted}) filter (where ${open} and l.close_on >= ${dayOf(now)}::date
     and l.close_on < ${dayOf(monthEnd)}::date), 0)`;
   const target = sql`(select coalesce(max(target_cents), 0) from sales_targets where month = ${dayOf(month)}::date)`;
-  const [row] = await queryRows<Dashboard['overview']>(
+  const [row] = await queryRows<Overview>(
     tx,
     sql`select count(*)::int as total_leads,
       count(*) filter (where l.status = 'Hot')::int as hot_leads,
       count(*) filter (where l.status = 'Qualified')::int as qualified_leads,
       count(*) filter (where ${isOpportunity})::int as total_opportunities,
-      ${inDollars(sql`coalesce(sum(l.value_cents) filter (where ${open}), 0)`)} as total_pipeline_value,
       ${inDollars(sql`round(avg(l.value_cents) filter (where ${won} and l.closed_at >= ${from}))`)} as average_deal_size,
       ${inDollars(target)} as monthly_target,
       ${inDollars(sql`round(${wonNow} + ${expected})`)} as month_to_date_forecast,
@@ -72,14 +75,8 @@ async function readOverview(tx: Tx, now: Date, from: Date, month: Date): Promise
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-async function readStages(tx: Tx): Promise<Dashboard['stage_distribution']> {
-  const rows = await queryRows<{ stage: string; count: number }>(
-    tx,
-    sql`select stage, count(*)::int as count from leads group by stage`,
-  );
-  const counts = new Map(rows.map(({ stage, count }) => [stage, count]));
-  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Dashboard['stage_distribution'];
-}
+const countsOf = (sums: readonly StageSum[]) =>
+  Object.fromEntries(sums.map(({ stage, count }) => [stage, count])) as Dashboard['stage_distribution'];
 
 const readActivity = (tx: Tx) =>
   queryRows<Dashboard['recent_activity'][number]>(
@@ -131,7 +128,7 @@ const readTeam = (tx: Tx, from: Date, month: Date) =>
   );
 
 /** A visit of a stage ends with the next entry of the lead's history; visits that go on are left out. */
-async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity']> {
+export async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity']> {
   const rank = (column: SQL) =>
     sql`array_position(array[${literals([...openStages, 'Closed Won'])}]::text[], ${column}::text)`;
   const rows = await queryRows<Dashboard['pipeline_velocity'][number]>(
@@ -146,7 +143,10 @@ async function readVelocity(tx: Tx): Promise<Dashboard['pipeline_velocity']> {
   );
   return openStages.map((stage) => {
     const row = rows.find((each) => each.stage === stage);
-    const label = stage === 'Demo Scheduled' ? 'Demo' : stage;
-    return { stage: label, avg_days: row?.avg_days ?? null, conversion_rate: row?.conversion_rate ?? null };
+    return {
+      stage: velocityLabel(stage),
+      avg_days: row?.avg_days ?? null,
+      conversion_rate: row?.conversion_rate ?? null,
+    };
   });
 }

@@ -12,6 +12,6 @@ export const sales = noun('sales', {
     'sales:write': ['platform_owner', 'super_admin', 'hq_admin'],
   },
   topics: { sales: 'sales:read' },
-  audit: ['lead.created', 'lead.updated', 'lead.noted'],
+  audit: ['lead.created', 'lead.updated', 'lead.noted', 'early_access.requested'],
   shiftDemo: shiftSales,
 });

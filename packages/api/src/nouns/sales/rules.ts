@@ -23,6 +23,9 @@ export const closedStages = ['Closed Won', 'Closed Lost'] as const;
 export const stages = [...openStages, ...closedStages] as const;
 export type Stage = (typeof stages)[number];
 
+/** The name of a stage in the velocity of the pipeline. */
+export const velocityLabel = (stage: Stage): string => (stage === 'Demo Scheduled' ? 'Demo' : stage);
+
 /** A lead that has reached Discovery is an opportunity. */
 export const isOpportunity = (stage: Stage): boolean =>
   stage === 'Closed Won' || (!isClosed(stage) && openStages.indexOf(stage as (typeof openStages)[number]) >= 2);
@@ -41,6 +44,20 @@ export const probabilities: Readonly<Record<Stage, number>> = {
 
 export const lostReasons = ['price', 'competitor', 'no_budget', 'no_answer', 'no_fit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];
+
+/** Cards that a column of the board has at most; the list of leads has the others. */
+export const boardDepth = 50;
+
+/** Parts of the product that a user opens by a request for early access. */
+export const earlyFeatures = ['sales.pipeline'] as const;
+export type EarlyFeature = (typeof earlyFeatures)[number];
+
+/** Whether a lead has been at its stage for more than twice the average days of the stage. */
+export const isAgeing = (days: number, averageDays: number | null): boolean =>
+  averageDays !== null && days > 2 * averageDays;
+
+/** Whether a move needs a reason: a lost deal, and a closed one that is opened again. */
+export const needsReason = (from: Stage, to: Stage): boolean => to === 'Closed Lost' || isClosed(from);
 
 /** Employees, least and most, of the three sizes that the list filters by. */
 export const companySizes = {

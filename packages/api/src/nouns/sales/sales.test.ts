@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { system } from '../../kernel/actor.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import type { Duplicate, Lead, Opportunity, SalesDashboard } from './contract.ts';
+import type { Duplicate, Lead, Opportunity, SalesBoard, SalesDashboard } from './contract.ts';
 
 const base = '/api/v1/hq/sales';
 const freeMail = 'gmail.com';
@@ -149,6 +149,38 @@ test('of two who move one lead at once, one is told', async () => {
   const lead = await newLead({ company_name: 'Race Mills', contact_email: 'r@race.example' });
   const answers = await Promise.all([move(lead, 'Qualified'), move(lead, 'Discovery')]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+});
+
+test('the sums of the board are those of the dashboard, and a moved lead comes first in its column', async () => {
+  const board = async () => (await call('GET', '/board')).json as SalesBoard;
+  const before = await board();
+  const { overview, stage_distribution: stages } = await dashboard();
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const open = before.columns.filter(({ stage }) => !stage.startsWith('Closed'));
+  expect(open.reduce((sum, { value }) => sum + cents(value), 0)).toBe(cents(overview.total_pipeline_value));
+  for (const { stage, count, leads } of before.columns) {
+    expect(stages[stage]).toBe(count);
+    expect(leads).toHaveLength(Math.min(50, count));
+    expect(leads.every((card) => card.stage === stage)).toBe(true);
+  }
+  const lead = await newLead({ company_name: 'Board Mills', contact_email: 'b@board.example', estimated_value: 0.1 });
+  expect((await move(lead, 'Negotiation')).status).toBe(200);
+  const [was, is] = [before, await board()].map(({ columns }) => columns.find((each) => each.stage === 'Negotiation'));
+  expect(is?.leads[0]).toMatchObject({ id: lead.id, version: 2 });
+  expect(cents(is?.value ?? 0) - cents(was?.value ?? 0)).toBe(10);
+});
+
+test('early access is requested once by a user, for this user alone, and recorded', async () => {
+  const request = (token: string) =>
+    api.call('POST', '/api/hq/early-access', { token, body: { feature: 'sales.pipeline' } });
+  const given = async (token: string) => (await api.call('GET', '/api/hq/early-access', { token })).json;
+  expect(await given(owner)).toEqual({ features: [] });
+  for (const _ of [1, 2]) expect((await request(owner)).json).toEqual({ features: ['sales.pipeline'] });
+  expect(await given(owner)).toEqual({ features: ['sales.pipeline'] });
+  const rows = await api.rows(sql`select 1 from audit_log where action = 'early_access.requested'`);
+  expect(rows).toHaveLength(1);
+  const other = await api.signIn('admin@freight-hq.example');
+  expect(await given(other)).toEqual({ features: [] });
 });
 
 test('a note counts as a contact, and its author is the caller', async () => {

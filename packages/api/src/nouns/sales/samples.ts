@@ -6,6 +6,7 @@ const next = counter();
 
 export const samples: NounSamples = {
   calls: [
+    sample(contract.requestEarlyAccess)({ body: () => ({ feature: 'sales.pipeline' }) }),
     sample(contract.createLead)({
       body: () => ({
         company_name: `Tern Point Mills ${next()}`,

@@ -15,7 +15,17 @@ import {
 import { companies } from '../../db/companies.ts';
 import { cents, instant, oneOf } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
-import { allIndustries, allLeadSources, leadStatuses, lostReasons, noteTypes, repRoles, stages } from './rules.ts';
+import { users } from '../users/tables.ts';
+import {
+  allIndustries,
+  allLeadSources,
+  earlyFeatures,
+  leadStatuses,
+  lostReasons,
+  noteTypes,
+  repRoles,
+  stages,
+} from './rules.ts';
 
 const texts = (name: string) =>
   jsonb(name)
@@ -215,6 +225,24 @@ export const leadNotes = platform(
       index('lead_notes_lead').on(table.leadId, table.at),
       index('lead_notes_latest').on(table.at, table.id),
       oneOf('lead_notes_type', table.type, noteTypes),
+    ],
+  ),
+);
+
+/** Requests for early access; the first one of a user opens the feature. */
+export const earlyAccess = platform(
+  pgTable(
+    'early_access',
+    {
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      feature: text('feature', { enum: earlyFeatures }).notNull(),
+      requestedAt: instant('requested_at').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.feature] }),
+      oneOf('early_access_feature', table.feature, earlyFeatures),
     ],
   ),
 );

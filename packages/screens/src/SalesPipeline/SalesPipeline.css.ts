@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@freight-hq/components/vars';
+
+const { border, color, radius, space } = vars;
+
+export const board = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '16rem',
+  alignItems: 'start',
+  gap: space.x3,
+  paddingBlockEnd: space.x4,
+  overflowX: 'auto',
+});
+
+export const column = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.x3,
+  minBlockSize: '60dvh',
+  padding: space.x3,
+  border: `${border.hairline} solid ${color.border}`,
+  borderRadius: radius.card,
+  selectors: { '&[data-over]': { background: color.accentSurface, borderColor: color.accentText } },
+});
+
+export const cards = style({ display: 'grid', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' });
+
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gap: space.x2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: space.x3,
+  border: `${border.hairline} solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  selectors: {
+    '&[data-lifted]': { borderColor: color.accentText, outline: `2px solid ${color.accentText}` },
+    '&[data-dragged]': { zIndex: 1, cursor: 'grabbing', pointerEvents: 'none', userSelect: 'none' },
+  },
+});
+
+export const cardHead = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'start',
+  gap: space.x1,
+  overflowWrap: 'anywhere',
+});
+
+/** A finger that begins here drags, and does not scroll. */
+export const handle = style({ touchAction: 'none', cursor: 'grab' });
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });

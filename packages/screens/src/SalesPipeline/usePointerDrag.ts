@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+export interface DragEvents {
+  /** The column under the pointer has changed; undefined beside the columns and at the end. */
+  onOver(column: string | undefined): void;
+  onDrop(card: string, column: string): void;
+}
+
+interface Drag {
+  card: HTMLElement;
+  x: number;
+  y: number;
+  scrolled: number;
+  isMoving: boolean;
+  over: string | undefined;
+}
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const slack = 5;
+/** Width of the edges at which the board scrolls, and pixels of each step. */
+const [edge, step] = [48, 16];
+
+/**
+ * Lets a pointer drag cards, marked by `data-card`, to columns, marked by `data-column`, of the board. A mouse drags by
+ * the whole card, a finger by the part that is marked by `data-handle`. The card follows without a render.
+ */
+export function usePointerDrag(boardRef: RefObject<HTMLElement | null>, isEnabled: boolean, events: DragEvents): void {
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(() => {
+    const board = boardRef.current;
+    if (!board || !isEnabled) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const page = board.ownerDocument;
+    let drag: Drag | undefined;
+
+    const release = (): Drag | undefined => {
+      const released = drag;
+      drag = undefined;
+      released?.card.removeAttribute('data-dragged');
+      released?.card.style.removeProperty('transform');
+      if (released?.isMoving) latest.current.onOver(undefined);
+      return released;
+    };
+    const press = (event: PointerEvent) => {
+      const part = event.target instanceof Element ? event.target : undefined;
+      const card = part?.closest<HTMLElement>('[data-card]');
+      const byHandle = part?.closest('[data-handle]');
+      const isOther = event.pointerType !== 'mouse' || part?.closest('button');
+      if (!card || event.button !== 0 || (isOther && !byHandle)) return;
+      drag = { card, x: event.clientX, y: event.clientY, scrolled: board.scrollLeft, isMoving: false, over: undefined };
+    };
+    const move = (event: PointerEvent) => {
+      if (!drag) return;
+      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (!drag.isMoving && Math.hypot(dx, dy) < slack) return;
+      drag.isMoving = true;
+      drag.card.dataset['dragged'] = '';
+      const { left, right } = board.getBoundingClientRect();
+      if (event.clientX < left + edge) board.scrollLeft -= step;
+      if (event.clientX > right - edge) board.scrollLeft += step;
+      drag.card.style.transform = `translate(${dx + board.scrollLeft - drag.scrolled}px, ${dy}px)`;
+      const under = page.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-column]');
+      const over = under?.dataset['column'];
+      if (over !== drag.over) latest.current.onOver(over);
+      drag.over = over;
+    };
+    const drop = () => {
+      const dropped = release();
+      const card = dropped?.card.dataset['card'];
+      if (!dropped?.isMoving) return;
+      // The click that follows a drag opens no link.
+      const click = (event: Event) => event.preventDefault();
+      page.addEventListener('click', click, { capture: true, once: true, signal });
+      setTimeout(() => page.removeEventListener('click', click, { capture: true }));
+      if (card !== undefined && dropped.over !== undefined) latest.current.onDrop(card, dropped.over);
+    };
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') release();
+    };
+    board.addEventListener('pointerdown', press, { signal });
+    board.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    page.addEventListener('pointermove', move, { signal });
+    page.addEventListener('pointerup', drop, { signal });
+    page.addEventListener('pointercancel', release, { signal });
+    page.addEventListener('keydown', giveUp, { signal });
+    return () => {
+      release();
+      end.abort();
+    };
+  }, [boardRef, isEnabled]);
+}

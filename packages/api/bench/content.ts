@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../../../scripts/vitest/postgres-server.ts';
@@ -11,7 +14,7 @@ const versions = 1_000;
 const calls = Number(process.argv[2] ?? 200);
 const warmUp = 50;
 
-/** Medians in milliseconds of the list of pages and of a public page, beside a server that answers the same bytes. */
+/** Medians in milliseconds of the list of pages and of a public page, beside a static file server with the same bytes. */
 async function bench(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres();
   process.env['TEST_DATABASE_URL'] ??= server?.url;
@@ -34,7 +37,7 @@ async function benchDatabase(kind: 'embedded' | 'postgres'): Promise<void> {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const shown = await fetch(`${origin}/site/about`);
     const tag = shown.headers.get('etag') ?? '';
-    const fixed = await serveFixed(await shown.text());
+    const file = await serveFile(await shown.text());
     const [{ id } = { id: '' }] = await api.rows<{ id: string }>(sql`select id from pages where slug = 'about'`);
     const list = `${origin}/api/hq/content/pages`;
     const authorization = { authorization: `Bearer ${token}` };
@@ -44,7 +47,8 @@ async function benchDatabase(kind: 'embedded' | 'postgres'): Promise<void> {
       [`${versions} versions, first page`, `${list}/${id}/versions?page[size]=20`, authorization],
       ['public page', `${origin}/site/about`, {}, 5],
       ['public page, 304', `${origin}/site/about`, { 'if-none-match': tag }, 2],
-      ['the same bytes from node:http', fixed.origin, {}],
+      ['the same bytes from a file', file.origin, {}],
+      ['the same file, 304', file.origin, { 'if-none-match': (await fetch(file.origin)).headers.get('etag') ?? '' }],
     ];
     // Rounds alternate, so that another program on the machine slows all cases down alike.
     const times = new Map(cases.map(([name]) => [name, [] as number[]]));
@@ -61,7 +65,7 @@ async function benchDatabase(kind: 'embedded' | 'postgres'): Promise<void> {
       const told = goal === undefined ? '' : `  goal ${goal} ms: ${median <= goal ? 'reached' : 'not reached'}`;
       console.log(`${name.padEnd(32)} ${median.toFixed(2).padStart(8)} ms${told}`);
     }
-    fixed.close();
+    await file.close();
     server.close();
   } finally {
     await api.close();
@@ -92,13 +96,28 @@ async function timeOf(url: string, headers: Record<string, string>): Promise<num
   return performance.now() - started;
 }
 
-async function serveFixed(html: string) {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+/** A file server as small as one can be: it reads the file for each answer, and its tag is made of size and time. */
+async function serveFile(html: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'freight-hq-bench-'));
+  const path = join(folder, 'page.html');
+  await writeFile(path, html);
+  const answer = async (tag: string | undefined) => {
+    const { size, mtimeMs } = await stat(path);
+    const headers = { etag: `"${size}-${mtimeMs}"`, 'content-type': 'text/html; charset=utf-8' };
+    return tag === headers.etag ? { status: 304, headers } : { status: 200, headers, body: await readFile(path) };
+  };
+  const server = createServer((request, response) => {
+    void answer(request.headers['if-none-match']).then(({ status, headers, body }) =>
+      response.writeHead(status, headers).end(body),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const close = async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
 }
 
 await bench();

@@ -15,14 +15,16 @@ const warmUp = 5;
 const walkedSize = 200;
 const path = '/api/hq/banking/transactions';
 
-/** Transactions of a second each, over all accounts, past the triggers: the ledger's counters do not matter here. */
+/** Transactions of a second each, over all accounts, every third a debit, past the triggers: the ledger's counters do not matter here. */
 async function addTransactions({ rows }: TestApi, count: number): Promise<void> {
   await rows(sql`with past as (select set_config('session_replication_role', 'replica', true)),
       own as (select l.id, row_number() over (order by l.id) - 1 as place, count(*) over () as accounts
         from ledger_accounts l join bank_accounts a on a.ledger_account_id = l.id)
     insert into ledger_transfers (id, journal_id, kind, debit_account_id, credit_account_id, amount_cents, memo, currency, created_at)
-    select 'ltr_bench_' || lpad(n::text, 10, '0'), 'bench_' || n, 'move', ${platformAccounts.settlement}, own.id, 1 + n % 1000000,
-      'Bench', 'USD', now() - make_interval(secs => n)
+    select 'ltr_bench_' || lpad(n::text, 10, '0'), 'bench_' || n, 'move',
+      case when n % 3 = 0 then own.id else ${platformAccounts.settlement} end,
+      case when n % 3 = 0 then ${platformAccounts.settlement} else own.id end,
+      1 + n % 1000000, 'Bench', 'USD', now() - make_interval(secs => n)
     from past, generate_series(1, ${count}::int) n join own on own.place = n % own.accounts`);
 }
 

@@ -57,7 +57,7 @@ function Trucks({ trucks, seats, unpaidCents }: Subscription) {
   );
 }
 
-/** The last change, and the next one that is scheduled. */
+/** The last change, and the next one that is scheduled, in dollars a month. */
 function Changes({ lastChange, scheduled }: Subscription) {
   return twoLines(
     lastChange && (
@@ -67,7 +67,7 @@ function Changes({ lastChange, scheduled }: Subscription) {
     ),
     scheduled && (
       <>
-        {changeInWords(scheduled)}, {scheduled.date}: {signedDollars(scheduled.cents)} a month
+        {changeInWords(scheduled)}, {day(`${scheduled.date}T00:00:00Z`)}: {signedDollars(scheduled.cents)}
       </>
     ),
   );

@@ -31,13 +31,13 @@ export default defineConfig<object, WorkerFixtures>({
     { name: 'embedded', grepInvert: /@pointer|@nodes/ },
     // The main flow of each screen, and the others: `pnpm test` runs the first, `pnpm test:full` the second.
     { name: 'main', grep: /@main/ },
-    { name: 'others', grepInvert: /@main|@pointer|@nodes/ },
+    { name: 'others', grepInvert: /@main|@pointer|@walk|@nodes/ },
     // On demand: in the dark theme only colours change, and the API's tests run on both databases.
     { name: 'dark', grepInvert: /@pointer|@nodes/, use: { colorScheme: 'dark' } },
     { name: 'postgres', grep: /@main/, use: { database: 'postgres' } },
     // Several servers, joined; needs a Redis.
     { name: 'nodes', grep: /@nodes/ },
-    // The walks over every control by pointer, on demand, as the keyboard reaches the same.
-    { name: 'walks', grep: /@pointer/ },
+    // On demand: the walks by keyboard over every control of the longest screens, and those by pointer.
+    { name: 'walks', grep: /@pointer|@walk/ },
   ],
 });

@@ -6,8 +6,8 @@ import { root } from './lib/paths.ts';
 const drills = globSync('packages/api/drills/*.ts', { cwd: root })
   .map((path) => basename(path, '.ts'))
   .toSorted();
-/** Run by name only, when their figures are of interest. */
-const onDemand = ['overload', 'hostile-sockets'];
+/** Run by name only, as other tests show their faults (docs/tests.md). */
+const onDemand = ['overload', 'hostile-sockets', 'hostile-input', 'restart-postgres', 'second-process'];
 /** Need root, Debian packages, or most of a minute; the longest first. */
 const demanding = [
   'kill-transfers-embedded',

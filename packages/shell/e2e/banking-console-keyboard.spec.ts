@@ -15,7 +15,7 @@ const pages = [
 ] as const;
 
 for (const [name, path, landmark] of pages) {
-  test(`every control of the page ${name} acts`, { tag: '@keyboard' }, async ({ page }) => {
+  test(`every control of the page ${name} acts`, { tag: '@walk' }, async ({ page }) => {
     const open = async () => {
       await page.goto(`/hq/banking${path}`);
       await expect(page.getByRole('main').getByText(landmark).first()).toBeVisible();
@@ -24,7 +24,7 @@ for (const [name, path, landmark] of pages) {
   });
 }
 
-test('every control of an open account and of its statement acts', { tag: '@keyboard' }, async ({ page }) => {
+test('every control of an open account and of its statement acts', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/hq/banking/accounts');
   const [account] = await ask<ConsoleAccount[]>(page, '/api/hq/banking/accounts');
   for (const [path, landmark] of [

@@ -22,12 +22,12 @@ const openTab = (page: Page, query: string, landmark: string) => async () => {
 };
 
 for (const [tab, landmark] of tabs) {
-  test(`every control of the tab ${tab || 'overview'} acts`, { tag: '@keyboard' }, async ({ page }) => {
+  test(`every control of the tab ${tab || 'overview'} acts`, { tag: '@walk' }, async ({ page }) => {
     await expectEveryControlActs(page, { open: openTab(page, tab && `?tab=${tab}`, landmark) });
   });
 }
 
-test('every control of Fraud Controls acts', { tag: '@keyboard' }, async ({ page }) => {
+test('every control of Fraud Controls acts', { tag: '@walk' }, async ({ page }) => {
   const [company] = await companies(page);
   const query = `?tab=controls&company=${company?.id}`;
   await expectEveryControlActs(page, { open: openTab(page, query, 'Current Banking Status') });

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 300_000 });
 test.use({ ownServer: true, allowedProblems: [/409|422/] });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
-test('every control of the list of pages acts', { tag: '@keyboard' }, async ({ page }) => {
+test('every control of the list of pages acts', { tag: '@walk' }, async ({ page }) => {
   const open = async () => {
     await page.goto('/hq/content');
     await expect(page.getByRole('button', { name: 'Edit Landing Page' })).toBeVisible();
@@ -15,7 +15,7 @@ test('every control of the list of pages acts', { tag: '@keyboard' }, async ({ p
   await expectEveryControlActs(page, { open });
 });
 
-test('every control of an open page acts', { tag: '@keyboard' }, async ({ page }) => {
+test('every control of an open page acts', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/hq/content');
   const rows = await ask<{ id: string; slug: string }[]>(page, '/api/hq/content/pages');
   const id = rows.find(({ slug }) => slug === 'pricing')?.id;

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 300_000 });
 test.use({ ownServer: true, allowedProblems: [/409|422/] });
 test.beforeEach(async ({ signInAs }) => signInAs(accounts.owner));
 
-test('every control of /hq/features acts', { tag: '@keyboard' }, async ({ page }) => {
+test('every control of /hq/features acts', { tag: '@walk' }, async ({ page }) => {
   const open = async () => {
     await page.goto('/hq/features?feature=invoicing');
     await expect(page.getByRole('button', { name: 'Edit Invoicing' })).toBeVisible({ timeout: 30_000 });

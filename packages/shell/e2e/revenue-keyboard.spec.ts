@@ -17,7 +17,7 @@ const pages = [
 const otherFigures = /explain (?!Churn MRR|Logo Churn|Churn of)/;
 
 for (const [path, landmark] of pages) {
-  test(`every control of ${path} acts`, { tag: '@keyboard' }, async ({ page }) => {
+  test(`every control of ${path} acts`, { tag: '@walk' }, async ({ page }) => {
     const open = async () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(landmark).first()).toBeVisible({ timeout: 30_000 });

@@ -96,6 +96,7 @@ describe('a session', () => {
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(await list(owner, on.resourceType, on.resourceId)).toEqual([asked[0]?.id]);
     // A session of a user's own stands beside it, and an ended one is replaced.
+    api.clock.advance(1);
     const own = await startSession(api, owner, { ...on, isShared: false });
     expect((await startSession(api, admin, on)).id).toBe(asked[0]?.id);
     for (const id of [own.id, asked[0]?.id]) {

@@ -8,6 +8,7 @@ const message = { companyId, feature, subject: 'Your use', body: 'It grows.' };
 const camera = {
   ...{ key: 'yard-cameras', label: 'Yard Cameras', unit: 'camera', since: '2026-06-01', retiredOn: null },
   perSeat: { starter: 0, professional: 1, enterprise: null },
+  version: null,
 };
 const noCompany = 'cmp_00000000000000000000000000';
 
@@ -22,6 +23,8 @@ export const calls: readonly Call[] = [
   call(contract.listFeatures),
   call(contract.setFeature, { body: { ...camera, label: 'Invoicing' } }),
   call(contract.setFeature, { body: camera }),
+  call(contract.setFeature, { body: camera }),
+  call(contract.setFeature, { body: { ...camera, version: 7 } }),
   call(contract.raiseUsageLimit, { body: { ...raise, limit: limit ?? 1 } }),
   call(contract.raiseUsageLimit, { body: { ...raise, limit: null, feature: 'teleport' } }),
   call(contract.raiseUsageLimit, { body: { ...raise, limit: null, companyId: noCompany } }),

@@ -1,5 +1,13 @@
 import * as contract from '@freight-hq/api/contract/features';
-import { bandOf, featureMissing, labelTaken, limitNotRaised, tenantMissing } from '@freight-hq/api/rules/features';
+import {
+  bandOf,
+  featureMissing,
+  featureStale,
+  keyTaken,
+  labelTaken,
+  limitNotRaised,
+  tenantMissing,
+} from '@freight-hq/api/rules/features';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
 import type { MockWorld } from '../kit/world.ts';
@@ -29,13 +37,17 @@ export const featureHandlers = (world: MockWorld) => {
     mock(contract.getFeatureActivity)(() => activityOfJune),
     mock(contract.listFeatures)(() => world.get(catalogueRows)),
     mock(contract.setFeature)(({ body }) => {
-      const others = world.get(catalogueRows).filter(({ key }) => key !== body.key);
+      const held = world.get(catalogueRows).find(({ key }) => key === body.key);
+      if (held && body.version === null) throw keyTaken();
+      if ((held?.version ?? null) !== body.version) throw featureStale();
+      const others = world.get(catalogueRows).filter((row) => row !== held);
       if (others.some(({ label }) => label === body.label)) throw labelTaken();
+      const saved = { ...body, version: (held?.version ?? 0) + 1 };
       world.with(
         catalogueRows,
-        [...others, body].toSorted((a, b) => a.label.localeCompare(b.label)),
+        [...others, saved].toSorted((a, b) => a.label.localeCompare(b.label)),
       );
-      return body;
+      return saved;
     }),
     mock(contract.listUsageCrossings)(() => crossingsOfJune),
     mock(contract.listUsageCorrections)(() => []),

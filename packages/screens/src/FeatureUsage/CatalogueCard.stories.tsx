@@ -66,6 +66,7 @@ export const AddFeature = meta.story({
       ...{ key: 'yard-cameras', label: 'Yard Cameras', unit: 'camera' },
       ...{ since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), retiredOn: null },
       perSeat: { starter: 0, professional: 20, enterprise: null },
+      version: null,
     });
   },
 });
@@ -84,9 +85,9 @@ export const EditFeature = meta.story({
     await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), ' 2');
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Retired/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save Feature' }));
-    const { key, unit, since, perSeat } = known!;
+    const { key, unit, since, perSeat, version } = known!;
     await expect(sendFeature).toHaveBeenLastCalledWith({
-      ...{ key, unit, since, perSeat, label: `${known!.label} 2` },
+      ...{ key, unit, since, perSeat, version, label: `${known!.label} 2` },
       retiredOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   },

@@ -50,5 +50,6 @@ export function readFeature(draft: FeatureDraft, feature: Feature | null, today:
     since: feature?.since ?? today,
     retiredOn: draft.isRetired ? (feature?.retiredOn ?? today) : null,
     perSeat: { starter: perSeat('starter'), professional: perSeat('professional'), enterprise: perSeat('enterprise') },
+    version: feature?.version ?? null,
   };
 }

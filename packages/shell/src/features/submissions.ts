@@ -53,6 +53,7 @@ export const cataloguing = submission(
   {
     keep: reloadUsage,
     toast: ({ label }) => featureToasts.saved(label),
+    onRefused: reloadUsage,
     failure: 'The feature could not be saved. Nothing that you typed is lost; try again.',
   },
 );

@@ -247,6 +247,7 @@ export const feature = z.object({
   perSeat: z
     .record(z.enum(plans), count.nullable())
     .describe('Uses a month that each plan includes for a seat; null is unlimited, 0 leaves it out'),
+  version: z.number().int().describe('Of the row; a change names the version that it was made on'),
 });
 export type Feature = z.infer<typeof feature>;
 
@@ -264,7 +265,8 @@ export const setFeature = endpoint({
   method: 'PUT',
   path: '/api/hq/features/catalogue',
   access: hq('features:write'),
-  summary: 'Add a feature, or change the one with this key. Limits count from now on; earlier months keep theirs.',
+  summary:
+    'Add a feature, or change the one with this key: 412 if another user has changed it since. Limits count from now on; earlier months keep theirs.',
   body: z.strictObject({
     key,
     label: text(60, 1),
@@ -272,6 +274,7 @@ export const setFeature = endpoint({
     since: z.iso.date(),
     retiredOn: z.iso.date().nullable(),
     perSeat: z.strictObject({ starter: perSeat, professional: perSeat, enterprise: perSeat }),
+    version: z.number().int().nullable().describe('The version that is changed; null adds a feature'),
   }),
   response: feature,
 });

@@ -105,16 +105,34 @@ test('a feature that is renamed stays one line with its history', async () => {
   const before = await read('?period=2026-05&feature=invoicing');
   const changed = { ...invoicing, label: 'Billing of customers' };
   const answer = await api.call('PUT', '/api/hq/features/catalogue', { token, body: changed });
-  expect([answer.status, answer.json]).toEqual([200, changed]);
+  const version = (invoicing?.version ?? 0) + 1;
+  expect([answer.status, answer.json]).toEqual([200, { ...changed, version }]);
   const after = await read('?period=2026-05&feature=invoicing');
   expect(after.usage).toEqual(before.usage.map((row) => ({ ...row, featureName: 'Billing of customers' })));
   expect(after.summary).toHaveLength(before.summary.length);
   const taken = await api.call('PUT', '/api/hq/features/catalogue', {
     token,
-    body: { ...invoicing, label: 'Driver App' },
+    body: { ...invoicing, version, label: 'Driver App' },
   });
   expect([taken.status, taken.problem.errors?.[0]?.pointer]).toEqual([422, '/label']);
-  await api.call('PUT', '/api/hq/features/catalogue', { token, body: invoicing });
+  await api.call('PUT', '/api/hq/features/catalogue', { token, body: { ...invoicing, version } });
+});
+
+test('two users who save the same feature at once do not overwrite each other', async () => {
+  const put = (body: object) => api.call('PUT', '/api/hq/features/catalogue', { token, body });
+  const find = async () => (await read<Feature[]>('/catalogue')).find(({ key }) => key === 'invoicing');
+  const opened = await find();
+  const answers = await Promise.all([put({ ...opened, unit: 'bill' }), put({ ...opened, unit: 'paper' })]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  const saved = answers.find(({ status }) => status === 200)?.json as Feature;
+  expect(await find()).toEqual(saved);
+  expect((await put({ ...opened, unit: 'late' })).status).toBe(412);
+  expect((await put({ ...opened, version: null })).problem.errors?.[0]?.pointer).toBe('/key');
+  expect((await put({ ...opened, key: 'never-added' })).status).toBe(412);
+  const added = { ...opened, key: 'dock-doors', label: 'Dock Doors', version: null };
+  const twice = await Promise.all([put(added), put({ ...added, label: 'Dock Doors 2' })]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  await put({ ...opened, version: saved.version });
 });
 
 test('a changed limit of a plan counts from the current month on', async () => {
@@ -126,7 +144,8 @@ test('a changed limit of a plan counts from the current month on', async () => {
   expect((await api.call('PUT', '/api/hq/features/catalogue', { token, body })).status).toBe(200);
   expect(await limitsOf('2026-05')).toEqual(before[0]);
   expect(await limitsOf('2026-06')).not.toEqual(before[1]);
-  await api.call('PUT', '/api/hq/features/catalogue', { token, body: invoicing });
+  const version = (invoicing?.version ?? 0) + 1;
+  await api.call('PUT', '/api/hq/features/catalogue', { token, body: { ...invoicing, version } });
   expect(await limitsOf('2026-06')).toEqual(before[1]);
 });
 

@@ -1,4 +1,4 @@
-import { conflict, type Failure, invalid, notFound } from '../../kernel/errors.ts';
+import { conflict, type Failure, invalid, notFound, staleEdit } from '../../kernel/errors.ts';
 import { type Plan, planPrices, plans } from '../subscriptions/rules.ts';
 
 /** In percent of a limit. */
@@ -103,6 +103,12 @@ export const noReceiver = (): Failure =>
 export const limitNotRaised = (limit: number | null): Failure => {
   const detail = limit === null ? 'The feature is unlimited already' : `Must be more than ${inWords(limit)}`;
   return invalid(detail, { errors: [{ pointer: '/limit', detail }] });
+};
+export const featureStale = (): Failure =>
+  staleEdit('Another user has changed this feature in the meantime. Close the form and open it again');
+export const keyTaken = (): Failure => {
+  const detail = 'Another feature has this key';
+  return invalid(detail, { errors: [{ pointer: '/key', detail }] });
 };
 export const labelTaken = (): Failure => {
   const detail = 'Another feature has this label';

@@ -5,6 +5,7 @@ import * as contract from './contract.ts';
 
 const sent = counter();
 const raised = counter();
+const added = counter();
 
 export const samples: NounSamples = {
   calls: [
@@ -36,12 +37,13 @@ export const samples: NounSamples = {
     sample(contract.createUpsellLead)({ body: () => ({ companyId: demo.companyId, feature: 'invoicing' }) }),
     sample(contract.setFeature)({
       body: () => ({
-        key: 'yard-cameras',
-        label: 'Yard Cameras',
+        key: `yard-cameras-${added()}`,
+        label: `Yard Cameras ${added()}`,
         unit: 'camera',
         since: '2026-06-01',
         retiredOn: null,
         perSeat: { starter: 0, professional: 1, enterprise: null },
+        version: null,
       }),
     }),
   ],

@@ -29,6 +29,8 @@ export const featureCatalogue = platform(
     since: date('since').notNull(),
     /** First day without the feature; null while it is offered. */
     retiredOn: date('retired_on'),
+    /** Rises with every change. */
+    version: integer('version').notNull().default(1),
   }),
 );
 

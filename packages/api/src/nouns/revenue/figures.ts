@@ -76,25 +76,25 @@ export const revenueFigures = {
     'The sum that all tenants pay a month at this moment. Suspended tenants count until they cancel; one-off charges and trials do not.',
     'mrr',
   ),
-  new_mrr: defined('New MRR', 'Monthly revenue of companies that pay for the first time, this month.', 'new'),
+  new_mrr: defined('New MRR', 'Monthly revenue of companies that pay for the first time in the month.', 'new'),
   churn_mrr: defined(
     'Churn MRR',
-    'Monthly revenue of companies that cancelled or were deleted this month. A lower price is contraction, not churn.',
+    'Monthly revenue of companies that cancelled or were deleted in the month. A lower price is contraction, not churn.',
     'churn',
   ),
   expansion_mrr: defined(
     'Expansion MRR',
-    'Monthly revenue that companies pay this month beyond what they paid before.',
+    'Monthly revenue that companies pay in the month beyond what they paid before.',
     'expansion',
   ),
   cac: defined(
     'CAC',
-    'Customer acquisition cost: the spend entered for this month, divided by its new companies. Companies that came back do not count. The CAC of a source is its spend, divided by the new companies whose won lead has this source; a company without a lead, or whose data was deleted, counts for no source.',
+    'Customer acquisition cost: the spend entered for the month, divided by its new companies. Companies that came back do not count. The CAC of a source is its spend, divided by the new companies whose won lead has this source; a company without a lead, or whose data was deleted, counts for no source.',
     ...(['spend', 'acquired'] as const),
   ),
   ltv: defined(
     'LTV',
-    `Lifetime value: average revenue of an active tenant, times an assumed gross margin of ${grossMargin}%, divided by the share of companies that left this month. Without churn there is none.`,
+    `Lifetime value: average revenue of an active tenant, times an assumed gross margin of ${grossMargin}%, divided by the share of companies that left in the month. Without churn there is none.`,
     ...(['mrr', 'churn'] as const),
   ),
   ltv_to_cac: defined(
@@ -102,7 +102,7 @@ export const revenueFigures = {
     'Lifetime value divided by acquisition cost.',
     ...(['mrr', 'churn', 'spend', 'acquired'] as const),
   ),
-  payment_volume: defined('Monthly Volume', 'Payments that succeeded this month.', 'paid'),
+  payment_volume: defined('Monthly Volume', 'Payments that succeeded in the month.', 'paid'),
   processing_fees: defined(
     'Processing Fees',
     '2.9% of each payment, rounded for each payment to a cent. This sum can differ by cents from 2.9% of the volume.',
@@ -114,7 +114,7 @@ export const revenueFigures = {
   enterprise: ofPlan('Enterprise', 'enterprise'),
   net_new_mrr: defined(
     'Net New MRR',
-    'The change of monthly revenue this month: new + reactivation + expansion - contraction - churn.',
+    'The change of monthly revenue in the month: new + reactivation + expansion - contraction - churn.',
     'moved',
   ),
   growth_rate: defined(
@@ -124,7 +124,7 @@ export const revenueFigures = {
   ),
   churn_rate: defined(
     'Churn Rate',
-    'Gross churn: contraction and churn of this month in percent of the MRR at its start.',
+    'Gross churn: contraction and churn of the month in percent of the MRR at its start.',
     ...(['lost', 'opening'] as const),
   ),
   quality_score: defined(
@@ -134,7 +134,7 @@ export const revenueFigures = {
   ),
   success_rate: defined(
     'Payment Success Rate',
-    'Invoices whose last charge of this month succeeded, in percent of all invoices charged this month.',
+    'Invoices whose last charge of the month succeeded, in percent of all invoices charged in the month.',
     ...(['collected', 'charged'] as const),
   ),
   start_mrr: defined('Start', 'The sum that companies paid a month at the start of the month.', 'opening'),
@@ -143,10 +143,14 @@ export const revenueFigures = {
     'The sum that companies pay a month at the end of the month: start + new + reactivation + expansion - contraction - churn.',
     'ending',
   ),
-  reactivation_mrr: defined('Reactivation', 'Monthly revenue of companies that came back this month.', 'reactivation'),
+  reactivation_mrr: defined(
+    'Reactivation',
+    'Monthly revenue of companies that came back in the month.',
+    'reactivation',
+  ),
   contraction_mrr: defined(
     'Contraction',
-    'Monthly revenue that companies which stay pay less this month than before.',
+    'Monthly revenue that companies which stay pay less in the month than before.',
     'contraction',
   ),
   nrr: defined(
@@ -166,12 +170,12 @@ export const revenueFigures = {
   ),
   logo_churn: defined(
     'Logo Churn',
-    'Companies that left this month, in percent of the companies that paid at its start.',
+    'Companies that left in the month, in percent of the companies that paid at its start.',
     ...(['churn', 'opening'] as const),
   ),
   quick_ratio: defined(
     'Quick Ratio',
-    'Revenue gained for each dollar lost this month: new, reactivation and expansion divided by contraction and churn.',
+    'Revenue gained for each dollar lost in the month: new, reactivation and expansion divided by contraction and churn.',
     ...(['gained', 'lost'] as const),
   ),
   committed_mrr: defined(
@@ -189,7 +193,7 @@ export const revenueFigures = {
     'The monthly price of the trucks that run beyond the paid seats, at the price of a seat of each tenant. Retired trucks do not count.',
     'unpaid_trucks',
   ),
-  failed_payments: defined('Failed Payments', 'Invoices whose last charge of this month was declined.', 'failed'),
+  failed_payments: defined('Failed Payments', 'Invoices whose last charge of the month was declined.', 'failed'),
 } satisfies Record<string, FigureDefinition>;
 export type RevenueFigure = keyof typeof revenueFigures;
 

@@ -95,7 +95,12 @@ export const cardMove = submission(
   (call, { draft, target: { card }, options }: Sent<Stage, MovedCard>) =>
     call(updateLead, { leadId: card.id, body: { stage: draft } }, options),
   {
-    keep: keepLead,
+    keep: (client, lead, { target: { card } }) => {
+      // The next move of the card names its new version, also before the board has come again.
+      const { stage, version } = lead;
+      putCard(client, { ...card, stage, version }, { stage, index: 0 });
+      keepLead(client, lead);
+    },
     toast: ({ company_name, stage }) => salesToasts.moved(company_name, stage),
     refusal: (reason, { target: { card } }) => salesToasts.movedBack(card.company_name, card.stage, reason),
     onRefused: (client, _error, { card, from }) => {

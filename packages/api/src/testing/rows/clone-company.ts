@@ -32,9 +32,9 @@ export async function cloneCompany(db: Database, sourceId: string): Promise<stri
       for (const { row } of rows) if ('id' in row) rememberId(newIds, row['id']);
       for (const { row } of rows) if ('ledger_account_id' in row) await openAccount(tx, newIds, row, sourceId);
       const copies = rows.map(({ row }) => copyOf(row, newIds));
-      await tx.execute(
-        sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`,
-      );
+      // A trigger may have added the row already, beside the fact that it follows from.
+      await tx.execute(sql`insert into ${table}
+        select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb) on conflict do nothing`);
     }
     const cloneId = newIds.get(sourceId) ?? '';
     await copyMovements(tx, sourceId, cloneId);

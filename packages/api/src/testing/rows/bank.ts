@@ -6,6 +6,8 @@ import { provide } from '../../http/noun/runtime.ts';
 import type { Settings } from '../../http/settings/settings.ts';
 import { system } from '../../kernel/actor.ts';
 import { sweepBanking } from '../../nouns/banking/jobs.ts';
+import { syncService } from '../../nouns/banking-console/service.ts';
+import { createSyncRunner } from '../../nouns/banking-console/sync-runner.ts';
 import { bankService } from '../../nouns/banking/service.ts';
 import { readStanding } from '../../nouns/ledger/service.ts';
 import { availableOf, balanceOf } from '../../nouns/ledger/rules.ts';
@@ -99,7 +101,10 @@ export interface BankDesk {
 export async function startBankDesk(settings: Partial<Settings> = {}): Promise<BankDesk> {
   const database = await makeTestDatabase({ rows: 'demo' });
   const bank = makeBank(database);
-  const api = await startApi({ database, settings, provided: [provide(bankService, bank.runner)] });
+  const syncing = createSyncRunner({ db: database.db, logger: createLogger(() => undefined), provider: bank.sandbox });
+  // A run that the API had woken, too, would go on beside the turns of a test.
+  const provided = [provide(bankService, bank.runner), provide(syncService, { ...syncing, wake: () => undefined })];
+  const api = await startApi({ database, settings, provided });
   const desk: BankDesk = {
     ...{ api, bank, owner: '', finance: '', staff: '', company: await richCompany(api) },
     signIn: async () => {

@@ -30,7 +30,7 @@ export async function admit(
       .returning();
     if (!spent || spent.expiresAt <= tx.now || spent.sessionId !== sessionId) return { isUnknown: true };
     const actor = (await readActors(tx, [spent])).get(spent.authSessionId);
-    if (!actor || spent.authExpiresAt <= tx.now) return { isUnknown: true };
+    if (!actor || spent.authExpiresAt <= tx.now) return { code: closeCodes.signedOut };
     if (userId !== spent.userId) return { code: closeCodes.notAllowed };
     const [session] = await tx.select().from(collabSessions).where(eq(collabSessions.id, sessionId));
     if (session?.status !== 'active') return { code: closeCodes.ended };

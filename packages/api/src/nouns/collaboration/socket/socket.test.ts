@@ -49,7 +49,7 @@ describe('the handshake', () => {
     socket.socket.close();
   });
 
-  test('refuses a ticket that is late, of another session, of a sign-in that has ended, or no ticket', async () => {
+  test('refuses a ticket that is late or of another session, and a call without a ticket', async () => {
     const [session, other] = [await startSession(api, owner), await startSession(api, owner)];
     const late = await join(api, owner, session.id);
     api.clock.advance(30_001);
@@ -57,16 +57,12 @@ describe('the handshake', () => {
     expect(await refusal(openSocket(api, { sessionId, ticket: late.wsTicket, userId: late.userId }))).toBe('401');
     const foreign = await join(api, owner, other.id);
     expect(await refusal(openSocket(api, { sessionId, ticket: foreign.wsTicket, userId: foreign.userId }))).toBe('401');
-    const token = await api.signIn('owner@freight-hq.example');
-    const left = await join(api, token, sessionId);
-    await api.call('POST', '/hq/api/logout', { token });
-    expect(await refusal(openSocket(api, { sessionId, ticket: left.wsTicket, userId: left.userId }))).toBe('401');
-    const { userId } = left;
+    const { userId } = late;
     for (const protocols of [
       [],
       ['freight-hq.collab.v1'],
       ['other', late.wsTicket],
-      ['freight-hq.collab.v1', token, 'more'],
+      ['freight-hq.collab.v1', late.wsTicket, 'more'],
       [owner],
     ]) {
       expect(await refusal(openSocket(api, { sessionId, ticket: '', userId, protocols }))).toBe('401');
@@ -101,6 +97,16 @@ describe('the handshake', () => {
     const session = await startSession(api, owner);
     const { wsTicket: ticket, userId } = await join(api, owner, session.id);
     expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId, path: '/ws/other' }))).toBe('404');
+  });
+
+  test('with the ticket of a sign-in that has ended since is closed as signed out', async () => {
+    const session = await startSession(api, owner);
+    const token = await api.signIn('owner@freight-hq.example');
+    const { wsTicket: ticket, userId } = await join(api, token, session.id);
+    await api.call('POST', '/hq/api/logout', { token });
+    const socket = await openSocket(api, { sessionId: session.id, ticket, userId });
+    expect(await socket.closed).toBe(closeCodes.signedOut);
+    expect(await refusal(openSocket(api, { sessionId: session.id, ticket, userId }))).toBe('401');
   });
 
   test("with another user's id is closed as not allowed, and the ticket is spent", async () => {

@@ -1,17 +1,15 @@
-import type { BankAccount, BankingControls } from '@freight-hq/api/contract/banking';
+import type { BankAccount } from '@freight-hq/api/contract/banking';
 import { Button } from '@freight-hq/components/Button';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
-import { Money } from '@freight-hq/components/Money';
-import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
+import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { AccountBadge } from '../lib/AccountBadge.tsx';
 import { FactList } from '../lib/FactList.tsx';
-import { limitFacts } from '../lib/limitFacts.tsx';
+import { LimitList } from '../lib/LimitList.tsx';
 import { ProposalLines } from '../lib/ProposalLines.tsx';
 import { TransferList } from '../lib/TransferList.tsx';
 import { WaitingDetails } from '../lib/WaitingDetails.tsx';
@@ -21,6 +19,8 @@ import { BankPart } from './BankPart.tsx';
 import { ClosePart } from './ClosePart.tsx';
 import { RevealPart } from './RevealPart.tsx';
 import { StatementLines } from './StatementLines.tsx';
+import { dollars } from '../lib/dollars.tsx';
+import { TitledPart } from '../lib/TitledPart.tsx';
 
 interface AccountDrawerProps {
   open: OpenAccount;
@@ -59,43 +59,25 @@ function Loaded({ account, open, onManage }: AccountDrawerProps & { account: Ban
       </Stack>
       <FactList facts={factsOf(account)} />
       <RevealPart accountId={account.id} reveal={open.reveal} />
-      <Section title="Statement">
+      <TitledPart title="Statement">
         <StatementLines statement={open.statement} />
-      </Section>
-      <Section title="At the bank">
+      </TitledPart>
+      <TitledPart title="At the bank">
         <BankPart comparison={open.comparison} />
-      </Section>
-      <Section title="Limits">
-        <Limits controls={open.controls} />
-      </Section>
-      <Section title="Transfers of the company">
+      </TitledPart>
+      <TitledPart title="Limits">
+        <LimitList controls={open.controls} />
+      </TitledPart>
+      <TitledPart title="Transfers of the company">
         <TransferList transfers={open.transfers} />
-      </Section>
-      <Section title="Proposals of the company">
+      </TitledPart>
+      <TitledPart title="Proposals of the company">
         <ProposalLines approvals={open.approvals} />
-      </Section>
+      </TitledPart>
       <ClosePart account={account} closing={open.closing} />
     </Stack>
   );
 }
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Stack gap="x2">
-      <Heading level={4}>{title}</Heading>
-      {children}
-    </Stack>
-  );
-}
-
-function Limits({ controls }: { controls: Resource<BankingControls> }) {
-  if (controls.status === 'loading') return <Skeleton lines={3} height={28} />;
-  if (controls.status === 'failed')
-    return <ResourceNotice resource={controls} title="The limits could not be loaded" />;
-  return <FactList facts={limitFacts(controls.data)} />;
-}
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 function factsOf({ attributes, relationships }: BankAccount) {
   const { balance, available } = attributes;

@@ -1,15 +1,14 @@
 import type { BankComparison } from '@freight-hq/api/contract/banking/accounts';
 import { DateTime } from '@freight-hq/components/DateTime';
-import { Money } from '@freight-hq/components/Money';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { FactList } from '../lib/FactList.tsx';
-import * as lists from '../lib/bankLists.css.ts';
 import * as styles from './BankAccounts.css.ts';
+import { dollars } from '../lib/dollars.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 const sides = { bank: 'Only at the bank', ledger: 'Only in the ledger' } as const;
 
 /** The account as the bank has it, and where it differs from the ledger. */
@@ -35,14 +34,11 @@ export function BankPart({ comparison }: { comparison: Resource<BankComparison> 
         <ul className={styles.entries} aria-label="Movements that bank and ledger do not share">
           {unmatched.map(({ id, side, amount, description, at }) => (
             <li key={id} className={styles.entry}>
-              <div className={lists.twoLines}>
-                <Text as="span" size={13}>
-                  {sides[side]}: {description}
-                </Text>
-                <Text as="span" size={12} tone="muted">
-                  <DateTime value={at} format="dateTime" />
-                </Text>
-              </div>
+              <TwoLines
+                first={`${sides[side]}: ${description}`}
+                second={<DateTime value={at} format="dateTime" />}
+                wraps
+              />
               <Text as="span" size={13} weight="medium">
                 {dollars(amount)}
               </Text>

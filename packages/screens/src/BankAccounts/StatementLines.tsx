@@ -6,9 +6,9 @@ import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
-import * as lists from '../lib/bankLists.css.ts';
 import * as styles from './BankAccounts.css.ts';
 import type { Statement } from './BankAccounts.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 /** Entries of an account from the ledger, the newest first, each with the balance after it. */
 export function StatementLines({ statement }: { statement: Resource<Statement> }) {
@@ -34,14 +34,7 @@ export function StatementLines({ statement }: { statement: Resource<Statement> }
 function Line({ entry: { amount, balance, description, createdAt } }: { entry: AccountEntry }) {
   return (
     <li className={styles.entry}>
-      <div className={lists.twoLines}>
-        <Text as="span" size={13}>
-          {description}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          <DateTime value={createdAt} format="dateTime" />
-        </Text>
-      </div>
+      <TwoLines first={description} second={<DateTime value={createdAt} format="dateTime" />} wraps />
       <div className={styles.amount}>
         <Text as="span" size={13} weight="medium" tone={amount > 0 ? 'positive' : 'default'}>
           {amount > 0 && '+'}

@@ -4,10 +4,9 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { IconButton } from '@freight-hq/components/IconButton';
 import { Inline } from '@freight-hq/components/Inline';
 import { Money } from '@freight-hq/components/Money';
-import { Text } from '@freight-hq/components/Text';
-import * as lists from '../lib/bankLists.css.ts';
 import { AccountBadge } from '../lib/AccountBadge.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 interface AccountActions {
   onView(account: BankAccount): void;
@@ -22,7 +21,7 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
     isRowHeader: true,
     width: 150,
     cell: ({ attributes }) => (
-      <TwoLines first={attributes.accountNumber} second={`Routing ${attributes.routingNumber}`} isMono />
+      <TwoLines first={attributes.accountNumber} second={`Routing ${attributes.routingNumber}`} isName mono="first" />
     ),
   },
   {
@@ -31,7 +30,7 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
     width: '2fr',
     minWidth: 180,
     cell: ({ attributes, relationships }) => (
-      <TwoLines first={attributes.companyName} second={relationships.customer.data?.id ?? 'No customer'} />
+      <TwoLines first={attributes.companyName} second={relationships.customer.data?.id ?? 'No customer'} isName />
     ),
   },
   {
@@ -77,20 +76,3 @@ export const accountColumns = ({ onView, onManage }: AccountActions): ListColumn
     ),
   },
 ];
-
-interface TwoLinesProps {
-  first: string;
-  second: string;
-  isMono?: boolean;
-}
-
-const TwoLines = ({ first, second, isMono = false }: TwoLinesProps) => (
-  <div className={lists.twoLines}>
-    <Text as="span" size={13} weight="medium" mono={isMono} isTruncated>
-      {first}
-    </Text>
-    <Text as="span" size={12} tone="muted" isTruncated>
-      {second}
-    </Text>
-  </div>
-);

@@ -18,6 +18,7 @@ import { ListSearch } from '../lib/ListSearch.tsx';
 import { type ListColumn, PagedTable } from '../lib/PagedTable.tsx';
 import type { CompanySearch } from './CompanyField.tsx';
 import { CustomerDialog, type CustomerDraft } from './CustomerDialog.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 export type { CompanySearch, CustomerDraft };
 
@@ -84,16 +85,7 @@ const columnsOf = (onView: BankCustomersProps['onView']): ListColumn<BankCustome
     isRowHeader: true,
     width: '1.5fr',
     minWidth: 176,
-    cell: (customer) => (
-      <div className={lists.twoLines}>
-        <Text as="span" size={13} weight="medium" isTruncated>
-          {nameOf(customer)}
-        </Text>
-        <Text as="span" size={12} tone="muted" mono isTruncated>
-          {customer.id}
-        </Text>
-      </div>
-    ),
+    cell: (customer) => <TwoLines first={nameOf(customer)} second={customer.id} isName mono="second" />,
   },
   {
     id: 'email',

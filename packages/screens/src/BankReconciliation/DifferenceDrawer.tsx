@@ -5,7 +5,6 @@ import { DateTime } from '@freight-hq/components/DateTime';
 import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Link } from '@freight-hq/components/Link';
-import { Money } from '@freight-hq/components/Money';
 import { ResourceNotice } from '@freight-hq/components/Resource';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
@@ -17,6 +16,8 @@ import * as styles from './BankReconciliation.css.ts';
 import type { OpenDifference } from './BankReconciliation.tsx';
 import { RowsPart } from './RowsPart.tsx';
 import { sides } from './sides.ts';
+import { TitledPart } from '../lib/TitledPart.tsx';
+import { dollars } from '../lib/dollars.tsx';
 
 interface DifferenceDrawerProps extends OpenDifference {
   /** Whether the user may match rows. */
@@ -50,19 +51,17 @@ function Loaded({ detail: { difference, rows, matches }, matching, onUndo, isAll
         </Text>
       </Stack>
       <FactList facts={factsOf(difference)} />
-      <Stack gap="x2">
-        <Heading level={4}>Rows that one side alone has</Heading>
+      <TitledPart title="Rows that one side alone has">
         <RowsPart rows={rows} matching={matching} isAllowed={isAllowed} />
-      </Stack>
-      <Stack gap="x2">
-        <Heading level={4}>Matched</Heading>
+      </TitledPart>
+      <TitledPart title="Matched">
         {matches.length === 0 && <Text tone="muted">Nothing was matched by hand.</Text>}
         <ul className={lists.list}>
           {matches.map((match) => (
             <Match key={match.id} match={match} onUndo={() => onUndo(match.id)} isAllowed={isAllowed} />
           ))}
         </ul>
-      </Stack>
+      </TitledPart>
     </Stack>
   );
 }
@@ -92,12 +91,11 @@ function Match({ match: { bank, ledger, reason, matchedBy, matchedAt, isFinal },
 
 const MatchedRow = ({ row: { side, description, amount } }: { row: DifferenceRow }) => (
   <Text as="span" size={13}>
-    {sides[side]}: {description}, <Money value={amount / 100} decimals={2} />
+    {sides[side]}: {description}, {dollars(amount)}
   </Text>
 );
 
 function factsOf({ status, difference, explained, foundAt, clearedAt }: BankDifferenceDetail['difference']): Fact[] {
-  const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
   return [
     { label: 'State', value: <Badge tone={status === 'open' ? 'caution' : 'positive'}>{status}</Badge> },
     { label: 'Bank less ledger', value: dollars(difference) },

@@ -1,12 +1,9 @@
 import type { BankDifference } from '@freight-hq/api/contract/banking-console/reconciliation';
 import { Badge } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
-import { Money } from '@freight-hq/components/Money';
-import { Text } from '@freight-hq/components/Text';
-import * as lists from '../lib/bankLists.css.ts';
 import type { ListColumn } from '../lib/PagedTable.tsx';
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
+import { dollars } from '../lib/dollars.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
   {
@@ -15,16 +12,7 @@ export const differenceColumns: readonly ListColumn<BankDifference, never>[] = [
     isRowHeader: true,
     width: '2fr',
     minWidth: 180,
-    cell: ({ companyName, accountNumber }) => (
-      <div className={lists.twoLines}>
-        <Text as="span" size={13} weight="medium" isTruncated>
-          {companyName}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          {accountNumber}
-        </Text>
-      </div>
-    ),
+    cell: ({ companyName, accountNumber }) => <TwoLines first={companyName} second={accountNumber} isName />,
   },
   {
     id: 'difference',

@@ -13,6 +13,7 @@ import { ConsoleBadge, SignedAmount, waitsForLabels } from '../lib/TransactionWo
 import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
 import * as styles from './BankTransactions.css.ts';
+import { TitledPart } from '../lib/TitledPart.tsx';
 
 interface TransactionDrawerProps {
   detail: Resource<BankTransactionDetail>;
@@ -42,8 +43,7 @@ function Loaded({ detail: { transaction, transferId, legs, history } }: { detail
         <SignedAmount transaction={transaction} isExact size={20} />
       </Stack>
       <FactList facts={factsOf(transaction)} />
-      <Stack gap="x2">
-        <Heading level={4}>Both accounts</Heading>
+      <TitledPart title="Both accounts">
         <ul className={lists.list}>
           {legs.map(({ side, account, amount }) => (
             <li key={side} className={lists.row}>
@@ -56,9 +56,8 @@ function Loaded({ detail: { transaction, transferId, legs, history } }: { detail
             </li>
           ))}
         </ul>
-      </Stack>
-      <Stack gap="x2">
-        <Heading level={4}>History</Heading>
+      </TitledPart>
+      <TitledPart title="History">
         <ul className={lists.list}>
           {history.map(({ id, event, at }) => (
             <li key={id} className={lists.row}>
@@ -71,7 +70,7 @@ function Loaded({ detail: { transaction, transferId, legs, history } }: { detail
             </li>
           ))}
         </ul>
-      </Stack>
+      </TitledPart>
       {transferId !== undefined && (
         <Link href={bankLinks.transfer(transaction.companyId, transferId)}>Open the transfer in Administration</Link>
       )}

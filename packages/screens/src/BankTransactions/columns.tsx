@@ -4,6 +4,7 @@ import { Text } from '@freight-hq/components/Text';
 import * as lists from '../lib/bankLists.css.ts';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { ConsoleBadge, SignedAmount, waitsForLabels } from '../lib/TransactionWords.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 export const transactionColumns: readonly ListColumn<BankTransaction, never>[] = [
   {
@@ -13,14 +14,7 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
     width: '2fr',
     minWidth: 200,
     cell: ({ description, createdAt }) => (
-      <div className={lists.twoLines}>
-        <Text as="span" size={13} weight="medium" isTruncated>
-          {description}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          <DateTime value={createdAt} format="dateTime" />
-        </Text>
-      </div>
+      <TwoLines first={description} second={<DateTime value={createdAt} format="dateTime" />} isName />
     ),
   },
   {
@@ -29,14 +23,7 @@ export const transactionColumns: readonly ListColumn<BankTransaction, never>[] =
     width: '2fr',
     minWidth: 180,
     cell: ({ companyName, accountNumber }) => (
-      <div className={lists.twoLines}>
-        <Text as="span" size={13} isTruncated>
-          {companyName ?? 'A deleted company'}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          {accountNumber ?? 'Account is gone'}
-        </Text>
-      </div>
+      <TwoLines first={companyName ?? 'A deleted company'} second={accountNumber ?? 'Account is gone'} />
     ),
   },
   {

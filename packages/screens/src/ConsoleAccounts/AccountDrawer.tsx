@@ -4,16 +4,14 @@ import { Drawer } from '@freight-hq/components/Drawer';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
 import { Link } from '@freight-hq/components/Link';
-import { Money } from '@freight-hq/components/Money';
 import { ResourceNotice } from '@freight-hq/components/Resource';
-import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import * as lists from '../lib/bankLists.css.ts';
 import { accountTypeName } from '../lib/bankWords.ts';
 import { type Fact, FactList } from '../lib/FactList.tsx';
 import { LastSync } from '../lib/LastSync.tsx';
-import { limitFacts } from '../lib/limitFacts.tsx';
+import { LimitList } from '../lib/LimitList.tsx';
 import { ConsoleAccountBadges } from '../lib/TransactionWords.tsx';
 import { WaitingDetails } from '../lib/WaitingDetails.tsx';
 import { bankLinks } from '../links/bankLinks.ts';
@@ -21,6 +19,9 @@ import { BalancePart } from './BalancePart.tsx';
 import * as styles from './ConsoleAccounts.css.ts';
 import type { OpenConsoleAccount } from './ConsoleAccounts.tsx';
 import { StatementPart } from './StatementPart.tsx';
+import { dollars } from '../lib/dollars.tsx';
+import { TitledPart } from '../lib/TitledPart.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
 
 /** One account: its money, what is held, its limits, its statements, and its balance at any past moment. */
 export function AccountDrawer(open: OpenConsoleAccount) {
@@ -53,32 +54,21 @@ function Loaded({ loaded: { account, holds }, ...open }: OpenConsoleAccount & { 
         </Inline>
       </Stack>
       <FactList facts={factsOf(account)} />
-      <Section title="Held">
+      <TitledPart title="Held">
         <Holds holds={holds} />
-      </Section>
-      <Section title="Statement">
+      </TitledPart>
+      <TitledPart title="Statement">
         <StatementPart account={account} {...open} />
-      </Section>
-      <Section title="Balance at a past moment">
+      </TitledPart>
+      <TitledPart title="Balance at a past moment">
         <BalancePart {...open} />
-      </Section>
-      <Section title="Limits">
-        <Limits limits={open.limits} />
-      </Section>
+      </TitledPart>
+      <TitledPart title="Limits">
+        <LimitList controls={open.limits} />
+      </TitledPart>
     </Stack>
   );
 }
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Stack gap="x2">
-      <Heading level={4}>{title}</Heading>
-      {children}
-    </Stack>
-  );
-}
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 function Holds({ holds }: Pick<ConsoleAccountDetail, 'holds'>) {
   if (holds.length === 0) return <Text tone="muted">Nothing is held.</Text>;
@@ -86,19 +76,20 @@ function Holds({ holds }: Pick<ConsoleAccountDetail, 'holds'>) {
     <ul className={lists.list}>
       {holds.map(({ id, amount, description, at, expiresAt }) => (
         <li key={id} className={lists.row}>
-          <div className={lists.twoLines}>
-            <Text as="span" size={13}>
-              {description}
-            </Text>
-            <Text as="span" size={12} tone="muted">
-              Since <DateTime value={at} format="dateTime" />
-              {expiresAt !== undefined && (
-                <>
-                  , until <DateTime value={expiresAt} format="dateTime" />
-                </>
-              )}
-            </Text>
-          </div>
+          <TwoLines
+            wraps
+            first={description}
+            second={
+              <>
+                Since <DateTime value={at} format="dateTime" />
+                {expiresAt !== undefined && (
+                  <>
+                    , until <DateTime value={expiresAt} format="dateTime" />
+                  </>
+                )}
+              </>
+            }
+          />
           <Text as="span" size={13} weight="medium">
             {dollars(amount)}
           </Text>
@@ -106,12 +97,6 @@ function Holds({ holds }: Pick<ConsoleAccountDetail, 'holds'>) {
       ))}
     </ul>
   );
-}
-
-function Limits({ limits }: Pick<OpenConsoleAccount, 'limits'>) {
-  if (limits.status === 'loading') return <Skeleton lines={3} height={28} />;
-  if (limits.status === 'failed') return <ResourceNotice resource={limits} title="The limits could not be loaded" />;
-  return <FactList facts={limitFacts(limits.data)} />;
 }
 
 function factsOf(account: ConsoleAccountDetail['account']): Fact[] {

@@ -1,11 +1,10 @@
 import type { ConsoleAccount } from '@freight-hq/api/contract/banking-console/accounts';
-import { Money } from '@freight-hq/components/Money';
-import { Text } from '@freight-hq/components/Text';
-import * as lists from '../lib/bankLists.css.ts';
 import { accountTypeName } from '../lib/bankWords.ts';
 import { LastSync } from '../lib/LastSync.tsx';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { ConsoleAccountBadges } from '../lib/TransactionWords.tsx';
+import { TwoLines } from '../lib/TwoLines.tsx';
+import { dollars } from '../lib/dollars.tsx';
 
 export const accountColumns: readonly ListColumn<ConsoleAccount, never>[] = [
   {
@@ -14,16 +13,7 @@ export const accountColumns: readonly ListColumn<ConsoleAccount, never>[] = [
     isRowHeader: true,
     width: '2fr',
     minWidth: 200,
-    cell: ({ companyName, accountNumber }) => (
-      <div className={lists.twoLines}>
-        <Text as="span" size={13} weight="medium" isTruncated>
-          {companyName}
-        </Text>
-        <Text as="span" size={12} tone="muted">
-          {accountNumber}
-        </Text>
-      </div>
-    ),
+    cell: ({ companyName, accountNumber }) => <TwoLines first={companyName} second={accountNumber} isName />,
   },
   { id: 'type', header: 'Type', minWidth: 150, cell: ({ accountType }) => accountTypeName(accountType) },
   {
@@ -31,14 +21,14 @@ export const accountColumns: readonly ListColumn<ConsoleAccount, never>[] = [
     header: 'Balance',
     align: 'end',
     minWidth: 130,
-    cell: ({ balance }) => <Money value={balance / 100} decimals={2} />,
+    cell: ({ balance }) => dollars(balance),
   },
   {
     id: 'available',
     header: 'Available',
     align: 'end',
     minWidth: 130,
-    cell: ({ available }) => <Money value={available / 100} decimals={2} />,
+    cell: ({ available }) => dollars(available),
   },
   { id: 'status', header: 'Status', minWidth: 160, cell: (account) => <ConsoleAccountBadges account={account} /> },
   { id: 'sync', header: 'Last Sync', minWidth: 170, cell: (account) => <LastSync {...account} /> },

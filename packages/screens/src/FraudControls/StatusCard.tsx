@@ -3,12 +3,12 @@ import { type BankOrder, type LimitName, accountLimits, cardLimits } from '@frei
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
-import { Money } from '@freight-hq/components/Money';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
 import { AccountBadge } from '../lib/AccountBadge.tsx';
 import { FactList } from '../lib/FactList.tsx';
 import { limitFacts } from '../lib/limitFacts.tsx';
+import { dollars } from '../lib/dollars.tsx';
 
 const first: readonly LimitName[] = ['dailyACHLimit', 'dailySpendLimit'];
 const others = [...accountLimits, ...cardLimits].filter((name) => !first.includes(name));
@@ -33,8 +33,6 @@ const limitsText = ({ status }: NonNullable<BankingControls['bankLimits']>): str
   status === 'refused'
     ? 'The bank takes no limits from here; they hold in Freight HQ alone'
     : `${orders.limits} ${status === 'unanswered' ? 'is not confirmed: the bank does not answer and is asked again' : 'is on its way to the bank'}`;
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 /** The state of the company's account. */
 export function StatusCard({ controls }: { controls: BankingControls }) {

@@ -1,6 +1,5 @@
 import type { TransferType } from '@freight-hq/api/rules/banking';
 import { useState } from 'react';
-import { Money } from '@freight-hq/components/Money';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { transferTypeLabels } from '../lib/bankWords.ts';
@@ -9,6 +8,7 @@ import { FormDialog } from '../lib/FormDialog.tsx';
 import { ReasonField, useReason } from '../lib/ReasonField.tsx';
 import type { TransferPreview } from '../lib/transferPreview.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
+import { dollars } from '../lib/dollars.tsx';
 
 interface TransferDialogProps {
   transfer: ChosenCompany['transfer'];
@@ -18,8 +18,6 @@ interface TransferDialogProps {
   /** Whether a second person decides. */
   hint: string;
 }
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 const fromTo = ({ before, after }: TransferPreview['balance']) => (
   <>

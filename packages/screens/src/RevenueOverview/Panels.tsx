@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
-import { Heading } from '@freight-hq/components/Heading';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Stack } from '@freight-hq/components/Stack';
 import { Text } from '@freight-hq/components/Text';
@@ -23,6 +22,7 @@ import { FigureButton } from './FigureButton.tsx';
 import { unknown } from './figureText.ts';
 import type { PartProps } from './RevenueOverview.tsx';
 import * as styles from './RevenueOverview.css.ts';
+import { TitledPart } from '../lib/TitledPart.tsx';
 
 const perMonth = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
@@ -154,9 +154,8 @@ export const AnalysisPanel = (part: PartProps) => (
 
 function Group({ title, figures, part }: { title: string; figures: readonly RevenueFigure[]; part: PartProps }) {
   return (
-    <Stack gap="x2">
-      <Heading level={4}>{title}</Heading>
+    <TitledPart title={title}>
       <FactList facts={figures.map((figure) => factOf(figure, part))} />
-    </Stack>
+    </TitledPart>
   );
 }

@@ -2,10 +2,10 @@ import type { Payment } from '@freight-hq/api/contract/payments';
 import { Badge, type BadgeTone } from '@freight-hq/components/Badge';
 import { DateTime } from '@freight-hq/components/DateTime';
 import { Link } from '@freight-hq/components/Link';
-import { Money } from '@freight-hq/components/Money';
 import { Text } from '@freight-hq/components/Text';
 import type { ListColumn } from '../lib/PagedTable.tsx';
 import { links } from '../links/links.ts';
+import { dollars } from '../lib/dollars.tsx';
 
 const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = {
   succeeded: { label: 'Succeeded', tone: 'positive' },
@@ -13,8 +13,6 @@ const outcomes: Record<Payment['status'], { label: string; tone: BadgeTone }> = 
   processing: { label: 'Processing', tone: 'info' },
   waiting: { label: 'Waiting', tone: 'neutral' },
 };
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
 
 /** The outcome, with what a user has to know of it: the reason of a decline, or that an earlier one is made good. */
 function Outcome({ status, declineReason, isRecovery }: Payment) {

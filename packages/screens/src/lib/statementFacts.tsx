@@ -1,8 +1,6 @@
 import type { AccountStatement } from '@freight-hq/api/contract/banking-console/accounts';
-import { Money } from '@freight-hq/components/Money';
 import type { Fact } from './FactList.tsx';
-
-const dollars = (cents: number) => <Money value={cents / 100} decimals={2} />;
+import { dollars } from './dollars.tsx';
 
 /** The sums of a statement: the first three make the last. */
 export const statementFacts = ({ opening, credits, debits, closing }: AccountStatement): Fact[] => [

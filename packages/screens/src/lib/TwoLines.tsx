@@ -1,0 +1,26 @@
+import { Text } from '@freight-hq/components/Text';
+import type { ReactNode } from 'react';
+import * as lists from './bankLists.css.ts';
+
+interface TwoLinesProps {
+  first: ReactNode;
+  second: ReactNode;
+  /** The name of the row. */
+  isName?: boolean;
+  /** The line that shows an identifier. */
+  mono?: 'first' | 'second';
+  /** Whether text that is too long wraps, as in a drawer; a cell of a table cuts it. */
+  wraps?: boolean;
+}
+
+/** A fact, and a smaller line about it. */
+export const TwoLines = ({ first, second, isName = false, mono, wraps = false }: TwoLinesProps) => (
+  <div className={lists.twoLines}>
+    <Text as="span" size={13} weight={isName ? 'medium' : 'regular'} mono={mono === 'first'} isTruncated={!wraps}>
+      {first}
+    </Text>
+    <Text as="span" size={12} tone="muted" mono={mono === 'second'} isTruncated={!wraps}>
+      {second}
+    </Text>
+  </div>
+);

@@ -94,7 +94,7 @@ test('totals follow batches, late events and limits, also while they are added u
   );
 });
 
-/** Every sum of the answer is that of its own rows, in each band. */
+/** Compares the totals that the API answers with sums over the rows that it answers, and each band's rows with a filter. */
 async function expectSums(period: string): Promise<void> {
   const all = await read<FeatureUsage>(`?period=${period}`);
   expect(all.totals).toEqual({

@@ -95,7 +95,7 @@ describe('a session', () => {
     const asked = await Promise.all(tokens.map((token) => startSession(api, token, on)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(await list(owner, on.resourceType, on.resourceId)).toEqual([asked[0]?.id]);
-    // A session of a user's own stands beside it, and an ended one is replaced.
+    // A user's own session does not replace the shared one; an ended shared session is replaced.
     api.clock.advance(1);
     const own = await startSession(api, owner, { ...on, isShared: false });
     expect((await startSession(api, admin, on)).id).toBe(asked[0]?.id);
@@ -104,7 +104,7 @@ describe('a session', () => {
     }
     const next = await startSession(api, admin, on);
     expect([own.id, asked[0]?.id]).not.toContain(next.id);
-    // Another company has a session of its own under the same name.
+    // Two companies that ask for a shared session of the same name each get their own.
     const ofType = { ...on, resourceType: 'load_board' };
     const [a, b] = await Promise.all([swift, blueRidge].map((token) => startSession(api, token, ofType)));
     expect(a?.id).not.toBe(b?.id);

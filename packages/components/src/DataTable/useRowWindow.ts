@@ -1,6 +1,5 @@
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useReducer, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
+import type { createRowVirtualizer, RowVirtualizer } from './rowVirtualizer.ts';
 
 const overscan = 6;
 
@@ -14,25 +13,37 @@ interface RowWindowOptions {
   isEnabled: boolean;
 }
 
-/** The indexes of the rows that scrolling shows, and a few on either side. */
+/**
+ * The indexes of the rows that scrolling shows, and a few on either side. The code that follows the scrolling is loaded
+ * by the first table that needs it; until then these are the rows at the top.
+ */
 export function useRowWindow({ count, rowHeight, visibleHeight, body, isEnabled }: RowWindowOptions) {
   const rerender = useReducer((renders: number) => renders + 1, 0)[1];
+  const [loaded, setLoaded] = useState<{ createRowVirtualizer: typeof createRowVirtualizer }>();
+  const [virtualizer, setVirtualizer] = useState<RowVirtualizer>();
   const options = {
     count,
     enabled: isEnabled,
     overscan,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: visibleHeight },
+    // Users may have scrolled before the code was there.
+    initialOffset: () => body.current?.parentElement?.scrollTop ?? 0,
     getScrollElement: () => (body.current?.parentElement ?? null) as HTMLDivElement | null,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    // Rows must be there in the frame that shows them, so a render while scrolling does not wait.
-    onChange: (_: unknown, isScrolling: boolean) => (isScrolling ? flushSync(rerender) : rerender()),
   };
-  const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLDivElement>(options));
-  virtualizer.setOptions(options);
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer._willUpdate());
-  return virtualizer.getVirtualIndexes();
+  useEffect(() => {
+    if (!isEnabled) return;
+    import('./rowVirtualizer.ts').then(setLoaded, (error: unknown) =>
+      setLoaded(() => {
+        throw error;
+      }),
+    );
+  }, [isEnabled]);
+  if (loaded && !virtualizer) setVirtualizer(loaded.createRowVirtualizer(options, rerender));
+  virtualizer?.setOptions({ ...virtualizer.options, ...options });
+  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer?._willUpdate());
+  if (virtualizer) return virtualizer.getVirtualIndexes();
+  const visible = Math.min(count, Math.ceil(visibleHeight / rowHeight) + overscan);
+  return Array.from({ length: visible }, (_, index) => index);
 }

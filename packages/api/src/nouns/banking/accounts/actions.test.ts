@@ -180,6 +180,16 @@ describe('limits', () => {
     expect((await withdraw(0.01)).problem.code).toBe('limit_exceeded');
   });
 
+  test('that were lowered while a withdrawal waited for the end of a stop keep it from being sent', async () => {
+    const stop = (more: string) => desk.call(`/api/hq/outgoing-stop${more}`, { reason });
+    const { id } = transferIn(await desk.propose({ amount: 700, type: 'emergency_withdrawal' }));
+    await stop('');
+    await set({ dailyACHLimit: 600 });
+    await desk.approve(((await stop('/lift')).json as { approvalId: string }).approvalId);
+    await desk.settle();
+    expect(await desk.transfer(id)).toMatchObject({ status: 'failed', code: 'limit_exceeded' });
+  });
+
   test('that are raised for four hours go back by themselves, and the audit log says so', async () => {
     const { approvalId } = changed(await set({ dailyACHLimit: 1_900 }, { hours: 4 }));
     await desk.approve(approvalId);

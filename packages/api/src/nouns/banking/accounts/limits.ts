@@ -101,11 +101,11 @@ export async function revertLimits(tx: Tx): Promise<void> {
   }
 }
 
-/** Refuses a withdrawal above the company's limit of a day or a month; both count back from now. */
-export async function assertWithinLimits(
+/** Why a withdrawal is above the company's limit of a day or a month, which both count back from now; undefined within them. */
+export async function findLimitRefusal(
   tx: Tx,
   { id, companyKey, amountCents }: { id: string; companyKey: string; amountCents: number },
-): Promise<void> {
+): Promise<string | undefined> {
   const limits = await readLimits(tx, companyKey);
   for (const [name, words, days] of [
     ['dailyACHLimit', 'Daily', 1],
@@ -120,9 +120,15 @@ export async function assertWithinLimits(
         where company_key = ${companyKey} and type = 'emergency_withdrawal' and created_at > ${since} and id <> ${id}
           and status not in ('rejected', 'expired', 'cancelled', 'failed')`,
     );
-    if ((sent?.cents ?? 0) + amountCents > limit.amountCents) {
-      const detail = `${words} ACH limit is ${inDollars(limit.amountCents)}, of which ${inDollars(sent?.cents ?? 0)} is used`;
-      throw conflict(detail, { code: 'limit_exceeded', errors: [{ pointer: '/amount', detail }] });
-    }
+    const usedCents = sent?.cents ?? 0;
+    if (usedCents + amountCents > limit.amountCents)
+      return `${words} ACH limit is ${inDollars(limit.amountCents)}, of which ${inDollars(usedCents)} is used`;
   }
+  return undefined;
+}
+
+/** Refuses a withdrawal above the company's limit of a day or a month. */
+export async function assertWithinLimits(tx: Tx, transfer: Parameters<typeof findLimitRefusal>[1]): Promise<void> {
+  const detail = await findLimitRefusal(tx, transfer);
+  if (detail) throw conflict(detail, { code: 'limit_exceeded', errors: [{ pointer: '/amount', detail }] });
 }

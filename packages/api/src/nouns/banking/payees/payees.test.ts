@@ -61,6 +61,48 @@ test('a proposal from before the change is refused when it is approved', async (
   expect([refused.status, refused.problem.code]).toEqual([409, 'bank_details_wait']);
 });
 
+test('a withdrawal that waited for the end of a stop is not sent to details that came after it', async () => {
+  const before = await desk.money();
+  const { id } = transferIn(await withdraw());
+  const stop = (more: string) => desk.call(`/api/hq/outgoing-stop${more}`, { reason });
+  await stop('');
+  await desk.settle();
+  await change();
+  await pass(72 * hourMs);
+  await callBack('(555) 555-0177');
+  const { approvalId } = (await stop('/lift')).json as { approvalId: string };
+  expect((await desk.approve(approvalId)).status).toBe(200);
+  await desk.settle();
+  expect(await desk.transfer(id)).toMatchObject({
+    ...{ status: 'failed', code: 'bank_details_changed' },
+    codeText: 'The bank details were changed after the withdrawal was proposed',
+  });
+  expect(await desk.money()).toEqual(before);
+});
+
+test('a withdrawal whose outcome is unknown goes to the details that it was proposed for', async () => {
+  const { sandbox } = desk.bank;
+  const { pay } = sandbox;
+  const payees: unknown[] = [];
+  sandbox.pay = async (order, signal) => {
+    payees.push(order.payeeId);
+    if (payees.length === 1) throw new Error('The bank did not receive it');
+    return pay(order, signal);
+  };
+  await change();
+  await pass(72 * hourMs);
+  await callBack('(555) 555-0177');
+  const { id } = transferIn(await withdraw());
+  await desk.bank.runner.turn();
+  expect((await desk.transfer(id)).status).toBe('submitting');
+  expect((await change({ accountNumber: '4400017788' })).status).toBe(200);
+  await pass(61_000);
+  await desk.settle();
+  sandbox.pay = pay;
+  expect((await desk.transfer(id)).status).toBe('completed');
+  expect(payees).toEqual([expect.stringMatching(/^sbx_payee_/), payees[0]]);
+});
+
 test('the person who changed the details approves no transfer of the company for seven days', async () => {
   await change({}, desk.finance);
   const { approvalId } = transferIn(await desk.propose({ amount: 20_000, type: 'force_debit' }));

@@ -1,14 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
-import { ledgerRefusals } from '../../ledger/rules.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
 import { returnCodes } from '../rules.ts';
 import { approvals, bankTransfers } from '../tables.ts';
-import { transferMissing } from './rules.ts';
-
-const ownTexts: Record<string, string> = { ...ledgerRefusals, released: 'The hold was released' };
+import { ownTexts, transferMissing } from './rules.ts';
 
 const newest = 50;
 

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '../../../kernel/errors.ts';
+import { ledgerRefusals } from '../../ledger/rules.ts';
 import type { TransferState } from '../rules.ts';
 
 export const transferMissing = () => notFound('There is no such transfer');
@@ -6,3 +7,18 @@ export const tooLate = (status: TransferState) =>
   conflict(`The transfer is ${status.replaceAll('_', ' ')}`, { code: 'wrong_state' });
 export const paymentMissing = () => notFound('The sandbox has no such payment');
 export const holdsNothing = () => conflict('The transfer holds no money', { code: 'wrong_state' });
+
+/** Why an approved transfer was not sent. */
+const unsentTexts = {
+  debits_blocked: ledgerRefusals.debits_blocked,
+  bank_details_changed: 'The bank details were changed after the withdrawal was proposed',
+  limit_exceeded: 'The withdrawal is above the ACH limits that are in force now',
+} as const;
+export type UnsentCode = keyof typeof unsentTexts;
+
+/** Codes of our own in words, beside those of returns. */
+export const ownTexts: Readonly<Record<string, string>> = {
+  ...ledgerRefusals,
+  ...unsentTexts,
+  released: 'The hold was released',
+};

@@ -15,6 +15,8 @@ import type { Bank } from '../provider/bank.ts';
 import { type BankingProvider, type Payment, type PaymentKind, ProviderRefusal } from '../provider/port.ts';
 import type { Sandbox } from '../provider/sandbox.ts';
 import type { TransferType } from '../rules.ts';
+import { findLimitRefusal } from '../accounts/limits.ts';
+import type { UnsentCode } from './rules.ts';
 import { advance, applyKept, applyNews, lockTransfer, type News, type TransferRow } from './advance.ts';
 import { receiveEvent } from './events.ts';
 import { findStop } from '../stops/stop.ts';
@@ -95,9 +97,9 @@ async function claim(tx: Tx, until: Date, hours: readonly AchHours[]): Promise<C
     const transfer = due && (await lockTransfer(tx, due.id));
     if (!transfer) return undefined;
     if (transfer.status === 'approved') {
-      const debit = await readStanding(tx, transfer.debitAccountId);
-      if (debit?.blocksDebits || due.providerAccountId === null) {
-        await advance(tx, transfer, 'failed', { code: 'debits_blocked' });
+      const code = await whyNotSent(tx, transfer, due);
+      if (code) {
+        await advance(tx, transfer, 'failed', { code });
         continue;
       }
       const isAch = transfer.type === 'emergency_withdrawal';
@@ -117,16 +119,31 @@ async function claim(tx: Tx, until: Date, hours: readonly AchHours[]): Promise<C
 interface Due {
   id: string;
   providerAccountId: string | null;
+  /** The account elsewhere that the withdrawal was proposed for. */
   payeeId: string | null;
+  /** The bank details are no longer those that it was proposed for. */
+  isPayeeChanged: boolean;
 }
 
+/** Why an approved transfer may not be sent any more, which may have waited for the end of a stop. */
+async function whyNotSent(tx: Tx, transfer: TransferRow, due: Due): Promise<UnsentCode | undefined> {
+  const debit = await readStanding(tx, transfer.debitAccountId);
+  if (debit?.blocksDebits || due.providerAccountId === null) return 'debits_blocked';
+  if (transfer.type !== 'emergency_withdrawal') return undefined;
+  if (due.isPayeeChanged) return 'bank_details_changed';
+  return (await findLimitRefusal(tx, transfer)) ? 'limit_exceeded' : undefined;
+}
+
+/** A withdrawal is proposed for bank details that are usable by then, and for those alone it is sent. */
 async function findDue(tx: Tx): Promise<Due | undefined> {
   const isStopped = (await findStop(tx)) !== undefined;
   const [due] = await queryRows<Due>(
     tx,
-    sql`select t.id, a.provider_account_id as "providerAccountId", p.provider_id as "payeeId" from bank_transfers t
-      left join bank_accounts a on a.id = t.bank_account_id
-      left join bank_payees p on p.company_id = t.company_key and p.replaced_at is null
+    sql`select t.id, a.provider_account_id as "providerAccountId", p.provider_id as "payeeId",
+        exists (select from bank_payees n where n.company_id = t.company_key and n.usable_from > t.created_at) as "isPayeeChanged"
+      from bank_transfers t left join bank_accounts a on a.id = t.bank_account_id
+      left join bank_payees p on p.company_id = t.company_key and p.usable_from <= t.created_at
+        and (p.replaced_at is null or p.replaced_at >= t.created_at)
       where (t.status = 'approved' and not ${isStopped}
         or t.status in ('submitting', 'submitted', 'requires_attention')) and coalesce(t.claimed_until, t.created_at) <= ${tx.now}
       order by t.claimed_until nulls first, t.id limit 1 for update of t skip locked`,

@@ -55,7 +55,8 @@ describe('a call with an Idempotency-Key', () => {
     await send('other', { how: 'other' });
     const answer = await send('other', { how: 'other', note: 'changed' });
     expect([answer.status, answer.problem.code]).toEqual([422, 'idempotency_key_reused']);
-    expect(answer.problem.errors?.[0]?.pointer).toBe('Idempotency-Key');
+    expect(answer.problem.detail).toBe('This Idempotency-Key was used for a request with another note');
+    expect(answer.problem.errors).toEqual([{ pointer: '/note', detail: 'The first request had another note' }]);
     expect(await timesDone('other')).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { idempotencyKeys } from './tables.ts';
+import { idempotencyKeys, type MemberMarks } from './tables.ts';
 import { badRequest, conflict, invalid } from '../../kernel/errors.ts';
 import { prefixOf } from '../../kernel/ids.ts';
 import { queryRows, type Tx } from '../../db/tx.ts';
@@ -17,6 +17,15 @@ export interface OnceCall {
   userId: string;
   key: string;
   requestHash: string;
+  /** Marks of the members of the body, by name. */
+  memberMarks: MemberMarks;
+}
+
+/** The method and path of a call, and its parsed input without members that may not be written down. */
+export interface Request {
+  method: string;
+  path: string;
+  input: unknown;
 }
 
 /** The caller's key; undefined if none was sent, which only production refuses. */
@@ -32,11 +41,18 @@ export function readIdempotencyKey(header: string | undefined, mode: 'demo' | 'p
 }
 
 /** Identifies a request; the input has been parsed, so the order of members does not matter. */
-export function requestHashOf(method: string, path: string, input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, path, input]))
-    .digest('base64url');
+export function onceCallOf(userId: string, key: string, { method, path, input }: Request): OnceCall {
+  const requestHash = hashOf([method, path, input]);
+  const { body = {} } = input as { body?: object };
+  const memberMarks = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, markOf(key, value)]));
+  return { userId, key, requestHash, memberMarks };
 }
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+const markLength = 2;
+/** Tells values apart in all but one of 4,096 cases, and is too short to find the value that it stands for. */
+const markOf = (key: string, value: unknown): string => hashOf([key, value]).slice(0, markLength);
 
 const inFlight = () =>
   conflict('The first call with this key is still running; try again in a moment', {
@@ -70,7 +86,7 @@ async function findKept(tx: Tx, call: OnceCall) {
   if (!lock?.held) throw inFlight();
   await tx.delete(idempotencyKeys).where(and(isCall(call), lte(idempotencyKeys.expiresAt, tx.now)));
   const [kept] = await tx.select().from(idempotencyKeys).where(isCall(call));
-  if (kept && kept.requestHash !== call.requestHash) throw keyReused();
+  if (kept && kept.requestHash !== call.requestHash) throw keyReused(call, kept.memberMarks);
   return kept;
 }
 
@@ -102,10 +118,28 @@ const expiryOf = (tx: Tx) => new Date(tx.now.getTime() + answerKeptMs);
 
 const isCall = ({ userId, key }: OnceCall) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-const keyReused = () => {
-  const detail = 'This Idempotency-Key was used for another request';
-  return invalid(detail, { code: 'idempotency_key_reused', errors: [{ pointer: 'Idempotency-Key', detail }] });
-};
+/** Names the members that differ from those of the first call, never their values. */
+function keyReused({ memberMarks }: OnceCall, first: MemberMarks) {
+  const names = Object.keys({ ...first, ...memberMarks }).filter((name) => first[name] !== memberMarks[name]);
+  const [only, ...others] = names;
+  if (only === undefined) {
+    const detail = 'This Idempotency-Key was used for another request';
+    return keyFailure(detail, [{ pointer: 'Idempotency-Key', detail }]);
+  }
+  const errors = names.map((name) => ({
+    pointer: `/${name}`,
+    detail: `The first request had another ${wordOf(name)}`,
+  }));
+  const list = others.length === 0 ? wordOf(only) : new Intl.ListFormat('en').format(names.map(wordOf));
+  return keyFailure(`This Idempotency-Key was used for a request with another ${list}`, errors);
+}
+
+const keyFailure = (detail: string, errors: { pointer: string; detail: string }[]) =>
+  invalid(detail, { code: 'idempotency_key_reused', errors });
+
+/** The name of a member in words: `companyId` is the company. */
+const wordOf = (name: string): string =>
+  name.replace(/(?<=.)Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A 204 has no body, and a list no company. */
 function companyOf(body: string): string | null {

@@ -4,6 +4,9 @@ import { companies } from '../../db/companies.ts';
 import { instant } from '../../db/columns.ts';
 import { platform } from '../../db/ownership.ts';
 
+/** A short mark of each member of a body, by name: it tells which member of a repeated call differs. */
+export type MemberMarks = Readonly<Record<string, string>>;
+
 /** Answers to calls that carried an `Idempotency-Key`, to be repeated. No foreign key to the user, since an answer may outlive the user. */
 export const idempotencyKeys = platform(
   pgTable(
@@ -14,6 +17,7 @@ export const idempotencyKeys = platform(
       /** The company of the answer; the row is deleted with it. */
       companyId: text('company_id').references(() => companies.id),
       requestHash: text('request_hash').notNull(),
+      memberMarks: jsonb('member_marks').$type<MemberMarks>().notNull().default({}),
       /** The intent of a call whose work leaves the transaction; then no answer is stored. */
       intentId: text('intent_id'),
       status: integer('status'),

@@ -10,13 +10,7 @@ import type { Ctx, RequestFacts } from './ctx.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isRefusal, type Refusal, streamOnly } from '../../kernel/errors.ts';
 import type { HttpEnv } from '../edge/http-env.ts';
-import {
-  findAnswer,
-  keepAnswer,
-  type OnceCall,
-  readIdempotencyKey,
-  requestHashOf,
-} from '../idempotency/idempotency.ts';
+import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf } from '../idempotency/idempotency.ts';
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
 import { parseInput } from './input.ts';
 import { answerExternal } from './external.ts';
@@ -115,15 +109,17 @@ function onceCall(
 ): OnceCall | undefined {
   const key = readIdempotencyKey(c.req.header('idempotency-key'), settings.mode);
   const { pathname, search } = targetOf(c.req.url);
+  if (!key) return undefined;
   const told = withoutMembers(input, unhashed);
-  return key ? { userId, key, requestHash: requestHashOf(c.req.method, pathname + search, told) } : undefined;
+  return onceCallOf(userId, key, { method: c.req.method, path: pathname + search, input: told });
 }
 
 /** The hash of a value with few possibilities reveals the value, so secret members are left out. */
 function withoutMembers(input: unknown, names: readonly string[]): unknown {
   if (names.length === 0) return input;
   const { body, ...rest } = input as { body?: object };
-  return { ...rest, body: Object.entries(body ?? {}).filter(([name]) => !names.includes(name)) };
+  const told = Object.entries(body ?? {}).filter(([name]) => !names.includes(name));
+  return { ...rest, body: Object.fromEntries(told) };
 }
 
 function settle({ committed }: TransactionRoute, outcome: Response | Refusal): Response {

@@ -96,7 +96,7 @@ describe('a transfer below the threshold', () => {
     expect(await money()).toEqual([balance, available - 5_000_000]);
   });
 
-  test('happens once for a key that is sent twice; with another amount it is 422', async () => {
+  test('happens once for a key that is sent twice; with another amount it is 422 that says so', async () => {
     const before = await money();
     const [first, second] = await Promise.all([debit(75, owner, 'press-1'), debit(75, owner, 'press-1')]);
     const statuses = [first.status, second.status].toSorted((a, b) => a - b);
@@ -106,7 +106,13 @@ describe('a transfer below the threshold', () => {
     ]).toContainEqual(statuses);
     const again = await debit(75, owner, 'press-1');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await debit(76, owner, 'press-1')).problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    expect((await debit(76, owner, 'press-1')).problem).toMatchObject({
+      ...{ status: 422, code: 'idempotency_key_reused' },
+      detail: 'This Idempotency-Key was used for a request with another amount',
+      errors: [{ pointer: '/amount', detail: 'The first request had another amount' }],
+    });
+    const third = await propose(api, owner, { companyId: company.id, amount: 76, type: 'force_credit' }, 'press-1');
+    expect(third.problem.detail).toMatch(/with another type and amount$|with another amount and type$/);
     await settle();
     await moved(before, -7_500);
   });

@@ -2,7 +2,14 @@ import * as contract from '@freight-hq/api/contract/banking';
 import * as accountContract from '@freight-hq/api/contract/banking/accounts';
 import { conflict } from '@freight-hq/api/errors';
 import { newId } from '@freight-hq/api/ids';
-import { actionNeedsApproval, afterAction, centsOf, revealedForMs, whyNotClosed } from '@freight-hq/api/rules/banking';
+import {
+  actionNeedsApproval,
+  afterAction,
+  centsOf,
+  raisesLimit,
+  revealedForMs,
+  whyNotClosed,
+} from '@freight-hq/api/rules/banking';
 import * as rules from '@freight-hq/api/rules/banking/accounts';
 import { waitsForApproval } from '@freight-hq/api/rules/banking/approvals';
 import { applicantMissing, checkAge, hasAccount } from '@freight-hq/api/rules/banking/customers';
@@ -80,7 +87,8 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
   guarded(contract.updateBankingLimits)(({ body: { companyId, limits, type, hours = null, reason } }, { caller }) => {
     const { currentLimits, cardLimits } = state.controlsOf(bank, companyId);
     const before: Readonly<Record<string, number | undefined>> = { ...currentLimits, ...cardLimits };
-    rules.checkLimits(type, Object.keys(limits), { ...before, ...limits });
+    rules.checkKind(type, Object.keys(limits));
+    rules.checkAgreement({ ...before, ...limits });
     const changes = Object.entries(limits).map(([name, after]) => ({
       name,
       before: before[name] ?? null,
@@ -89,7 +97,7 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
     const cents = (isRaise: boolean) =>
       Object.fromEntries(
         changes
-          .filter((one) => one.after > (one.before ?? 0) === isRaise)
+          .filter((one) => raisesLimit(one.after, one.before ?? 0) === isRaise)
           .map(({ name, after }) => [name, centsOf(after) ?? 0]),
       );
     state.setLimits(bank, companyId, cents(false));

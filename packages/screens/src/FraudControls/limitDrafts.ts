@@ -1,5 +1,12 @@
 import type { BankingControls } from '@freight-hq/api/contract/banking';
-import { accountLimits, cardLimits, centsOf, limitConflict, type LimitName } from '@freight-hq/api/rules/banking';
+import {
+  accountLimits,
+  cardLimits,
+  centsOf,
+  limitConflict,
+  type LimitName,
+  raisesLimit,
+} from '@freight-hq/api/rules/banking';
 import { limitIn } from '../lib/limitFacts.tsx';
 import type { LimitKind, LimitTexts } from './FraudControls.tsx';
 
@@ -31,7 +38,9 @@ export function readLimits(texts: LimitTexts, controls: BankingControls) {
     }
     const before = limitIn(controls, name);
     const after = cents / 100;
-    if (before !== after) changes.push({ name, before, after, isRaise: after > (before ?? 0) });
+    const temporary = controls.temporaryLimits.find((limit) => limit.name === name);
+    const isRaise = raisesLimit(after, before, temporary ? (temporary.base ?? null) : before);
+    if (before !== after || temporary) changes.push({ name, before, after, isRaise });
   }
   const wanted = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
   const clash = limitConflict({ ...controls.currentLimits, ...controls.cardLimits, ...wanted });

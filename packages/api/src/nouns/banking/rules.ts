@@ -158,6 +158,13 @@ const dailyWithinMonthly = [
   ['dailySpendLimit', 'monthlySpendLimit'],
 ] as const;
 
+/**
+ * Whether a new amount is above the limit in force, or above the one that follows a temporary limit. Without a limit any
+ * amount is: the first limit of a company takes two people, too.
+ */
+export const raisesLimit = (amount: number, inForce = 0, base: number | null = inForce): boolean =>
+  amount > Math.min(inForce, base ?? 0);
+
 /** The limit that is below its daily one; undefined where all agree. */
 export const limitConflict = (limits: Partial<Record<LimitName, number>>): LimitName | undefined =>
   dailyWithinMonthly.find(([daily, monthly]) => (limits[daily] ?? 0) > (limits[monthly] ?? Infinity))?.[1];

@@ -87,7 +87,12 @@ export const limitsOf = <const Name extends string>(names: readonly Name[]) =>
     >,
   );
 
-export const temporaryLimit = z.object({ name: z.string(), amount: z.number(), until: z.iso.datetime() });
+export const temporaryLimit = z.object({
+  name: z.string(),
+  amount: z.number(),
+  until: z.iso.datetime(),
+  base: z.number().optional().describe('The limit from then on; absent where none is set'),
+});
 
 /** Cut-offs of payments by ACH, the two that come next. */
 export const arrivals = z.array(z.object({ sentBy: z.iso.datetime(), arrivesAt: z.iso.datetime() }));

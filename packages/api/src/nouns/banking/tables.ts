@@ -85,14 +85,15 @@ export const bankLimits = tenantOwned(
     {
       companyId: companyId(),
       name: text('name', { enum: [...accountLimits, ...cardLimits] }).notNull(),
-      amountCents: cents('amount_cents').notNull(),
+      /** Absent where the limit is set for a time alone. */
+      amountCents: cents('amount_cents'),
       temporaryCents: cents('temporary_cents'),
       temporaryUntil: instant('temporary_until'),
     },
     (table) => [
       primaryKey({ columns: [table.companyId, table.name] }),
       oneOf('bank_limits_name', table.name, [...accountLimits, ...cardLimits]),
-      check('bank_limits_amount', sql`${table.amountCents} >= 0 and coalesce(${table.temporaryCents}, 0) >= 0`),
+      check('bank_limits_amount', sql`least(${table.amountCents}, ${table.temporaryCents}) >= 0`),
       check('bank_limits_temporary', sql`(${table.temporaryCents} is null) = (${table.temporaryUntil} is null)`),
     ],
   ),

@@ -180,6 +180,25 @@ describe('limits', () => {
     expect((await withdraw(0.01)).problem.code).toBe('limit_exceeded');
   });
 
+  test('that are raised for a time are made neither lasting nor longer by one person', async () => {
+    await desk.approve(changed(await set({ dailyACHLimit: 1_900 }, { hours: 4 })).approvalId);
+    for (const more of [{}, { hours: 168 }]) {
+      const answer = changed(await set({ dailyACHLimit: 1_800 }, more));
+      expect(answer.approvalId).toMatch(/^apv_/);
+      expect((await controls()).currentLimits).toMatchObject({ dailyACHLimit: 1_900 });
+    }
+    expect(changed(await set({ dailyACHLimit: 900 })).approvalId).toBeUndefined();
+    expect(await controls()).toMatchObject({ currentLimits: { dailyACHLimit: 900 }, temporaryLimits: [] });
+  });
+
+  test('that no longer agree with a lowered one are refused when they are approved', async () => {
+    const { approvalId } = changed(await set({ dailyACHLimit: 1_900 }));
+    await set({ monthlyACHLimit: 1_100 });
+    const refused = await desk.approve(approvalId);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'limits_disagree']);
+    expect((await controls()).currentLimits).toEqual({ dailyACHLimit: 1_000, monthlyACHLimit: 1_100 });
+  });
+
   test('that were lowered while a withdrawal waited for the end of a stop keep it from being sent', async () => {
     const stop = (more: string) => desk.call(`/api/hq/outgoing-stop${more}`, { reason });
     const { id } = transferIn(await desk.propose({ amount: 700, type: 'emergency_withdrawal' }));
@@ -205,5 +224,18 @@ describe('limits', () => {
       sql`select details from audit_log where action = 'bank_limits.reverted' and company_id = ${desk.company.id}`,
     );
     expect(reverted).toEqual([{ details: { name: 'dailyACHLimit', amountCents: 100_000 } }]);
+  });
+
+  test('that were set for a time where none was are none again', async () => {
+    await desk.api.rows(sql`delete from bank_limits where company_id = ${desk.company.id}`);
+    await desk.approve(changed(await set({ dailyACHLimit: 50 }, { hours: 1 })).approvalId);
+    const withdraw = () => desk.propose({ amount: 60, type: 'emergency_withdrawal' });
+    expect((await withdraw()).problem.code).toBe('limit_exceeded');
+    desk.api.clock.advance(hourMs);
+    await desk.signIn();
+    expect((await controls()).currentLimits).toEqual({});
+    expect((await withdraw()).status).toBe(202);
+    await sweepBanking(desk.api.db);
+    expect((await controls()).currentLimits).toEqual({});
   });
 });

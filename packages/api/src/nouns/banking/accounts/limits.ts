@@ -7,12 +7,12 @@ import { conflict } from '../../../kernel/errors.ts';
 import { propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
-import { centsOf, inDollars } from '../rules.ts';
+import { centsOf, inDollars, raisesLimit } from '../rules.ts';
 import { accountOf } from './account.ts';
 import { demandReason } from './reason.ts';
 import { tellBank } from './freezes.ts';
-import { readLimits } from './read-limits.ts';
-import { checkLimits, limitsUpdated } from './rules.ts';
+import { type Limit, readLimits } from './read-limits.ts';
+import { checkAgreement, checkKind, limitsUpdated } from './rules.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -27,12 +27,15 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
   const { companyId, limits, type, hours } = body;
   const reason = demandReason(ctx, body.reason);
   await lockLimits(ctx.tx, companyId);
-  const before = Object.fromEntries(
-    (await readLimits(ctx.tx, companyId)).map((limit) => [limit.name, limit.amountCents]),
-  );
+  const inForce = await readLimits(ctx.tx, companyId);
+  const before = amountsOf(inForce);
   const wanted = Object.entries(limits).map(([name, amount]) => [name, centsOf(amount ?? 0) ?? 0] as const);
-  checkLimits(type, Object.keys(limits), { ...before, ...Object.fromEntries(wanted) });
-  const isRaise = ([name, cents]: readonly [string, number]) => cents > (before[name] ?? 0);
+  checkKind(type, Object.keys(limits));
+  checkAgreement({ ...before, ...Object.fromEntries(wanted) });
+  const isRaise = ([name, cents]: readonly [string, number]) => {
+    const limit = inForce.find((each) => each.name === name);
+    return raisesLimit(cents, limit?.amountCents, limit?.baseCents);
+  };
   const [raised, lowered] = [wanted.filter(isRaise), wanted.filter((change) => !isRaise(change))];
   await writeLimits(ctx, companyId, Object.fromEntries(lowered), hours ?? null, reason);
   const payload = { subject: companyId, changes: Object.fromEntries(raised), hours: hours ?? null };
@@ -50,10 +53,14 @@ export const updateBankingLimits: Command<typeof contract.updateBankingLimits> =
   };
 };
 
-/** Carries out an approved raise. */
+const amountsOf = (limits: readonly Limit[]): Record<string, number> =>
+  Object.fromEntries(limits.map(({ name, amountCents }) => [name, amountCents]));
+
+/** Carries out an approved raise, if it still agrees with the other limits. */
 export async function carryOutLimits(ctx: Ctx, payload: Record<string, unknown>, reason: string): Promise<void> {
   const { subject, changes, hours } = payloadShape.parse(payload);
   await lockLimits(ctx.tx, subject);
+  checkAgreement({ ...amountsOf(await readLimits(ctx.tx, subject)), ...changes });
   await writeLimits(ctx, subject, changes, hours, reason);
 }
 
@@ -74,7 +81,7 @@ async function writeLimits(
   const until = hours === null ? null : new Date(now.getTime() + hours * hourMs);
   for (const [name, cents] of Object.entries(changes)) {
     const temporary = until === null ? null : cents;
-    const base = until === null ? cents : 0;
+    const base = until === null ? cents : null;
     await tx.execute(sql`insert into bank_limits (company_id, name, amount_cents, temporary_cents, temporary_until)
       values (${companyId}, ${name}, ${base}, ${temporary}, ${until})
       on conflict (company_id, name) do update set temporary_cents = excluded.temporary_cents,
@@ -85,12 +92,16 @@ async function writeLimits(
   await audit(ctx, 'bank_limits.changed', { target: companyId, companyId, reason, details: { changes, until } });
 }
 
-/** Writes down that temporary limits are over; they counted for nothing before. */
+/** Writes down that temporary limits are over; they counted for nothing before. One without an amount is not set any more. */
 export async function revertLimits(tx: Tx): Promise<void> {
-  const over = await queryRows<{ companyId: string; name: string; amountCents: number }>(
+  const over = await queryRows<{ companyId: string; name: string; amountCents: number | null }>(
     tx,
-    sql`update bank_limits set temporary_cents = null, temporary_until = null where temporary_until <= ${tx.now}
-      returning company_id as "companyId", name, amount_cents as "amountCents"`,
+    sql`with unset as (delete from bank_limits where temporary_until <= ${tx.now} and amount_cents is null
+          returning company_id, name, amount_cents),
+        reset as (update bank_limits set temporary_cents = null, temporary_until = null
+          where temporary_until <= ${tx.now} and amount_cents is not null returning company_id, name, amount_cents)
+      select company_id as "companyId", name, amount_cents as "amountCents"
+      from (select * from unset union all select * from reset) o`,
   );
   for (const { companyId, name, amountCents } of over) {
     const details = { name, amountCents };

@@ -194,8 +194,17 @@ export const getBankingControls =
       railsrAccountId: account.providerAccountId,
       currentLimits: inDollars(limits, accountLimits),
       cardLimits: inDollars(limits, cardLimits),
-      temporaryLimits: limits.flatMap(({ name, amountCents, until }) =>
-        until ? [{ name, amount: amountCents / 100, until: until.toISOString() }] : [],
+      temporaryLimits: limits.flatMap(({ name, amountCents, baseCents, until }) =>
+        until
+          ? [
+              {
+                name,
+                amount: amountCents / 100,
+                until: until.toISOString(),
+                ...(baseCents != null && { base: baseCents / 100 }),
+              },
+            ]
+          : [],
       ),
       ...(stop && { outgoingStopped: { since: iso(stop.since), reason: stop.reason } }),
       isSandbox: provider?.isSandbox ?? false,

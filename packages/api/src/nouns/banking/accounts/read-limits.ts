@@ -6,21 +6,28 @@ export interface Limit {
   name: LimitName;
   /** Cents in force now. */
   amountCents: number;
-  /** Cents that it goes back to; absent where it is not temporary. */
-  baseCents?: number;
+  /** For a temporary limit: cents that it goes back to, and null where it was never set before. */
+  baseCents?: number | null;
   until?: Date;
 }
 
-/** The limits of a company that are in force now; one that was never set is absent. */
+interface Row {
+  name: LimitName;
+  base: number | null;
+  temporary: number | null;
+  until: Date | null;
+}
+
+/** The limits of a company that are in force now; one that is not set is absent. */
 export async function readLimits(tx: Tx, companyId: string): Promise<Limit[]> {
-  const rows = await queryRows<{ name: LimitName; base: number; temporary: number | null; until: Date | null }>(
+  const rows = await queryRows<Row>(
     tx,
     sql`select name, amount_cents as base, case when temporary_until > ${tx.now} then temporary_cents end as temporary,
         temporary_until as until from bank_limits where company_id = ${companyId} order by name`,
   );
-  return rows.map(({ name, base, temporary, until }) =>
-    temporary === null || until === null
-      ? { name, amountCents: base }
-      : { name, amountCents: temporary, baseCents: base, until: new Date(until) },
-  );
+  return rows.flatMap(({ name, base, temporary, until }) => {
+    if (temporary !== null && until !== null)
+      return [{ name, amountCents: temporary, baseCents: base, until: new Date(until) }];
+    return base === null ? [] : [{ name, amountCents: base }];
+  });
 }

@@ -28,15 +28,15 @@ export function actionImpossible({ status, isRestricted }: AccountStanding, acti
 
 export const limitsUpdated = 'Banking limits have been updated successfully';
 
-/** Refuses limits of the other kind, and a monthly limit below its daily one. `limits` has those that are in force too. */
-export function checkLimits(
-  type: 'account' | 'card',
-  asked: readonly string[],
-  limits: Partial<Record<LimitName, number>>,
-) {
+/** Refuses limits of the other kind. */
+export function checkKind(type: 'account' | 'card', asked: readonly string[]) {
   const allowed: readonly string[] = type === 'account' ? accountLimits : cardLimits;
   const foreign = asked.find((name) => !allowed.includes(name));
   if (foreign !== undefined) throw refuseLimit(foreign, `Is no limit of the ${type}`);
+}
+
+/** Refuses a monthly limit below its daily one, of limits as they would stand. */
+export function checkAgreement(limits: Partial<Record<LimitName, number>>) {
   const clash = limitConflict(limits);
   if (clash) throw refuseLimit(clash, 'The monthly limit must not be below the daily one', 'limits_disagree');
 }

@@ -106,13 +106,8 @@ describe('a transfer below the threshold', () => {
     ]).toContainEqual(statuses);
     const again = await debit(75, owner, 'press-1');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect((await debit(76, owner, 'press-1')).problem).toMatchObject({
-      ...{ status: 422, code: 'idempotency_key_reused' },
-      detail: 'This Idempotency-Key was used for a request with another amount',
-      errors: [{ pointer: '/amount', detail: 'The first request had another amount' }],
-    });
-    const third = await propose(api, owner, { companyId: company.id, amount: 76, type: 'force_credit' }, 'press-1');
-    expect(third.problem.detail).toMatch(/with another type and amount$|with another amount and type$/);
+    const { problem } = await debit(76, owner, 'press-1');
+    expect([problem.status, problem.errors?.[0]?.pointer]).toEqual([422, '/amount']);
     await settle();
     await moved(before, -7_500);
   });
@@ -277,9 +272,8 @@ describe('a transfer above the threshold', () => {
 
   test('proposing and approving ask for a fresh password', async () => {
     api.clock.advance(6 * 60_000);
-    for (const answer of [await debit(5), await approve('apv_00000000000000000000000000')]) {
-      expect([answer.status, answer.problem.code]).toEqual([403, 'reauth_required']);
-    }
+    for (const { problem } of [await debit(5), await approve('apv_00000000000000000000000000')])
+      expect([problem.status, problem.code]).toEqual([403, 'reauth_required']);
   });
 });
 

@@ -142,7 +142,7 @@ export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: stri
     });
     bank.controls.push({
       ...{ companyId, accountId, accountStatus: 'Open', isRestricted: false, balance: 0, available: 0 },
-      ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, temporaryLimits: [], isSandbox: true },
+      ...{ railsrAccountId, currentLimits: {}, cardLimits: {}, usedLimits: {}, temporaryLimits: [], isSandbox: true },
       ...{ pendingApprovals: [], approvalThreshold: bank.threshold * 100, withdrawal: withdrawalTimes },
     });
     bank.details.push({ companyId, numberOnFile: phone });

@@ -1,6 +1,7 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import { newId } from '@freight-hq/api/ids';
 import { centsOf, isFinal, returnCodes, type SumsSoFar, whyApproval } from '@freight-hq/api/rules/banking';
+import { lastDayOf } from '@freight-hq/api/rules/banking/returns';
 import { outgoingRuns, outgoingStopped } from '@freight-hq/api/rules/banking/stops';
 import { holdsNothing, paymentMissing, tooLate } from '@freight-hq/api/rules/banking/transfers';
 import { conflict } from '@freight-hq/api/errors';
@@ -122,6 +123,6 @@ function giveBack(bank: BankRows, transferId: string, code: string): void {
   state.changeTransfer(bank, transferId, {
     ...{ status: 'returned', code },
     ...(codeText && { codeText, advice }),
-    ...(deadline && { deadline }),
+    ...(deadline && { deadline, deadlineOn: lastDayOf(deadline, now) }),
   });
 }

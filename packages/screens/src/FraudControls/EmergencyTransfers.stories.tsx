@@ -54,11 +54,11 @@ export const WaitingForApproval = meta.story({
 });
 
 export const Returned = meta.story({
-  args: { chosen: { ...chosen, shown: ready(returned) } },
+  args: { chosen: { ...chosen, shown: ready({ ...returned, late: [{ state: 'pending', at: returned.updatedAt }] }) } },
   play: async ({ canvas }) => {
     const [notice] = canvas.getAllByText(/R02: Account closed/);
     await expect(notice).toHaveTextContent(
-      'R02: Account closed. Ask the company for other bank details. Tell the originating bank within 2 banking days.',
+      'R02: Account closed. Ask the company for other bank details. Tell the originating bank by Jul 2, 2026, within 2 banking days.',
     );
   },
 });

@@ -1,4 +1,5 @@
 import type {
+  Approval,
   BankingControls,
   BankTransfer,
   forceTransfer,
@@ -18,6 +19,7 @@ import type { Submission } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { BankDetails, type BankDetailsParts } from '../BankDetails/BankDetails.tsx';
 import type { BankingRights } from '../lib/bankWords.ts';
+import { ProposalLines } from '../lib/ProposalLines.tsx';
 import { TransferList } from '../lib/TransferList.tsx';
 import { ActionsCard } from './ActionsCard.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
@@ -51,6 +53,7 @@ export interface ChosenCompany {
   id: string;
   controls: Resource<BankingControls>;
   transfers: Resource<readonly BankTransfer[]>;
+  approvals: Resource<readonly Approval[]>;
   drafts: ControlDrafts;
   onDraftsChange(drafts: ControlDrafts): void;
   transfer: Submission<TransferDraft, string>;
@@ -121,6 +124,9 @@ function Controls({ company, chosen, rights }: ControlsProps) {
           <BankDetails {...chosen.bankDetails} company={parts.company} rights={rights} />
           <Card title="Transfers of the company" level={4}>
             <TransferList transfers={chosen.transfers} onShow={chosen.onShow} />
+          </Card>
+          <Card title="Proposals of the company" level={4}>
+            <ProposalLines approvals={chosen.approvals} />
           </Card>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { BankTransfer } from '@freight-hq/api/contract/banking';
 import { Alert } from '@freight-hq/components/Alert';
 import { Button } from '@freight-hq/components/Button';
+import { DateTime } from '@freight-hq/components/DateTime';
 import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
@@ -8,7 +9,14 @@ import { Stack } from '@freight-hq/components/Stack';
 import { isSending, SubmissionNotice } from '@freight-hq/components/Submission';
 import { Text } from '@freight-hq/components/Text';
 import { arrivalText } from '../lib/arrivalWords.ts';
-import { type BankingRights, codeSentence, dollarText, mayNotPropose, transferTypeLabels } from '../lib/bankWords.ts';
+import {
+  type BankingRights,
+  codeSentence,
+  dollarText,
+  lateSentence,
+  mayNotPropose,
+  transferTypeLabels,
+} from '../lib/bankWords.ts';
 import type { ChosenCompany } from './FraudControls.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { isOnItsWay, standingOf } from './transferWords.ts';
@@ -72,6 +80,11 @@ export function ShownTransfer({ shown, chosen, rights }: ShownTransferProps) {
           )}
           {arrivesAt !== undefined && <Text size={13}>{arrivalText(arrivesAt)}</Text>}
           {sentence !== undefined && <Text size={13}>{sentence}</Text>}
+          {transfer.late?.map((news) => (
+            <Text key={`${news.state} ${news.at}`} size={13}>
+              {lateSentence(news)} <DateTime value={news.at} format="dateTime" />
+            </Text>
+          ))}
         </Stack>
       </Alert>
       <SubmissionNotice submission={cancellation} title="The transfer was not cancelled" />

@@ -25,7 +25,10 @@ export function TransferCard({ company, controls, chosen, rights }: CardProps) {
   const [isTried, setTried] = useState(false);
   const cents = centsOf(amount.trim());
   const now = useNow();
-  const preview = cents !== undefined && type ? previewOf(type, cents, { company, ...controls }, now) : undefined;
+  const { details } = chosen.bankDetails;
+  const payee = details.status === 'ready' ? details.data.current : undefined;
+  const account = { ...controls, company, payee };
+  const preview = cents !== undefined && type ? previewOf(type, cents, account, now) : undefined;
   const fault = cents === undefined ? dollarForm : preview && shortfall(preview);
   const change = (changes: Partial<typeof drafts.transfer>) =>
     onDraftsChange({ ...drafts, transfer: { ...drafts.transfer, ...changes } });

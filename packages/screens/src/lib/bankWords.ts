@@ -62,11 +62,29 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** Dollars with cents, for sentences. */
 export const dollarText = (dollars: number): string => money.format(dollars);
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const returnCode = /^R\d\d$/;
+
+type CodeFacts = Pick<BankTransfer, 'code' | 'codeText' | 'advice' | 'deadline' | 'deadlineOn'>;
+
 /** Why a transfer failed or came back, what to do, and by when; undefined where nothing went wrong. */
-export function codeSentence({ code, codeText, advice, deadline }: BankTransfer): string | undefined {
+export function codeSentence({ code, codeText, advice, deadline, deadlineOn }: CodeFacts): string | undefined {
   if (code === undefined) return undefined;
-  const parts = [codeText ? `${code}: ${codeText}` : code];
+  // Codes of returns are known in the field; those of our own say nothing beside their text.
+  const parts = [codeText === undefined ? code : returnCode.test(code) ? `${code}: ${codeText}` : codeText];
   if (advice) parts.push(advice.replace(/\.$/, ''));
-  if (deadline) parts.push(`Tell the originating bank within ${deadline}`);
+  if (deadline && deadlineOn)
+    parts.push(`Tell the originating bank by ${day.format(new Date(deadlineOn))}, within ${deadline}`);
   return `${parts.join('. ')}.`;
 }
+
+const newsLabels = {
+  pending: 'it has the transfer',
+  sent: 'it was settled',
+  rejected: 'it was rejected',
+  returned: 'it came back',
+} as const;
+
+/** What the bank reported too late; it changed nothing. */
+export const lateSentence = ({ state }: NonNullable<BankTransfer['late']>[number]): string =>
+  `The bank has reported late that ${newsLabels[state]}; this changed nothing.`;

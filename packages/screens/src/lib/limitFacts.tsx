@@ -5,7 +5,7 @@ import { Money } from '@freight-hq/components/Money';
 import type { Fact } from './FactList.tsx';
 import { limitLabels } from './bankWords.ts';
 
-type Limits = Pick<BankingControls, 'currentLimits' | 'cardLimits' | 'temporaryLimits'>;
+type Limits = Pick<BankingControls, 'currentLimits' | 'cardLimits' | 'temporaryLimits' | 'usedLimits'>;
 
 /** A limit in dollars; undefined where none is set. */
 export const limitIn = ({ currentLimits, cardLimits: cards }: Limits, name: LimitName): number | undefined =>
@@ -15,6 +15,7 @@ export const limitIn = ({ currentLimits, cardLimits: cards }: Limits, name: Limi
 export function limitFacts(limits: Limits, names: readonly LimitName[] = [...accountLimits, ...cardLimits]): Fact[] {
   return names.map((name) => {
     const amount = limitIn(limits, name);
+    const used = (limits.usedLimits as Partial<Record<LimitName, number>>)[name];
     const temporary = limits.temporaryLimits.find((one) => one.name === name);
     return {
       label: limitLabels[name],
@@ -24,6 +25,12 @@ export function limitFacts(limits: Limits, names: readonly LimitName[] = [...acc
         ) : (
           <>
             <Money value={amount} decimals="whereAny" />
+            {used !== undefined && (
+              <>
+                {', '}
+                <Money value={Math.max(0, amount - used)} decimals="whereAny" /> left
+              </>
+            )}
             {temporary && (
               <>
                 {' until '}

@@ -8,7 +8,7 @@ type Proposal = Pick<Approval, 'kind' | 'payload' | 'companyName'>;
 export function proposalTitle({ kind, payload }: Proposal): string {
   switch (kind) {
     case 'transfer':
-      return `${typeLabel(payload['type'])} of ${dollarText(Number(payload['amountCents']) / 100)}`;
+      return `${typeLabel(payload['type'])} of ${dollarText(Number(payload['amountCents']) / 100)}${destination(payload['toLast4'])}`;
     case 'unfreeze':
       return payload['from'] === 'frozen' ? 'Unfreeze the account' : 'Lift the restriction of the account';
     case 'raise_limits':
@@ -35,6 +35,8 @@ export function proposedLimits({ kind, payload }: Proposal): { label: string; do
     dollars: cents / 100,
   }));
 }
+
+const destination = (last4: unknown) => (typeof last4 === 'string' ? ` to ••••${last4}` : '');
 
 const typeLabel = (type: unknown) => transferTypeLabels[type as TransferType] ?? String(type);
 

@@ -29,6 +29,12 @@ test('only a withdrawal waits for the hours of the bank', () => {
   expect(previewOf('force_credit', 100, account, now).arrival).toMatch(/within seconds$/);
 });
 
+test('a withdrawal names the account that it goes to', () => {
+  const payee = { holderName: 'Swift Haul', accountNumber: '••••0942' };
+  expect(previewOf('emergency_withdrawal', 100, { ...account, payee }, now).to).toBe('Swift Haul, ••••0942, by ACH');
+  expect(previewOf('emergency_withdrawal', 100, account, now).to).toMatch(/^The company's own account/);
+});
+
 test('what is held cannot be sent', () => {
   expect(shortfall(previewOf('force_debit', 30_000, account, now))).toBe('Only $200.00 is available');
   expect(shortfall(previewOf('force_debit', 20_000, account, now))).toBeUndefined();

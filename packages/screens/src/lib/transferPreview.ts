@@ -18,26 +18,39 @@ const atOnce = 'As soon as the bank confirms it, usually within seconds';
 
 type Route = Pick<TransferPreview, 'from' | 'to' | 'arrival'>;
 
-const routes: Record<TransferType, (company: string, byAch: string) => Route> = {
+/** The account elsewhere that withdrawals go to; absent where the bank has the company's own. */
+export interface Payee {
+  holderName: string;
+  /** Masked but for the last four digits. */
+  accountNumber: string;
+}
+
+const destination = (payee: Payee | undefined) =>
+  payee ? `${payee.holderName}, ${payee.accountNumber}, by ACH` : "The company's own account at its bank, by ACH";
+
+const routes: Record<TransferType, (company: string, byAch: string, payee?: Payee) => Route> = {
   force_debit: (from) => ({ from, to: suspense, arrival: atOnce }),
   force_credit: (to) => ({ from: suspense, to, arrival: atOnce }),
-  emergency_withdrawal: (from, arrival) => ({ from, to: "The company's own account at its bank, by ACH", arrival }),
+  emergency_withdrawal: (from, arrival, payee) => ({ from, to: destination(payee), arrival }),
   freeze_funds: (from) => ({ from, to: 'Stays in the account, held', arrival: 'Held at once' }),
 };
 
-type Account = Pick<BankingControls, 'balance' | 'available' | 'withdrawal'> & { company: string };
+type Account = Pick<BankingControls, 'balance' | 'available' | 'withdrawal'> & {
+  company: string;
+  payee?: Payee | undefined;
+};
 
 /** The preview of a transfer on an account as it stands, were it sent now. */
 export function previewOf(
   type: TransferType,
   cents: number,
-  { company, balance, available, withdrawal }: Account,
+  { company, balance, available, withdrawal, payee }: Account,
   now: Date,
 ): TransferPreview {
   const balanceChange = type === 'freeze_funds' ? 0 : type === 'force_credit' ? cents : -cents;
   const availableChange = type === 'force_credit' ? cents : -cents;
   return {
-    ...routes[type](company, arrivalSentence(withdrawal, cents, now)),
+    ...routes[type](company, arrivalSentence(withdrawal, cents, now), payee),
     balance: { before: balance, after: balance + balanceChange },
     available: { before: available, after: available + availableChange },
   };

@@ -85,6 +85,7 @@ export const controls: BankingControls = {
   railsrAccountId: 'sbx_account_4010',
   currentLimits: { dailyACHLimit: 10_000, monthlyACHLimit: 100_000 },
   cardLimits: { dailySpendLimit: 5_000 },
+  usedLimits: { dailyACHLimit: 2_500, monthlyACHLimit: 2_500 },
   temporaryLimits: [{ name: 'dailyACHLimit', amount: 10_000, until: '2026-06-30T18:00:00.000Z' }],
   isSandbox: true,
   pendingApprovals: [],
@@ -131,7 +132,7 @@ export const returned = transferAs({
   code: 'R02',
   codeText: 'Account closed',
   advice: 'Ask the company for other bank details.',
-  deadline: '2 banking days',
+  ...{ deadline: '2 banking days', deadlineOn: '2026-07-02' },
 });
 
 export const approvalAs = (change: Partial<Approval> = {}): Approval => ({

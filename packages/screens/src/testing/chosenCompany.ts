@@ -3,7 +3,7 @@ import { ready } from '@freight-hq/components/Resource';
 import { submissionIn } from '@freight-hq/components/Submission';
 import { fn } from 'storybook/test';
 import type { ChosenCompany, LimitKind, LimitsDraft, TransferDraft } from '../FraudControls/FraudControls.tsx';
-import { bankDetailsParts, companies, controls, returned, transferAs } from './bankStory.ts';
+import { approvalAs, bankDetailsParts, companies, controls, returned, transferAs } from './bankStory.ts';
 
 export const [swift] = companies as [(typeof companies)[0]];
 
@@ -12,6 +12,7 @@ export const chosen: ChosenCompany = {
   id: swift.id,
   controls: ready(controls),
   transfers: ready([transferAs(), returned]),
+  approvals: ready([approvalAs()]),
   drafts: { transfer: { amount: '', type: null }, account: {}, card: {} },
   onDraftsChange: fn(),
   transfer: submissionIn<TransferDraft, string>({ status: 'idle' }, { open: fn(), send: fn() }),

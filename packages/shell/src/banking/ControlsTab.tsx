@@ -13,6 +13,7 @@ import { notifyAtom } from '../lib/toasts.ts';
 import {
   bankDetails,
   companiesAtom,
+  companyApprovals,
   companyInAddress,
   companyTransfers,
   controlsDetail,
@@ -68,6 +69,7 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
   const { drafts, onDraftsChange, clear } = useDrafts(companyId);
   const controls = controlsDetail.useDetail(id);
   const transfers = companyTransfers.useDetail(id);
+  const approvals = companyApprovals.useDetail(id);
   const { onSent, ...shown } = useShownTransfer();
   const transfer = useSubmission(bankTransfer, {
     onDone: (reply) => {
@@ -88,6 +90,7 @@ function useChosen(id: string | undefined): ChosenCompany | undefined {
     bankDetails: details,
     controls,
     transfers: mapResource(transfers, (list) => list.transfers),
+    approvals,
     drafts,
     onDraftsChange,
     transfer,

@@ -169,11 +169,10 @@ export const raisesLimit = (amount: number, inForce = 0, base: number | null = i
 export const limitConflict = (limits: Partial<Record<LimitName, number>>): LimitName | undefined =>
   dailyWithinMonthly.find(([daily, monthly]) => (limits[daily] ?? 0) > (limits[monthly] ?? Infinity))?.[1];
 
+export type ReturnDeadline = '2 banking days' | '60 days';
+
 /** Return codes in words, what to do about each, and by when the originating bank must hear of it. */
-export const returnCodes: Record<
-  string,
-  { text: string; advice: string; deadline: '2 banking days' | '60 days' | null }
-> = {
+export const returnCodes: Record<string, { text: string; advice: string; deadline: ReturnDeadline | null }> = {
   R01: {
     text: 'Insufficient funds',
     advice: 'May be presented again, twice at most within 180 days.',

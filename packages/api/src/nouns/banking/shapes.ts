@@ -107,6 +107,7 @@ export const bankingControls = z.object({
   railsrAccountId: z.string().describe("The provider's id of the account"),
   currentLimits: limitsOf(accountLimits).describe('US dollars; absent where none is set'),
   cardLimits: limitsOf(cardLimits).describe('US dollars; absent where none is set'),
+  usedLimits: limitsOf(accountLimits).describe('US dollars that count against the limits of withdrawals now'),
   temporaryLimits: z.array(temporaryLimit),
   outgoingStopped: z.object({ since: z.iso.datetime(), reason: z.string() }).optional(),
   isSandbox: z.boolean(),
@@ -145,7 +146,12 @@ export const bankTransfer = z.object({
   code: z.string().optional().describe('Why it failed, the code of its return, or `released`'),
   codeText: z.string().optional(),
   advice: z.string().optional(),
-  deadline: z.string().optional(),
+  deadline: z.string().optional().describe('Within which time the originating bank must hear of a return'),
+  deadlineOn: z.iso.date().optional().describe('The last day of that time, Eastern'),
+  late: z
+    .array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() }))
+    .optional()
+    .describe('News of the bank that came too late to change the transfer; absent where there is none, and in lists'),
   arrivesAt: z.iso.datetime().optional().describe('When the receiver has a withdrawal that was sent'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

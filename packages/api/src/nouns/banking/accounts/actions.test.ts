@@ -26,6 +26,7 @@ interface Controls {
   isRestricted: boolean;
   currentLimits: Record<string, number>;
   cardLimits: Record<string, number>;
+  usedLimits: Record<string, number>;
   temporaryLimits: { name: string }[];
 }
 const controls = async (): Promise<Controls> => {
@@ -174,6 +175,7 @@ describe('limits', () => {
     expect([over.status, over.problem.code]).toEqual([409, 'limit_exceeded']);
     expect(over.problem.detail).toBe('Daily ACH limit is $1,000.00, of which $700.00 is used');
     expect((await withdraw(300)).status).toBe(202);
+    expect((await controls()).usedLimits).toEqual({ dailyACHLimit: 1_000, monthlyACHLimit: 1_000 });
     await set({ dailyACHLimit: 0 });
     desk.api.clock.advance(25 * hourMs);
     await desk.signIn();

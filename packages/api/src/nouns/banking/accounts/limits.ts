@@ -7,7 +7,7 @@ import { conflict } from '../../../kernel/errors.ts';
 import { propose } from '../approvals/propose.ts';
 import { waitsForApproval, whyTwoPeople } from '../approvals/rules.ts';
 import type * as contract from '../contract.ts';
-import { centsOf, inDollars, raisesLimit } from '../rules.ts';
+import { centsOf, inDollars, type LimitName, raisesLimit } from '../rules.ts';
 import { accountOf } from './account.ts';
 import { demandReason } from './reason.ts';
 import { tellBank } from './freezes.ts';
@@ -112,26 +112,41 @@ export async function revertLimits(tx: Tx): Promise<void> {
   }
 }
 
-/** Why a withdrawal is above the company's limit of a day or a month, which both count back from now; undefined within them. */
+/** Limits of what is withdrawn, with the days that they count back from now. */
+const withdrawalLimits = [
+  ['dailyACHLimit', 'Daily', 1],
+  ['monthlyACHLimit', 'Monthly', 30],
+] as const;
+
+/** Cents that a company has withdrawn in the days before now, without one transfer. */
+async function readWithdrawn(tx: Tx, companyKey: string, days: number, exceptId = ''): Promise<number> {
+  const since = new Date(tx.now.getTime() - days * dayMs);
+  const [sent] = await queryRows<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(amount_cents), 0)::bigint as cents from bank_transfers
+      where company_key = ${companyKey} and type = 'emergency_withdrawal' and created_at > ${since} and id <> ${exceptId}
+        and status not in ('rejected', 'expired', 'cancelled', 'failed')`,
+  );
+  return sent?.cents ?? 0;
+}
+
+/** Dollars that a company has used of its limits of withdrawals, by limit. */
+export async function readUsedLimits(tx: Tx, companyId: string): Promise<Partial<Record<LimitName, number>>> {
+  const used: Partial<Record<LimitName, number>> = {};
+  for (const [name, , days] of withdrawalLimits) used[name] = (await readWithdrawn(tx, companyId, days)) / 100;
+  return used;
+}
+
+/** Why a withdrawal is above the company's limit of a day or a month; undefined within them. */
 export async function findLimitRefusal(
   tx: Tx,
   { id, companyKey, amountCents }: { id: string; companyKey: string; amountCents: number },
 ): Promise<string | undefined> {
   const limits = await readLimits(tx, companyKey);
-  for (const [name, words, days] of [
-    ['dailyACHLimit', 'Daily', 1],
-    ['monthlyACHLimit', 'Monthly', 30],
-  ] as const) {
+  for (const [name, words, days] of withdrawalLimits) {
     const limit = limits.find((each) => each.name === name);
     if (!limit) continue;
-    const since = new Date(tx.now.getTime() - days * dayMs);
-    const [sent] = await queryRows<{ cents: number }>(
-      tx,
-      sql`select coalesce(sum(amount_cents), 0)::bigint as cents from bank_transfers
-        where company_key = ${companyKey} and type = 'emergency_withdrawal' and created_at > ${since} and id <> ${id}
-          and status not in ('rejected', 'expired', 'cancelled', 'failed')`,
-    );
-    const usedCents = sent?.cents ?? 0;
+    const usedCents = await readWithdrawn(tx, companyKey, days, id);
     if (usedCents + amountCents > limit.amountCents)
       return `${words} ACH limit is ${inDollars(limit.amountCents)}, of which ${inDollars(usedCents)} is used`;
   }

@@ -15,6 +15,7 @@ import { findStop } from '../stops/stop.ts';
 import type { Bank } from '../provider/bank.ts';
 import { accountOf } from './account.ts';
 import { findUnconfirmed } from './freezes.ts';
+import { readUsedLimits } from './limits.ts';
 import { type Limit, readLimits } from './read-limits.ts';
 import { accountMissing, statusName } from './rules.ts';
 
@@ -194,6 +195,7 @@ export const getBankingControls =
       railsrAccountId: account.providerAccountId,
       currentLimits: inDollars(limits, accountLimits),
       cardLimits: inDollars(limits, cardLimits),
+      usedLimits: await readUsedLimits(tx, companyId),
       temporaryLimits: limits.flatMap(({ name, amountCents, baseCents, until }) =>
         until
           ? [

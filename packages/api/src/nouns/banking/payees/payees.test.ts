@@ -52,6 +52,9 @@ test('withdrawals wait for 72 hours and a call to the number on file, and say un
   expect((await callBack('+1 555 555 0177')).problem.code).toBe('wrong_state');
   expect((await read()).current?.callBack).toMatchObject({ spokeWith: 'Tess Arden', number: '(555) 555-0177' });
   expect((await withdraw()).status).toBe(202);
+  await withdraw(20_000);
+  const list = await desk.api.call('GET', '/api/hq/approvals?status=pending', { token: desk.finance });
+  expect((list.json as object[])[0]).toMatchObject({ payload: { amountCents: 2_000_000, toLast4: '0942' } });
 });
 
 test('a proposal from before the change is refused when it is approved', async () => {

@@ -81,6 +81,12 @@ export async function readBankDetails(tx: Tx, companyId: string): Promise<contra
 export const getBankDetails: Query<typeof contract.getBankDetails> = ({ companyId }, { tx }) =>
   readBankDetails(tx, companyId);
 
+/** Last digits of the account elsewhere that a company's withdrawals go to; undefined where it has named none. */
+export async function findPayeeLast4(tx: Tx, companyId: string): Promise<string | undefined> {
+  const { holderName, last4 } = await findRow(tx, companyId);
+  return holderName === null ? undefined : last4;
+}
+
 /** Refuses a withdrawal to bank details that were changed and not confirmed yet. */
 export async function assertPayable(tx: Tx, companyId: string): Promise<void> {
   const row = await findRow(tx, companyId);

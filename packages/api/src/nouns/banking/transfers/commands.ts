@@ -12,7 +12,7 @@ import { assertWithinLimits } from '../accounts/limits.ts';
 import { decide, lockApproval } from '../approvals/rows.ts';
 import { endOfProposal, propose } from '../approvals/propose.ts';
 import { thresholdCents } from '../approvals/read-threshold.ts';
-import { assertPayable } from '../payees/queries.ts';
+import { assertPayable, findPayeeLast4 } from '../payees/queries.ts';
 import type * as contract from '../contract.ts';
 import { approvalWindowMs, centsOf, type TransferState, type TransferType, whyApproval } from '../rules.ts';
 import { bankTransfers } from '../tables.ts';
@@ -60,12 +60,14 @@ export const forceTransfer =
     const expiresAt = why ? endOfProposal(now) : undefined;
     row.holdId = await hold(tx, row, expiresAt);
     if (why) {
+      const toLast4 = row.type === 'emergency_withdrawal' ? await findPayeeLast4(tx, row.companyKey) : undefined;
       const payload = {
         subject: row.id,
         type: row.type,
         amountCents,
         companyId: row.companyKey,
         accountId: account.id,
+        ...(toLast4 && { toLast4 }),
       };
       row.approvalId = await propose(ctx, { kind: 'transfer', payload, companyId: row.companyKey, why, reason });
     }

@@ -105,6 +105,8 @@ describe('news of the bank', () => {
     expect(await desk.api.rows(sql`select outcome from bank_events where id = ${late.id}`)).toEqual([
       { outcome: 'late' },
     ]);
+    const { late: shown } = (await desk.transfer(id)) as { late?: { state: string }[] };
+    expect(shown?.map(({ state }) => state).toSorted()).toEqual(['pending', 'rejected', 'returned', 'sent']);
     await moved(0);
   });
 

@@ -1,10 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
 import { returnCodes } from '../rules.ts';
-import { approvals, bankTransfers } from '../tables.ts';
+import { approvals, bankEvents, bankTransfers } from '../tables.ts';
+import type { PaymentState } from '../provider/states.ts';
+import { keyOfPayment } from '../provider/unit/events.ts';
+import { lastDayOf } from '../returns/rules.ts';
 import { ownTexts, transferMissing } from './rules.ts';
 
 const newest = 50;
@@ -18,7 +21,21 @@ const transfersWithWhy = (tx: Tx) =>
 export async function readTransfer(tx: Tx, id: string): Promise<BankTransfer> {
   const [row] = await transfersWithWhy(tx).where(eq(bankTransfers.id, id));
   if (!row) throw transferMissing();
-  return toTransfer(row);
+  const late = await readLate(tx, row.transfer);
+  return { ...toTransfer(row), ...(late.length > 0 && { late }) };
+}
+
+/** News of the bank that came after the transfer was past it. */
+async function readLate(tx: Tx, { id, providerPaymentId }: Row['transfer']) {
+  const rows = await tx
+    .select({ state: bankEvents.state, at: bankEvents.at })
+    .from(bankEvents)
+    .where(
+      and(inArray(bankEvents.transferId, [id, keyOfPayment(providerPaymentId ?? '')]), eq(bankEvents.outcome, 'late')),
+    )
+    .orderBy(bankEvents.at)
+    .limit(newest);
+  return rows.map(({ state, at }) => ({ state: state as PaymentState, at: at.toISOString() }));
 }
 
 export const listTransfers: Query<typeof contract.listTransfers> = async ({ query: { companyId } }, { tx }) => {
@@ -38,6 +55,7 @@ interface Row {
 export function toTransfer({ transfer, why }: Row): BankTransfer {
   const known = transfer.code ? returnCodes[transfer.code] : undefined;
   const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
+  const deadline = transfer.status === 'returned' ? known?.deadline : null;
   return {
     id: transfer.id,
     status: transfer.status,
@@ -54,7 +72,7 @@ export function toTransfer({ transfer, why }: Row): BankTransfer {
     ...(transfer.code && { code: transfer.code }),
     ...(words && { codeText: words }),
     ...(known && { advice: known.advice }),
-    ...(known?.deadline && { deadline: known.deadline }),
+    ...(deadline && { deadline, deadlineOn: lastDayOf(deadline, transfer.updatedAt) }),
     ...(transfer.arrivesAt && { arrivesAt: transfer.arrivesAt.toISOString() }),
   };
 }

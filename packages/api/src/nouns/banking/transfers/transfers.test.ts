@@ -123,7 +123,7 @@ describe('a transfer below the threshold', () => {
       status: 'returned',
       code: 'R03',
       codeText: 'No account, or it cannot be found',
-      deadline: '2 banking days',
+      deadlineOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     });
     await moved(before, 0);
   });

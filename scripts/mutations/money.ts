@@ -88,9 +88,15 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a debit is sent from an account that was frozen meanwhile',
-    find: 'if (debit?.blocksDebits || due.providerAccountId === null) {',
-    replace: 'if (due.providerAccountId === null) { void debit;',
+    find: "if (debit?.blocksDebits || due.providerAccountId === null) return 'debits_blocked';",
+    replace: "void debit; if (due.providerAccountId === null) return 'debits_blocked';",
     test: 'accounts/actions.test.ts',
+  },
+  {
+    breaks: 'a withdrawal that waited is sent though the bank details have changed',
+    find: "if (due.isPayeeChanged) return 'bank_details_changed';",
+    replace: 'void due.isPayeeChanged;',
+    test: 'payees/payees.test.ts',
   },
   {
     breaks: 'a fault of the bank brings a social security number into the log',
@@ -124,7 +130,7 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     breaks: 'a key answers for another request',
-    find: 'if (kept && kept.requestHash !== call.requestHash) throw keyReused();',
+    find: 'if (kept && kept.requestHash !== call.requestHash) throw keyReused(call, kept.memberMarks);',
     replace: 'void keyReused;',
     test: 'idempotency/idempotency.test.ts',
   },

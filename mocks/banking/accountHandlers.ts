@@ -27,8 +27,13 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
   };
   return [
     mock(contract.listBankAccounts)(({ query }) => {
+      const { 'filter[customerId]': customerId, 'filter[status][]': statuses, include } = query;
       const { found, fit, pagination } = pageOf(
-        bank.accounts,
+        bank.accounts.filter(
+          ({ attributes, relationships }) =>
+            (customerId === undefined || relationships.customer.data?.id === customerId) &&
+            (statuses?.some((status) => status === attributes.status) ?? true),
+        ),
         query,
         ({ attributes, relationships }, q) =>
           attributes.companyName.toLowerCase().includes(q) ||
@@ -37,7 +42,9 @@ export const accountHandlers = (bank: BankRows, guarded: typeof mock) => {
       );
       const totalBalance = found.reduce((sum, { attributes }) => sum + attributes.balance, 0);
       const open = found.filter(({ attributes }) => attributes.status === 'Open').length;
-      return { data: fit, meta: { pagination, totalBalance, open } };
+      const owners = new Set(fit.map(({ relationships }) => relationships.customer.data?.id));
+      const included = bank.customers.filter(({ id }) => owners.has(id));
+      return { data: fit, ...(include && { included }), meta: { pagination, totalBalance, open } };
     }),
     mock(contract.exportBankAccounts)(() => bankFile),
     mock(contract.getBankAccount)(({ accountId }) => ({ data: accountOf(accountId) })),
@@ -115,7 +122,9 @@ export const controlHandlers = (bank: BankRows, guarded: typeof mock) => [
 /** Customers, and the account that an application opens at once. */
 export const customerHandlers = (bank: BankRows, nameOfCompany: (companyId: string) => string | undefined) => [
   mock(contract.listBankCustomers)(({ query }) => {
-    const { fit, pagination } = pageOf(bank.customers, query, ({ attributes: { fullName, email } }, q) =>
+    const statuses: readonly string[] | undefined = query['filter[status][]'];
+    const known = bank.customers.filter(({ attributes }) => statuses?.includes(attributes.status) ?? true);
+    const { fit, pagination } = pageOf(known, query, ({ attributes: { fullName, email } }, q) =>
       [fullName.first, fullName.last, email].some((text) => text.toLowerCase().includes(q)),
     );
     return { data: fit, meta: { pagination } };

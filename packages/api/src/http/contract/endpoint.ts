@@ -57,6 +57,8 @@ export interface Endpoint<
   response: Response;
   /** Media type of the answer; that of JSON unless said. */
   mediaType?: string;
+  /** The answer is a JSON:API document, and has that media type for a caller who accepts it. */
+  jsonApi?: true;
   /** Success status; 200, or 204 where the response is `none`. */
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes; 64 KiB unless said, and 25 MiB of CSV. */

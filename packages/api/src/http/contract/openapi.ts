@@ -75,6 +75,7 @@ function success({
   status,
   paged,
   etag,
+  jsonApi,
   mediaType = 'application/json',
 }: Endpoint): PathDescription['responses'] {
   if (response instanceof z.ZodVoid) return { [status ?? 204]: { description: 'Done' } };
@@ -89,7 +90,10 @@ function success({
   return {
     [status ?? 200]: {
       description: 'The answer',
-      content: { [mediaType]: { schema: response } },
+      content: {
+        [mediaType]: { schema: response },
+        ...(jsonApi ? { 'application/vnd.api+json': { schema: response } } : {}),
+      },
       headers: { ...total, ...link, ...tag },
     },
     ...(etag ? { 304: { description: 'Not changed since the given ETag' } } : {}),

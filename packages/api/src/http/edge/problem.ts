@@ -1,20 +1,22 @@
 import { sqlErrorOf } from '../../kernel/sql-error.ts';
 import { conflict, Failure, insufficientStorage, invalid, problemOf, unavailable } from '../../kernel/errors.ts';
 import type { Problem } from '../contract/endpoint.ts';
+import { acceptsJsonApi, jsonApiErrors, jsonApiType } from './json-api.ts';
 
 /** A failure as an answer; nothing in it comes from a stack, a query or the environment. */
 export function problemResponse(failure: Failure, request: Request, requestId: string): Response {
   const { status, options } = failure;
   const instance = new URL(request.url).pathname.slice(0, 200);
   const problem: Problem = { ...problemOf(failure), instance, traceId: requestId };
+  const isJsonApi = acceptsJsonApi(request.headers.get('accept'));
   const headers = {
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': isJsonApi ? jsonApiType : 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(options.retryAfterSeconds === undefined ? {} : { 'retry-after': String(options.retryAfterSeconds) }),
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     ...options.headers,
   };
-  return new Response(JSON.stringify(problem), { status, headers });
+  return new Response(JSON.stringify(isJsonApi ? jsonApiErrors(problem) : problem), { status, headers });
 }
 
 /** The failure for a thrown value; undefined if it is an internal error. */

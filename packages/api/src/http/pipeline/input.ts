@@ -42,12 +42,14 @@ function wrongKind(value: string, name: string, prefix: string): string {
   return given ? `Expected ${wanted}, but this is ${idLabel(given)}` : `Expected ${wanted}`;
 }
 
-function readQuery(url: Target): Record<string, string> {
-  const query: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [name, value] of url.searchParams) {
-    if (name in query)
+/** Parameters by name; one whose name ends with `[]` may be repeated and is an array. */
+function readQuery({ searchParams }: Target): Record<string, string | string[]> {
+  const query = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of searchParams) {
+    if (name.endsWith('[]')) query[name] = searchParams.getAll(name);
+    else if (name in query)
       throw invalid('A parameter is given twice', { errors: [{ pointer: clip(name), detail: 'Given twice' }] });
-    query[name] = value;
+    else query[name] = value;
   }
   return { ...query };
 }

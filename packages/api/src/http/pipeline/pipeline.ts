@@ -14,7 +14,7 @@ import { findAnswer, keepAnswer, type OnceCall, readIdempotencyKey, onceCallOf }
 import { maxCsvBytes, stageCsv } from './csv-body.ts';
 import { parseInput } from './input.ts';
 import { answerExternal } from './external.ts';
-import { notModified, successResponse } from './response.ts';
+import { notModified, type ResponseOptions, successResponse } from './response.ts';
 import type { Route } from './serve.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Target, targetOf } from '../../kernel/target.ts';
@@ -85,7 +85,8 @@ async function answerInTransaction(
       const once = endpoint.idempotent ? onceCall(endpoint, c, actor, input, deps) : undefined;
       const replayed = once && (await findAnswer(tx, once));
       if (replayed) return replayed;
-      const response = await respond(route, input, ctx, c.req.header('if-none-match'), targetOf(c.req.url));
+      const asked = { ifNoneMatch: c.req.header('if-none-match'), accept: c.req.header('accept') };
+      const response = await respond(route, input, ctx, asked, targetOf(c.req.url));
       if (once && !isRefusal(response)) await keepAnswer(tx, once, response);
       return response;
     },
@@ -132,16 +133,16 @@ async function respond(
   route: TransactionRoute,
   input: unknown,
   ctx: Ctx,
-  ifNoneMatch: string | undefined,
+  asked: Pick<ResponseOptions, 'ifNoneMatch' | 'accept'>,
   url: Target,
 ): Promise<Response | Refusal> {
   const { tx, actor, settings } = ctx;
   const version = await route.readVersion?.(tx, actor);
   const tag = version === undefined ? undefined : entityTag(version, actor, url, settings.version);
-  if (tag && isFresh(ifNoneMatch, tag)) return notModified(tag);
+  if (tag && isFresh(asked.ifNoneMatch, tag)) return notModified(tag);
   const answer = await route.run(input, ctx);
   if (isRefusal(answer)) return answer;
-  return successResponse(route.endpoint, answer, url, { tag, ifNoneMatch, strict: settings.strictResponses });
+  return successResponse(route.endpoint, answer, url, { tag, ...asked, strict: settings.strictResponses });
 }
 
 function finish(answer: unknown, endpoint: Endpoint, c: Context<HttpEnv>, { settings }: PipelineDeps): Response {

@@ -1,4 +1,5 @@
 import { contentTag, isFresh } from '../edge/conditional.ts';
+import { acceptsJsonApi, jsonApiType } from '../edge/json-api.ts';
 import { CsvReply } from './csv-reply.ts';
 import { csvFile, type Endpoint, zipFile } from '../contract/endpoint.ts';
 import { cursorLinks, pageLinks } from '../../kernel/lists/paging.ts';
@@ -14,6 +15,8 @@ export interface ResponseOptions {
   /** The caller's ETags; where that of the content is among them, the answer is 304. */
   ifNoneMatch?: string | undefined;
   headers?: Readonly<Record<string, string>>;
+  /** Media types that the caller accepts. */
+  accept?: string | undefined;
   /** Whether a member that the contract does not have is an error. */
   strict: boolean;
 }
@@ -64,14 +67,15 @@ function cacheHeaders(tag: string | undefined): Record<string, string> {
 
 function json(
   text: string | Uint8Array<ArrayBuffer>,
-  { status = 200, mediaType = jsonType, etag }: Endpoint,
+  { status = 200, mediaType = jsonType, jsonApi, etag }: Endpoint,
   headers: Readonly<Record<string, string>>,
-  { tag, ifNoneMatch }: ResponseOptions,
+  { tag, ifNoneMatch, accept }: ResponseOptions,
 ): Response {
+  const type = jsonApi && acceptsJsonApi(accept) ? jsonApiType : mediaType;
   const ownTag = etag && !tag ? contentTag(text, headers['x-total-count'] ?? '') : undefined;
   if (ownTag && isFresh(ifNoneMatch, ownTag)) return notModified(ownTag);
   const cache = ownTag ? cacheHeaders(ownTag) : {};
-  return new Response(text, { status, headers: { ...headers, ...cache, 'content-type': mediaType } });
+  return new Response(text, { status, headers: { ...headers, ...cache, 'content-type': type } });
 }
 
 function conform(endpoint: Endpoint, value: unknown, strict: boolean): unknown {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { csvFile, cursorQuery, endpoint, hq, text } from '../../http/contract/endpoint.ts';
 import { sandboxModes } from './provider/states.ts';
-import { accountActions, approvalStates, sandboxActions, shortestReason, transferTypes } from './rules.ts';
+import {
+  accountActions,
+  approvalStates,
+  bankAccountStatuses,
+  bankCustomerStates,
+  sandboxActions,
+  shortestReason,
+  transferTypes,
+} from './rules.ts';
 import * as shapes from './shapes.ts';
 
 export type { AccountEntry, Approval, BankAccount, BankCustomer, BankingControls, BankTransfer } from './shapes.ts';
@@ -11,7 +19,12 @@ export const listBankCustomers = endpoint({
   path: '/api/hq/customers',
   access: hq('banking:read'),
   summary: 'Customers of the bank, newest first.',
-  query: z.strictObject({ ...shapes.jsonApiPage, q: text(100).optional() }),
+  jsonApi: true,
+  query: z.strictObject({
+    ...shapes.jsonApiPage,
+    'filter[status][]': z.array(z.enum(bankCustomerStates)).max(bankCustomerStates.length).optional(),
+    q: text(100).optional(),
+  }),
   response: z.object({ data: z.array(shapes.bankCustomer), meta: z.object({ pagination: shapes.pagination }) }),
 });
 
@@ -33,9 +46,17 @@ export const listBankAccounts = endpoint({
   path: '/api/hq/accounts',
   access: hq('banking:read'),
   summary: 'Accounts at the bank with the balances of the ledger, newest first.',
-  query: z.strictObject({ ...shapes.jsonApiPage, q: text(100).optional() }),
+  jsonApi: true,
+  query: z.strictObject({
+    ...shapes.jsonApiPage,
+    'filter[customerId]': text(64, 1).optional(),
+    'filter[status][]': z.array(z.enum(bankAccountStatuses)).max(bankAccountStatuses.length).optional(),
+    include: z.literal('customer').optional(),
+    q: text(100).optional(),
+  }),
   response: z.object({
     data: z.array(shapes.bankAccount),
+    included: z.array(shapes.bankCustomer).optional().describe('The customers of these accounts, each once'),
     meta: z.object({
       pagination: shapes.pagination,
       totalBalance: z.number().int().describe('Cents of all accounts'),

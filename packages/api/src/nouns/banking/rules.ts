@@ -40,6 +40,9 @@ export const accountActions = ['freeze', 'unfreeze', 'restrict'] as const;
 export type AccountAction = (typeof accountActions)[number];
 export const accountStatuses = ['Open', 'Closed', 'Frozen', 'Active', 'Approved'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+/** The statuses that the bank gives an account. */
+export const bankAccountStatuses = ['Open', 'Frozen', 'Closed'] as const satisfies readonly AccountStatus[];
+export const bankCustomerStates = ['pending', 'approved', 'denied', 'archived'] as const;
 
 export interface AccountStanding {
   status: 'open' | 'frozen' | 'closed';

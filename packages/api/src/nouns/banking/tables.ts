@@ -9,12 +9,11 @@ import {
   applicationStates,
   approvalKinds,
   approvalStates,
+  bankCustomerStates,
   cardLimits,
   transferStates,
   transferTypes,
 } from './rules.ts';
-
-export const bankCustomerStates = ['pending', 'approved', 'denied', 'archived'] as const;
 
 /** A person that a company's account was opened for. */
 export const bankCustomers = tenantOwned(

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Tx } from '../../../db/tx.ts';
 import { exportCsv } from '../../../http/pipeline/csv-reply.ts';
 import type { CallerProcedure, Query } from '../../../http/pipeline/ctx.ts';
@@ -8,7 +8,7 @@ import { containing } from '../../../kernel/lists/like.ts';
 import { expiredDebits, readEntries } from '../../ledger/service.ts';
 import type * as contract from '../contract.ts';
 import { accountLimits, cardLimits, type LimitName } from '../rules.ts';
-import type { BankAccount } from '../shapes.ts';
+import type { BankAccount, BankCustomer } from '../shapes.ts';
 import { withdrawalTimes } from '../arrival/arrival.ts';
 import { readThreshold } from '../approvals/read-threshold.ts';
 import { findStop } from '../stops/stop.ts';
@@ -30,25 +30,29 @@ interface CustomerRow {
   phone: string;
   status: string;
   createdAt: Date;
-  total: number;
 }
 
+const customerColumns = sql`id, first_name as first, last_name as last, email, phone, status, created_at as "createdAt"`;
+
+const toCustomer = ({ id, first, last, email, phone, status, createdAt }: CustomerRow): BankCustomer => ({
+  type: 'individualCustomer',
+  id,
+  attributes: { fullName: { first, last }, email, phone, status, createdAt: iso(createdAt) },
+});
+
 export const listBankCustomers: Query<typeof contract.listBankCustomers> = async ({ query }, { tx }) => {
-  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
+  const { 'page[limit]': limit, 'page[offset]': offset, 'filter[status][]': statuses, q } = query;
   const like = q ? containing(q) : undefined;
-  const where = like ? sql`(first_name ilike ${like} or last_name ilike ${like} or email ilike ${like})` : sql`true`;
-  const rows = await queryRows<CustomerRow>(
+  const where = allOf(
+    like === undefined ? undefined : sql`(first_name ilike ${like} or last_name ilike ${like} or email ilike ${like})`,
+    statuses && sql`status in ${statuses}`,
+  );
+  const rows = await queryRows<CustomerRow & { total: number }>(
     tx,
-    sql`select id, first_name as first, last_name as last, email, phone, status, created_at as "createdAt",
-        count(*) over ()::int as total
+    sql`select ${customerColumns}, count(*) over ()::int as total
       from bank_customers where ${where} order by created_at desc, id desc limit ${limit} offset ${offset}`,
   );
-  const data = rows.map(({ id, first, last, email, phone, status, createdAt }) => ({
-    type: 'individualCustomer' as const,
-    id,
-    attributes: { fullName: { first, last }, email, phone, status, createdAt: iso(createdAt) },
-  }));
-  return { data, meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } } };
+  return { data: rows.map(toCustomer), meta: { pagination: { total: rows[0]?.total ?? 0, limit, offset } } };
 };
 
 interface AccountRow {
@@ -82,8 +86,10 @@ const toAccount = ({ id, customerId, last4, status, createdAt, ...row }: Account
   relationships: { customer: { data: customerId ? { type: 'customer', id: customerId } : null } },
 });
 
+const allOf = (...conditions: readonly (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
+
 const matching = (q: string | undefined) =>
-  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q} or a.customer_id = ${q})` : sql`true`;
+  q ? sql`(c.name ilike ${containing(q)} or a.account_last4 = ${q} or a.customer_id = ${q})` : undefined;
 
 async function readAccounts(
   tx: Tx,
@@ -111,7 +117,9 @@ export const exportBankAccounts: CallerProcedure<typeof contract.exportBankAccou
   async function* rows() {
     for (let offset = 0; ; offset += exportPageSize) {
       const page = { limit: exportPageSize, offset };
-      const found = await ctx.withTx((tx) => readAccounts(tx, tx.now, matching(query.q), page), { readOnly: true });
+      const found = await ctx.withTx((tx) => readAccounts(tx, tx.now, allOf(matching(query.q)), page), {
+        readOnly: true,
+      });
       yield* found.map(recordOf);
       if (found.length < exportPageSize) return;
     }
@@ -132,8 +140,13 @@ const recordOf = ({ attributes, relationships }: BankAccount) => [
 ];
 
 export const listBankAccounts: Query<typeof contract.listBankAccounts> = async ({ query }, { tx, now }) => {
-  const { 'page[limit]': limit, 'page[offset]': offset, q } = query;
-  const where = matching(q);
+  const { 'page[limit]': limit, 'page[offset]': offset, 'filter[customerId]': customerId, include, q } = query;
+  const statuses = query['filter[status][]']?.map((status) => status.toLowerCase());
+  const where = allOf(
+    matching(q),
+    customerId === undefined ? undefined : sql`a.customer_id = ${customerId}`,
+    statuses && sql`a.status in ${statuses}`,
+  );
   const data = await readAccounts(tx, now, where, { limit, offset });
   const [sums] = await queryRows<{ total: number; balance: number; open: number; all: number }>(
     tx,
@@ -143,8 +156,19 @@ export const listBankAccounts: Query<typeof contract.listBankAccounts> = async (
       where ${where}`,
   );
   const meta = { totalBalance: sums?.balance ?? 0, open: sums?.open ?? 0 };
-  return { data, meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta } };
+  return {
+    data,
+    ...(include && { included: await readCustomersOf(tx, data) }),
+    meta: { pagination: { total: sums?.total ?? 0, limit, offset }, ...meta },
+  };
 };
+
+async function readCustomersOf(tx: Tx, accounts: readonly BankAccount[]): Promise<BankCustomer[]> {
+  const ids = new Set(accounts.flatMap(({ relationships }) => relationships.customer.data?.id ?? []));
+  if (ids.size === 0) return [];
+  const found = sql`select ${customerColumns} from bank_customers where id in ${[...ids]} order by created_at desc, id desc`;
+  return (await queryRows<CustomerRow>(tx, found)).map(toCustomer);
+}
 
 export const listAccountEntries: Query<typeof contract.listAccountEntries> = async ({ accountId, query }, { tx }) => {
   const [account] = await queryRows<{ ledgerAccountId: string }>(

@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import type { User } from '@freight-hq/api/contract/users';
-import { alreadyDecided, ownProposal, proposalMissing } from '@freight-hq/api/rules/banking/approvals';
+import { alreadyDecided, notOwnProposal, ownProposal, proposalMissing } from '@freight-hq/api/rules/banking/approvals';
 import { accounts } from '../kit/accounts.ts';
 import { mock } from '../kit/mock.ts';
 import { now } from '../kit/now.ts';
@@ -26,6 +26,14 @@ export const approvalHandlers = (bank: BankRows, guarded: Guarded) => [
   guarded(contract.rejectProposal)(({ approvalId }, { caller }) => ({
     approval: shown(decided(bank, approvalId, 'rejected', caller), caller),
   })),
+  mock(contract.cancelProposal)(({ approvalId }, { caller }) => {
+    const held = bank.approvals.find((one) => one.id === approvalId);
+    if (!held) throw proposalMissing();
+    if (held.proposerId !== caller?.id) throw notOwnProposal();
+    if (held.status !== 'pending') throw alreadyDecided(held.status, held.decidedBy, now);
+    if (held.kind === 'transfer') state.ended(bank, String(held.payload['subject']), 'cancelled');
+    return { approval: shown(close(bank, held, decision('cancelled', caller)), caller) };
+  }),
 ];
 
 const deciders = Object.values(accounts).filter(({ user }) => user.permissions.includes('banking:move'));

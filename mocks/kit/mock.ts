@@ -84,8 +84,14 @@ export function admit({ access }: Endpoint, request: Request): User | null {
 
 const words = { error: inputWords };
 
+/** Parameters by name; one whose name ends with `[]` is an array. */
+const queryOf = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    [...searchParams].map(([name, value]) => [name, name.endsWith('[]') ? searchParams.getAll(name) : value]),
+  );
+
 async function readInput(endpoint: Endpoint, request: Request): Promise<{ query?: unknown; body?: unknown }> {
-  const query = endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams), words);
+  const query = endpoint.query?.safeParse(queryOf(new URL(request.url)), words);
   const body = endpoint.body?.safeParse(await request.json(), words);
   throwInvalid(query?.error?.issues, '');
   throwInvalid(body?.error?.issues, '/');

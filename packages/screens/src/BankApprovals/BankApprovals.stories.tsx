@@ -40,6 +40,8 @@ export const Default = meta.story({
     await expect(args.decision.open).toHaveBeenLastCalledWith({ approval: theirs, decision: 'reject' });
     const approveOwn = canvas.getByRole('button', { name: /^Approve: Unfreeze the account/ });
     await expect(approveOwn).toHaveAccessibleDescription('You proposed this; a second person decides');
+    await userEvent.click(canvas.getByRole('button', { name: /^Take back: Unfreeze the account/ }));
+    await expect(args.decision.open).toHaveBeenLastCalledWith({ approval: own, decision: 'cancel' });
     await expect(canvas.getByText('Daily ACH limit: $25,000.00')).toBeVisible();
     await expect(canvas.getByText(/Decided by Frances Ito/)).toBeVisible();
   },
@@ -108,6 +110,20 @@ export const Deciding = meta.story({
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve this proposal?' }));
     await expect(dialog.getByText('Chargeback of load 4471')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await expect(args.decision.send).toHaveBeenCalledOnce();
+  },
+});
+
+export const TakingBack = meta.story({
+  args: {
+    decision: submissionIn<void, DecisionTarget>(
+      { status: 'open', target: { approval: own, decision: 'cancel' } },
+      { send: fn() },
+    ),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Take back your proposal?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
     await expect(args.decision.send).toHaveBeenCalledOnce();
   },
 });

@@ -13,10 +13,10 @@ import * as lists from '../lib/bankLists.css.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Proposal } from './Proposal.tsx';
 
-/** A decision on a proposal of another person. */
+/** A decision on the proposal of another person, or the cancelling of one's own. */
 export interface DecisionTarget {
   approval: Approval;
-  decision: 'approve' | 'reject';
+  decision: 'approve' | 'reject' | 'cancel';
 }
 
 /** A part of the proposals, the newest first. */

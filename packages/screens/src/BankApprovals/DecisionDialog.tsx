@@ -25,6 +25,12 @@ const words = {
     submit: { label: 'Reject', busyLabel: 'Rejecting...', variant: 'danger' },
     failed: 'It was not rejected',
   },
+  cancel: {
+    title: 'Take back your proposal?',
+    text: 'Nothing is carried out, and what it held is free again.',
+    submit: { label: 'Take back', busyLabel: 'Taking back...', variant: 'danger' },
+    failed: 'It was not taken back',
+  },
 } as const;
 
 /** Shows once more what is decided on; the password is asked for where it was entered too long ago. */

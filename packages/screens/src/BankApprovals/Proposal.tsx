@@ -24,7 +24,7 @@ function whyNot({ isOwn, eligibleApprovers }: Approval, { decide }: BankingRight
   return decide ? undefined : mayNotDecide;
 }
 
-/** One proposal with its two answers; the user's own is shown, and cannot be answered. */
+/** One proposal with its two answers; the user can take back an own proposal, and not approve it. */
 export function Proposal({ approval, rights, onDecide }: ProposalProps) {
   const reason = whyNot(approval, rights);
   const disabled = reason === undefined ? {} : { disabledReason: reason };
@@ -55,9 +55,15 @@ export function Proposal({ approval, rights, onDecide }: ProposalProps) {
         </Text>
       </div>
       <Inline gap="x2" wrap={false}>
-        <Button size="small" aria-label={`Reject: ${about}`} onPress={() => onDecide('reject')} {...disabled}>
-          Reject
-        </Button>
+        {approval.isOwn ? (
+          <Button size="small" aria-label={`Take back: ${about}`} onPress={() => onDecide('cancel')}>
+            Take back
+          </Button>
+        ) : (
+          <Button size="small" aria-label={`Reject: ${about}`} onPress={() => onDecide('reject')} {...disabled}>
+            Reject
+          </Button>
+        )}
         <Button
           size="small"
           variant="primary"

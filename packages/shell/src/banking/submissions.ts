@@ -3,6 +3,7 @@ import {
   changeSandboxPayment,
   createBankCustomer,
   approveProposal,
+  cancelProposal,
   cancelTransfer,
   forceTransfer,
   liftOutgoingStop,
@@ -142,9 +143,11 @@ export const outgoingStop = submission(
   },
 );
 
+const decisions = { approve: approveProposal, reject: rejectProposal, cancel: cancelProposal } as const;
+
 export const proposalDecision = submission(
   (call, { target: { approval, decision }, options }: Sent<void, DecisionTarget>) =>
-    call(decision === 'approve' ? approveProposal : rejectProposal, { approvalId: approval.id }, options),
+    call(decisions[decision], { approvalId: approval.id }, options),
   {
     keep: reloadBanking,
     toast: ({ approval }) => bankingToasts.decided(approval.companyName ?? 'Outgoing money', approval.status),

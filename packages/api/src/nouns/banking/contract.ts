@@ -196,6 +196,14 @@ export const rejectProposal = endpoint({
   response: z.object({ approval: shapes.approval }),
 });
 
+export const cancelProposal = endpoint({
+  method: 'POST',
+  path: '/api/hq/approvals/:approvalId/cancel',
+  access: hq('banking:propose'),
+  summary: "Take back one's own proposal; 409 where it was decided or has expired.",
+  response: z.object({ approval: shapes.approval }),
+});
+
 export const accountAction = endpoint({
   method: 'POST',
   path: '/api/hq/account-action',

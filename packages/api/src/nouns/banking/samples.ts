@@ -35,6 +35,14 @@ export const samples: NounSamples = {
     again(contract.cancelTransfer),
     again(contract.approveProposal),
     again(contract.rejectProposal),
+    sample(contract.cancelProposal)({
+      ready: async ({ api }) => {
+        const email = `owner.${next()}@freight-hq.example`;
+        await addHqUser(api, email, 'platform_owner');
+        const own = { a: await addProposal(api, email), b: await addProposal(api, email) };
+        return { token: await api.signIn(email), things: { approvalId: own } };
+      },
+    }),
     sample(contract.createBankCustomer)({
       body: () => ({
         companyId,
@@ -169,12 +177,12 @@ async function addTransfer(api: TestApi): Promise<string> {
   return id;
 }
 
-async function addProposal(api: TestApi): Promise<string> {
+async function addProposal(api: TestApi, email = 'admin@freight-hq.example'): Promise<string> {
   const id = newId('apv');
   const payload = { subject: newId('stp') };
   const ends = new Date(api.now().getTime() + 60_000);
   await api.rows(sql`insert into approvals (id, kind, status, payload, digest, why, reason, proposed_by, proposed_at, expires_at)
     select ${id}, 'lift_stop', 'pending', ${JSON.stringify(payload)}::jsonb, ${digestOf('lift_stop', payload)}, 'Test', 'Test',
-      id, ${api.now()}, ${ends} from users where email = 'admin@freight-hq.example'`);
+      id, ${api.now()}, ${ends} from users where email = ${email}`);
   return id;
 }

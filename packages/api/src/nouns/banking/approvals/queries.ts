@@ -5,6 +5,7 @@ import type { Ctx, Query } from '../../../http/pipeline/ctx.ts';
 import { reply } from '../../../http/pipeline/reply.ts';
 import type { Approval } from '../shapes.ts';
 import type * as contract from '../contract.ts';
+import type { ApprovalState } from '../rules.ts';
 import { proposalMissing } from './rules.ts';
 
 interface Row extends Omit<
@@ -22,6 +23,13 @@ interface Row extends Omit<
 /** A proposal whose time is over reads as expired, swept or not. */
 const statusAt = (now: Date) =>
   sql`case when p.status = 'pending' and p.expires_at <= ${now} then 'expired' else p.status end`;
+
+/** Proposals of a status, by conditions that the index of statuses serves. */
+function hasStatus(status: ApprovalState, now: Date): SQL {
+  if (status === 'pending') return sql`p.status = 'pending' and p.expires_at > ${now}`;
+  if (status === 'expired') return sql`(p.status = 'expired' or p.status = 'pending' and p.expires_at <= ${now})`;
+  return sql`p.status = ${status}`;
+}
 
 function select({ now, actor }: Ctx, where: SQL, rest = sql``): SQL {
   return sql`select p.id, p.kind, ${statusAt(now)} as status, p.company_key as "companyId", c.name as "companyName",
@@ -50,7 +58,7 @@ const toApproval = ({ companyId, companyName, decidedBy, proposedBy, ...row }: R
 export const listApprovals: Query<typeof contract.listApprovals> = async ({ query }, ctx) => {
   const { status, companyId } = query;
   const conditions = [
-    status ? sql`${statusAt(ctx.now)} = ${status}` : sql`true`,
+    status ? hasStatus(status, ctx.now) : sql`true`,
     companyId ? sql`p.company_key = ${companyId}` : sql`true`,
   ];
   const { rows, cursors } = await readCursorPage<Row>(query, {

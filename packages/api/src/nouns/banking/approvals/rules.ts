@@ -16,6 +16,9 @@ export const waitsForApproval = 'Waiting for approval by a second administrator'
 
 export const ownProposal = () => forbidden('You proposed this; a second person decides', { code: 'own_proposal' });
 
+export const notOwnProposal = () =>
+  forbidden('Only the person who proposed this can take it back', { code: 'not_own_proposal' });
+
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Names the person who decided, and the time. */

@@ -17,7 +17,7 @@ import { hasChangedDetails } from '../payees/queries.ts';
 import { digestOf } from '../approvals/propose.ts';
 import { type ApprovalRow, decide, lockApproval } from '../approvals/rows.ts';
 import { readApproval } from '../approvals/queries.ts';
-import { alreadyDecided, ownProposal } from '../approvals/rules.ts';
+import { alreadyDecided, notOwnProposal, ownProposal } from '../approvals/rules.ts';
 import { carryOutThreshold } from '../payees/threshold.ts';
 
 export const approve =
@@ -48,6 +48,17 @@ export const reject: Command<typeof contract.rejectProposal> = async ({ approval
   return { approval: await readApproval(ctx, approvalId) };
 };
 
+export const cancelProposal: Command<typeof contract.cancelProposal> = async ({ approvalId }, ctx) => {
+  const { tx, actor, now } = ctx;
+  const proposal = await lockApproval(tx, approvalId);
+  if (proposal.proposedBy !== actor.userId) throw notOwnProposal();
+  const ended = await findEnd(tx, proposal, now);
+  if (ended) throw ended;
+  await decide(ctx, proposal, 'cancelled');
+  if (proposal.kind === 'transfer') await endTransfer(tx, subjectOf(proposal), 'cancelled');
+  return { approval: await readApproval(ctx, approvalId) };
+};
+
 async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefined> {
   const { tx, actor, now } = ctx;
   const found = await findRefusal(tx, proposal, actor.userId, now);
@@ -59,8 +70,8 @@ async function whyNot(ctx: Ctx, proposal: ApprovalRow): Promise<Failure | undefi
 }
 
 async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: Date): Promise<Failure | undefined> {
-  if (proposal.status !== 'pending') return decidedBefore(tx, proposal);
-  if (proposal.expiresAt <= now) return conflict('The proposal has expired', { code: 'approval_expired' });
+  const ended = await findEnd(tx, proposal, now);
+  if (ended) return ended;
   if (proposal.proposedBy === userId) {
     return ownProposal();
   }
@@ -72,6 +83,12 @@ async function findRefusal(tx: Tx, proposal: ApprovalRow, userId: string, now: D
     return conflict('The proposal is not as it was written', { code: 'proposal_changed' });
   }
   return undefined;
+}
+
+/** The refusal of a proposal that was decided or has expired. */
+async function findEnd(tx: Tx, proposal: ApprovalRow, now: Date): Promise<Failure | undefined> {
+  if (proposal.status !== 'pending') return decidedBefore(tx, proposal);
+  return proposal.expiresAt <= now ? conflict('The proposal has expired', { code: 'approval_expired' }) : undefined;
 }
 
 async function decidedBefore(tx: Tx, { decidedBy, decidedAt, status }: ApprovalRow): Promise<Failure> {

@@ -134,39 +134,66 @@ async function pgbenchRate(databaseName: string, count: number): Promise<number>
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
+const rowsAtOnce = 50_000;
+
 /** Writes entries past the triggers, which would change the same account a million times. */
 async function addEntries({ rows }: TestApi, accountId: string, count: number): Promise<void> {
-  await rows(sql`with past as (select set_config('session_replication_role', 'replica', true)),
-      made as (insert into ledger_transfers (id, journal_id, kind, debit_account_id, credit_account_id, amount_cents,
-          memo, currency, created_at)
-        select 'ltr_' || ${accountId} || n, 'bench', 'move', ${platformAccounts.settlement}, ${accountId}, 1, 'Bench', 'USD', now()
-        from past, generate_series(1, ${count}::int) n returning id)
-    insert into ledger_entries (account_id, seq, transfer_id, amount_cents, balance_cents, created_at)
-    select a.id, a.entries + row_number() over (), made.id, 1, 1, now() from made, ledger_accounts a where a.id = ${accountId}`);
+  for (let from = 1; from <= count; from += rowsAtOnce) {
+    const last = Math.min(count, from + rowsAtOnce - 1);
+    await rows(sql`with past as (select set_config('session_replication_role', 'replica', true)),
+        made as (insert into ledger_transfers (id, journal_id, kind, debit_account_id, credit_account_id, amount_cents,
+            memo, currency, created_at)
+          select 'ltr_' || ${accountId} || n, 'bench', 'move', ${platformAccounts.settlement}, ${accountId}, 1, 'Bench', 'USD', now()
+          from past, generate_series(${from}::int, ${last}::int) n returning id)
+      insert into ledger_entries (account_id, seq, transfer_id, amount_cents, balance_cents, created_at)
+      select a.id, a.entries + ${from} - 1 + row_number() over (), made.id, 1, 1, now()
+      from made, ledger_accounts a where a.id = ${accountId}`);
+  }
+}
+
+const decidedProposals = 100_000;
+
+/** Proposals that were decided long ago. */
+async function addProposals({ rows }: TestApi): Promise<void> {
+  for (let from = 1; from <= decidedProposals; from += rowsAtOnce) {
+    const last = Math.min(decidedProposals, from + rowsAtOnce - 1);
+    await rows(sql`insert into approvals (id, kind, status, company_key, payload, digest, why, reason, proposed_by,
+        proposed_at, expires_at, decided_by, decided_at)
+      select 'apv_bench' || n, 'transfer', 'approved', 'cmp_bench', '{}'::jsonb, '', 'Bench', 'Bench', 'usr_a',
+        at, at + interval '1 day', 'usr_b', at
+      from generate_series(${from}::int, ${last}::int) n, lateral (select now() - n * interval '1 minute' as at) t`);
+  }
 }
 
 async function measurePages(api: TestApi, kind: string): Promise<void> {
   const [long, short] = [await richCompany(api, 0), await richCompany(api, 1)];
   await addEntries(api, long.ledgerAccountId, entries);
   await addEntries(api, short.ledgerAccountId, fewEntries);
+  await addProposals(api);
   const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`);
   if (kind === 'postgres') await vacuum(database?.name ?? '');
   else await api.rows(sql`analyze`);
   const token = await api.signIn('owner@freight-hq.example');
-  const page = async (accountId: string) => {
+  const timeOf = async (path: string) => {
     const times: number[] = [];
     for (let call = 0; call < pageCalls; call += 1) {
       const started = performance.now();
-      const answer = await api.call('GET', `/api/hq/accounts/${accountId}/entries?page[size]=50`, { token });
+      const answer = await api.call('GET', path, { token });
       if (answer.status !== 200) throw new Error(`The page answered ${answer.status}: ${answer.text.slice(0, 300)}`);
       times.push(performance.now() - started);
     }
     return median(times.slice(20));
   };
+  const page = (accountId: string) => timeOf(`/api/hq/accounts/${accountId}/entries?page[size]=50`);
   const few = await page(short.accountId);
   const many = await page(long.accountId);
   console.log(
     `${kind}, a page of 50 of ${entries} entries: ${many.toFixed(1)} ms (${verdict(many, 30, ' ms')}), of ${fewEntries}: ${few.toFixed(1)} ms: ${(many / few).toFixed(2)}x (${verdict(many / few, 2, 'x')})`,
+  );
+  const waiting = await timeOf('/api/hq/approvals?page[size]=50&status=pending');
+  const decided = await timeOf('/api/hq/approvals?page[size]=50');
+  console.log(
+    `${kind}, approvals beside ${decidedProposals} decided ones: waiting ${waiting.toFixed(1)} ms (${verdict(waiting, 30, ' ms')}), all ${decided.toFixed(1)} ms (${verdict(decided, 30, ' ms')})`,
   );
 }
 

@@ -120,6 +120,7 @@ export const approvals = platform(
       decidedAt: instant('decided_at'),
     },
     (table) => [
+      index('approvals_order').on(table.proposedAt, table.id),
       index('approvals_status').on(table.status, table.proposedAt),
       index('approvals_company').on(table.companyKey, table.proposedAt),
       oneOf('approvals_kind', table.kind, approvalKinds),

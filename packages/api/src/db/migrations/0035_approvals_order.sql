@@ -1,0 +1,1 @@
+CREATE INDEX "approvals_order" ON "approvals" USING btree ("proposed_at","id");

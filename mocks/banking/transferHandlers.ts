@@ -1,6 +1,6 @@
 import * as contract from '@freight-hq/api/contract/banking';
 import { newId } from '@freight-hq/api/ids';
-import { centsOf, isFinal, returnCodes, type SumsSoFar, whyApproval } from '@freight-hq/api/rules/banking';
+import { centsOf, isFinal, returnCodeAt, type SumsSoFar, whyApproval } from '@freight-hq/api/rules/banking';
 import { lastDayOf } from '@freight-hq/api/rules/banking/returns';
 import { outgoingRuns, outgoingStopped } from '@freight-hq/api/rules/banking/stops';
 import { holdsNothing, paymentMissing, tooLate } from '@freight-hq/api/rules/banking/transfers';
@@ -119,7 +119,7 @@ function giveBack(bank: BankRows, transferId: string, code: string): void {
   const { amount, type, companyId } = state.transferOf(bank, transferId);
   const cents = (centsOf(amount) ?? 0) * (type === 'force_credit' ? -1 : 1);
   state.addMoney(bank, companyId, { balance: cents, available: cents });
-  const { text: codeText, advice, deadline } = returnCodes[code] ?? {};
+  const { text: codeText, advice, deadline } = returnCodeAt(code, now) ?? {};
   state.changeTransfer(bank, transferId, {
     ...{ status: 'returned', code },
     ...(codeText && { codeText, advice }),

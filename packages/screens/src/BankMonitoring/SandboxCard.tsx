@@ -1,6 +1,6 @@
 import type { changeSandboxPayment, getBankSandbox, planBankSandbox } from '@freight-hq/api/contract/banking';
 import type { CallInput, Output } from '@freight-hq/api/endpoint';
-import { returnCodes } from '@freight-hq/api/rules/banking';
+import { returnCodeTexts } from '@freight-hq/api/rules/banking';
 import { useState } from 'react';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -37,7 +37,7 @@ const modeLabels: Record<Plan['mode'], string> = {
   away: 'Be away for a minute',
 };
 const modes = (Object.entries(modeLabels) as [Plan['mode'], string][]).map(([id, label]) => ({ id, label }));
-const codes = Object.entries(returnCodes).map(([id, { text }]) => ({ id, label: `${id}: ${text}` }));
+const codes = [...returnCodeTexts].map(([id, text]) => ({ id, label: `${id}: ${text}` }));
 
 /** Says what becomes of payments, so that delays and returns can be seen without a bank. */
 export function SandboxCard({ sandbox }: { sandbox: SandboxPanel }) {

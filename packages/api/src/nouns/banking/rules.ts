@@ -1,3 +1,5 @@
+import { easternDay } from '../../kernel/eastern-day.ts';
+
 /** Emergency transfers; `freeze_funds` holds money where it is, all others move it. */
 export const transferTypes = ['force_debit', 'force_credit', 'freeze_funds', 'emergency_withdrawal'] as const;
 export type TransferType = (typeof transferTypes)[number];
@@ -174,51 +176,69 @@ export const limitConflict = (limits: Partial<Record<LimitName, number>>): Limit
 
 export type ReturnDeadline = '2 banking days' | '60 days';
 
-/** Return codes in words, what to do about each, and by when the originating bank must hear of it. */
-export const returnCodes: Record<string, { text: string; advice: string; deadline: ReturnDeadline | null }> = {
-  R01: {
-    text: 'Insufficient funds',
-    advice: 'May be presented again, twice at most within 180 days.',
+export interface ReturnCode {
+  code: string;
+  /** The day (YYYY-MM-DD, Eastern) from which it has this meaning; absent where it always had. */
+  since?: string;
+  text: string;
+  advice: string;
+  /** Within which time the originating bank must hear of the return; null where the rules of Nacha name none. */
+  deadline: ReturnDeadline | null;
+}
+
+const otherDetails = 'Ask the company for other bank details.';
+const checkDetails = 'Check the bank details with the company.';
+const twiceMore = 'May be presented again, twice at most within 180 days.';
+const neverAgain = 'Do not present it again.';
+
+/** Return codes of Nacha in words. A code whose meaning changes gets another line, with the day of the change. */
+const returnCodes: readonly ReturnCode[] = [
+  { code: 'R01', text: 'Insufficient funds', advice: twiceMore, deadline: '2 banking days' },
+  { code: 'R02', text: 'Account closed', advice: otherDetails, deadline: '2 banking days' },
+  { code: 'R03', text: 'No account, or it cannot be found', advice: checkDetails, deadline: '2 banking days' },
+  { code: 'R04', text: 'Account number not valid', advice: checkDetails, deadline: '2 banking days' },
+  { code: 'R05', text: 'Unauthorised debit of a consumer account', advice: neverAgain, deadline: '60 days' },
+  { code: 'R07', text: 'Authorisation revoked', advice: neverAgain, deadline: '60 days' },
+  {
+    code: 'R08',
+    text: 'Payment stopped',
+    advice: 'Ask the company before presenting it again.',
     deadline: '2 banking days',
   },
-  R02: { text: 'Account closed', advice: 'Ask the company for other bank details.', deadline: '2 banking days' },
-  R03: {
-    text: 'No account, or it cannot be found',
-    advice: 'Check the bank details with the company.',
-    deadline: '2 banking days',
-  },
-  R04: {
-    text: 'Account number not valid',
-    advice: 'Check the bank details with the company.',
-    deadline: '2 banking days',
-  },
-  R05: { text: 'Unauthorised debit of a consumer account', advice: 'Do not present it again.', deadline: '60 days' },
-  R07: { text: 'Authorisation revoked', advice: 'Do not present it again.', deadline: '60 days' },
-  R08: { text: 'Payment stopped', advice: 'Ask the company before presenting it again.', deadline: '2 banking days' },
-  R09: {
-    text: 'Uncollected funds',
-    advice: 'May be presented again, twice at most within 180 days.',
-    deadline: '2 banking days',
-  },
-  R10: { text: 'Customer says it was not authorised', advice: 'Do not present it again.', deadline: '60 days' },
-  R11: {
+  { code: 'R09', text: 'Uncollected funds', advice: twiceMore, deadline: '2 banking days' },
+  { code: 'R10', text: 'Customer says it was not authorised', advice: neverAgain, deadline: '60 days' },
+  {
+    code: 'R11',
+    since: '2020-04-01',
     text: 'Not in accordance with the authorisation',
     advice: 'Correct it and present a new entry.',
     deadline: '60 days',
   },
-  R16: { text: 'Account frozen', advice: 'Ask the company for other bank details.', deadline: '2 banking days' },
-  R20: {
-    text: 'Account takes no such transactions',
-    advice: 'Ask the company for other bank details.',
-    deadline: '2 banking days',
+  { code: 'R16', text: 'Account frozen', advice: otherDetails, deadline: '2 banking days' },
+  { code: 'R20', text: 'Account takes no such transactions', advice: otherDetails, deadline: '2 banking days' },
+  { code: 'R29', text: 'Company says it was not authorised', advice: neverAgain, deadline: '2 banking days' },
+  { code: 'R06', text: 'Returned at the request of the originating bank', advice: 'Ask the bank.', deadline: null },
+  { code: 'R17', text: 'Entry with wrong details', advice: 'Ask the bank.', deadline: null },
+  {
+    code: 'R17',
+    since: '2024-10-01',
+    text: 'Entry with wrong details, or suspected fraud',
+    advice: 'Ask the bank.',
+    deadline: null,
   },
-  R29: { text: 'Company says it was not authorised', advice: 'Do not present it again.', deadline: '2 banking days' },
-  R06: { text: 'Returned at the request of the originating bank', advice: 'Ask the bank.', deadline: null },
-  R17: { text: 'Entry with wrong details, or suspected fraud', advice: 'Ask the bank.', deadline: null },
-  R23: { text: 'Receiver refused the credit', advice: 'Ask the company.', deadline: null },
-  R31: { text: 'Permissible return of a corporate entry', advice: 'Ask the bank.', deadline: null },
-  R61: { text: 'Return sent to the wrong bank', advice: 'Ask the bank.', deadline: null },
-};
+  { code: 'R23', text: 'Receiver refused the credit', advice: 'Ask the company.', deadline: null },
+  { code: 'R31', text: 'Permissible return of a corporate entry', advice: 'Ask the bank.', deadline: null },
+  { code: 'R61', text: 'Return sent to the wrong bank', advice: 'Ask the bank.', deadline: null },
+];
+
+/** The newest meaning of each code. */
+export const returnCodeTexts: ReadonlyMap<string, string> = new Map(returnCodes.map(({ code, text }) => [code, text]));
+
+/** What a return code means at a time; undefined for one that is not known. */
+export function returnCodeAt(code: string, at: Date): ReturnCode | undefined {
+  const day = easternDay(at).toString();
+  return returnCodes.findLast((known) => known.code === code && (known.since ?? '') <= day);
+}
 
 /** Digits of a social security number, with or without hyphens. */
 export const ssnForm = /^\d{3}-?\d{2}-?\d{4}$/;

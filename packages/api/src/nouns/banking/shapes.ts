@@ -13,12 +13,12 @@ import {
   dollarForm,
   freezeStates,
   phoneForm,
-  returnCodes,
   shortestReason,
   ssnForm,
   transferStates,
   transferTypes,
   bankAlertKinds,
+  returnCodeTexts,
   returnKinds,
 } from './rules.ts';
 
@@ -224,7 +224,7 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
-export const returnCode = z.enum(Object.keys(returnCodes) as [string, ...string[]]);
+export const returnCode = z.enum([...returnCodeTexts.keys()]);
 
 const sandboxPayment = z.object({
   transferId: z.string(),

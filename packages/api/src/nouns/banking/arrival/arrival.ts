@@ -1,8 +1,7 @@
+import { easternDay, easternZone } from '../../../kernel/eastern-day.ts';
 import type { AchHours } from '../../../http/settings/ach-hours.ts';
 import type { BankingControls } from '../shapes.ts';
 import { isBankHoliday, isWeekend } from './holidays.ts';
-
-const zone = 'America/New_York';
 
 /** A payment that the bank has before `sentBy` is in the account of its receiver by `arrivesAt`. */
 export interface Arrival {
@@ -75,8 +74,5 @@ function hoursOn(hours: readonly AchHours[], day: Temporal.PlainDate): AchHours 
   return inForce;
 }
 
-const easternDay = (now: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
-
 const at = (day: Temporal.PlainDate, time: string): Date =>
-  new Date(day.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
+  new Date(day.toZonedDateTime({ timeZone: easternZone, plainTime: time }).epochMilliseconds);

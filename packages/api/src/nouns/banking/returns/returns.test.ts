@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { returnCodeAt } from '../rules.ts';
 import { lastDayOf } from './rules.ts';
 
 test.each([
@@ -11,4 +12,11 @@ test.each([
   ['60 days', '2026-11-24T15:00:00Z', '2027-01-23'],
 ] as const)('%s after a return at %s end on %s', (deadline, returnedAt, day) => {
   expect(lastDayOf(deadline, new Date(returnedAt))).toBe(day);
+});
+
+test('a code means what it meant on the day of the return, Eastern', () => {
+  const textAt = (at: string) => returnCodeAt('R17', new Date(at))?.text;
+  expect(textAt('2024-10-01T03:59:59Z')).toBe('Entry with wrong details');
+  expect(textAt('2024-10-01T04:00:00Z')).toBe('Entry with wrong details, or suspected fraud');
+  expect(returnCodeAt('R99', new Date('2026-11-24T15:00:00Z'))).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/tx.ts';
 import type { Query } from '../../../http/pipeline/ctx.ts';
 import type { BankTransfer } from '../shapes.ts';
 import type * as contract from '../contract.ts';
-import { returnCodes } from '../rules.ts';
 import { approvals, bankEvents, bankTransfers } from '../tables.ts';
 import type { PaymentState } from '../provider/states.ts';
 import { keyOfPayment } from '../provider/unit/events.ts';
+import { returnCodeAt } from '../rules.ts';
 import { lastDayOf } from '../returns/rules.ts';
 import { ownTexts, transferMissing } from './rules.ts';
 
@@ -53,7 +53,7 @@ interface Row {
 
 /** A transfer as it is answered. */
 export function toTransfer({ transfer, why }: Row): BankTransfer {
-  const known = transfer.code ? returnCodes[transfer.code] : undefined;
+  const known = transfer.code ? returnCodeAt(transfer.code, transfer.updatedAt) : undefined;
   const words = known?.text ?? (transfer.code ? ownTexts[transfer.code] : undefined);
   const deadline = transfer.status === 'returned' ? known?.deadline : null;
   return {

@@ -1,4 +1,5 @@
 import type { Feature } from '@freight-hq/api/contract/features';
+import { lazy, Suspense } from 'react';
 import { Badge } from '@freight-hq/components/Badge';
 import { Button } from '@freight-hq/components/Button';
 import { Card } from '@freight-hq/components/Card';
@@ -6,9 +7,11 @@ import { Inline } from '@freight-hq/components/Inline';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
-import { FeatureDialog, type Cataloguing } from './FeatureDialog.tsx';
+import type { Cataloguing } from './FeatureDialog.tsx';
 import * as styles from './FeatureUsage.css.ts';
 import { dayInFull, includedInWords } from './words.ts';
+
+const FeatureDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).FeatureDialog }));
 
 interface CatalogueCardProps {
   catalogue: Resource<readonly Feature[]>;
@@ -64,9 +67,11 @@ export function CatalogueCard({ catalogue, cataloguing, forbidden }: CatalogueCa
           </li>
         ))}
       </ul>
-      {state.status !== 'idle' && (
-        <FeatureDialog feature={state.target.feature} known={rows} cataloguing={cataloguing} />
-      )}
+      <Suspense>
+        {state.status !== 'idle' && (
+          <FeatureDialog feature={state.target.feature} known={rows} cataloguing={cataloguing} />
+        )}
+      </Suspense>
     </Card>
   );
 }

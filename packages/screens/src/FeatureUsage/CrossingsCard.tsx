@@ -1,10 +1,12 @@
 import type { UsageCorrection, UsageCrossing } from '@freight-hq/api/contract/features';
 import { Card } from '@freight-hq/components/Card';
 import { DateTime } from '@freight-hq/components/DateTime';
+import { Link } from '@freight-hq/components/Link';
 import { type Resource, ResourceNotice } from '@freight-hq/components/Resource';
 import { Skeleton } from '@freight-hq/components/Skeleton';
 import { Text } from '@freight-hq/components/Text';
 import { formatCount } from '../lib/formatCount.ts';
+import { links } from '../links/links.ts';
 import * as styles from './FeatureUsage.css.ts';
 import { dayInWords } from './words.ts';
 
@@ -36,7 +38,8 @@ export function CrossingsCard({ crossings }: { crossings: Resource<readonly Usag
           .map(({ companyId, tenantName, feature, featureName, at, thresholds, uses, limit }) => (
             <li key={`${companyId} ${feature} ${at}`}>
               <Text size={14}>
-                {tenantName} passed {thresholds.map((threshold) => `${threshold}%`).join(', ')} of {featureName}
+                <Link href={links.tenant(companyId)}>{tenantName}</Link> passed{' '}
+                {thresholds.map((threshold) => `${threshold}%`).join(', ')} of {featureName}
               </Text>
               <Text size={13} tone="muted">
                 {formatCount(uses)} of {formatCount(limit)}, <DateTime value={at} format="date" timeZone="UTC" />

@@ -52,7 +52,7 @@ export function FeatureDialog({ feature, known, cataloguing }: FeatureDialogProp
     >
       <TextField
         label="Name"
-        description="Its history keeps one line under a new name"
+        {...(feature !== null && { description: 'Its history keeps one line under a new name' })}
         value={draft.label}
         onChange={(label) => change({ label })}
         maxLength={60}

@@ -92,6 +92,9 @@ export const Limits = meta.story({
       { ...row, feature: 'c', usageCount: 105, band: 'high', trend: 'flat', reachesLimitOn: null },
       { ...row, feature: 'd', limit: null, trend: 'unknown', reachesLimitOn: null },
       { ...row, feature: 'e', limit: 0, isOutsidePlan: true, messagedAt: '2026-06-20T10:00:00Z', reachesLimitOn: null },
+      { ...row, feature: 'f', usageCount: 0, limit: 0, reachesLimitOn: null },
+      { ...row, feature: 'g', usageCount: 0, limit: 1, reachesLimitOn: null },
+      { ...row, feature: 'h', usageCount: 0, limit: null, reachesLimitOn: null },
     ),
   },
   play: async ({ canvas }) => {
@@ -102,6 +105,9 @@ export const Limits = meta.story({
     await expect(texts[2]).toMatch(/100%.*High.*Flat/);
     await expect(texts[3]).toMatch(/Unlimited—Low.*Unknown/);
     await expect(texts[4]).toMatch(/Not in plan60 \/ not in plan.*Low.*Outside plan.*Messaged/);
+    await expect(texts[5]).toMatch(/Not in plan0 \/ not in plan.*Low/);
+    await expect(texts[6]).toMatch(/0%.*Low/);
+    await expect(texts[7]).toMatch(/Unlimited—Low/);
     await expect(texts.join('')).not.toContain('NaN');
     await expect(within(rows[3]!).getByRole('button', { name: /^Raise limit/ })).toHaveAccessibleDescription(
       'The feature is unlimited',
@@ -150,7 +156,7 @@ export const MessageTenant = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: `Message ${row.tenantName}` }));
     await expect(dialog.getByText('No active user of the tenant can receive the message')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue(
-      `Hello ${row.tenantName},\n\nyou have used ${row.featureName} 60 times this month; your plan includes 100.\n\nPlease answer this message if you would like to talk about it.`,
+      `Hello ${row.tenantName},\n\nyou used ${row.featureName} 60 times in June 2026; your plan includes 100.\n\nPlease answer this message if you would like to talk about it.`,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Write Message' }));
     await expect(sendMessage).toHaveBeenCalledOnce();

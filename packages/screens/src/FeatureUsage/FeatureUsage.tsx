@@ -8,7 +8,7 @@ import type {
   UsageRow,
 } from '@freight-hq/api/contract/features';
 import type { UsageBand } from '@freight-hq/api/rules/features';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNow } from '@freight-hq/components/Clock';
 import { Heading } from '@freight-hq/components/Heading';
 import { Inline } from '@freight-hq/components/Inline';
@@ -32,9 +32,9 @@ import type { Cataloguing } from './FeatureDialog.tsx';
 import * as styles from './FeatureUsage.css.ts';
 import { FeatureFilter } from './FeatureFilter.tsx';
 import { FitCard } from './FitCard.tsx';
-import { LeadDrawer, type OpenLead } from './LeadDrawer.tsx';
-import { LimitDialog, type Raise } from './LimitDialog.tsx';
-import { type Message, MessageDialog } from './MessageDialog.tsx';
+import type { OpenLead } from './LeadDrawer.tsx';
+import type { Raise } from './LimitDialog.tsx';
+import type { Message } from './MessageDialog.tsx';
 import { PopularityCard } from './PopularityCard.tsx';
 
 export type { Cataloguing, FeatureChange, FeatureTarget } from './FeatureDialog.tsx';
@@ -76,6 +76,10 @@ export interface FeatureUsageProps {
   openLead?: OpenLead | undefined;
 }
 
+const LeadDrawer = lazy(async () => ({ default: (await import('./dialogs.ts')).LeadDrawer }));
+const LimitDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).LimitDialog }));
+const MessageDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).MessageDialog }));
+
 const notAllowed = 'Your role may not act on the use of features';
 const failure = 'Feature usage could not be loaded';
 const monthsOffered = 12;
@@ -102,12 +106,16 @@ export function FeatureUsage(props: FeatureUsageProps) {
       <FeatureFilter summary={summary} query={query} onQueryChange={onQueryChange} />
       <UsageTable {...props} forbidden={forbidden} />
       <div className={styles.cards}>
-        {usage.status !== 'failed' && <PopularityCard summary={summary} isLoading={figures.isLoading} />}
-        <ActivityCard activity={activity} of={chosen?.featureName ?? 'All features'} />
-        <CrossingsCard crossings={crossings} />
-        <FitCard fits={fits} />
-        <CatalogueCard {...{ catalogue, cataloguing, forbidden }} />
-        <CorrectionsCard corrections={corrections} />
+        <Stack gap="x4">
+          {usage.status !== 'failed' && <PopularityCard summary={summary} isLoading={figures.isLoading} />}
+          <CrossingsCard crossings={crossings} />
+          <CorrectionsCard corrections={corrections} />
+        </Stack>
+        <Stack gap="x4">
+          <ActivityCard activity={activity} of={chosen?.featureName ?? 'All features'} />
+          <FitCard fits={fits} />
+          <CatalogueCard {...{ catalogue, cataloguing, forbidden }} />
+        </Stack>
       </div>
     </Stack>
   );
@@ -195,6 +203,7 @@ function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }
   );
   const { band, feature, order, ...rest } = query;
   const kept = { ...(feature !== undefined && { feature }), ...(order !== undefined && { order }) };
+  const month = useNow().toISOString().slice(0, 7);
   const isFiltered = band !== undefined || feature !== undefined;
   return (
     <Stack gap="x3">
@@ -234,9 +243,13 @@ function UsageTable(props: FeatureUsageProps & { forbidden: string | undefined }
           />
         </Inline>
       </PagedTable>
-      {raising.state.status !== 'idle' && <LimitDialog row={raising.state.target} raising={raising} />}
-      {messaging.state.status !== 'idle' && <MessageDialog row={messaging.state.target} messaging={messaging} />}
-      {openLead && <LeadDrawer {...openLead} />}
+      <Suspense>
+        {raising.state.status !== 'idle' && <LimitDialog row={raising.state.target} month={query.period ?? month} raising={raising} />}
+        {messaging.state.status !== 'idle' && (
+          <MessageDialog row={messaging.state.target} month={query.period ?? month} messaging={messaging} />
+        )}
+        {openLead && <LeadDrawer {...openLead} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { faultAt, isSending, type Submission, SubmissionNotice } from '@freight-
 import { Text } from '@freight-hq/components/Text';
 import { TextField } from '@freight-hq/components/TextField';
 import { formatCount } from '../lib/formatCount.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
 import { FormDialog } from '../lib/FormDialog.tsx';
 import { ReasonField } from '../lib/ReasonField.tsx';
 import { useDraft } from '../lib/useDraft.ts';
@@ -15,11 +16,13 @@ export type Raise = CallInput<typeof raiseUsageLimit>['body'];
 
 interface LimitDialogProps {
   row: UsageRow;
+  /** The month of the row. */
+  month: string;
   raising: Submission<Raise, UsageRow>;
 }
 
 /** Raises the limit of a tenant for a feature, with a reason. */
-export function LimitDialog({ row, raising }: LimitDialogProps) {
+export function LimitDialog({ row, month, raising }: LimitDialogProps) {
   const { companyId, feature, featureName, tenantName, usageCount, limit } = row;
   const suggested = String(Math.ceil((Math.max(usageCount, limit ?? 0) * 1.5) / 10) * 10);
   const { draft, change, isChanged } = useDraft({ text: suggested, isUnlimited: false, reason: '' });
@@ -43,7 +46,8 @@ export function LimitDialog({ row, raising }: LimitDialogProps) {
       onCancel={raising.cancel}
     >
       <Text>
-        {featureName}: {formatCount(usageCount)} used this month, limit {limitInWords(limit).toLowerCase()}.
+        {featureName}: {formatCount(usageCount)} used in {monthInFull(month)}, limit {limitInWords(limit).toLowerCase()}
+        .
       </Text>
       {!draft.isUnlimited && (
         <TextField

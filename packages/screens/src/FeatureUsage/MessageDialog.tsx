@@ -11,13 +11,15 @@ export type Message = CallInput<typeof messageUsage>['body'];
 
 interface MessageDialogProps {
   row: UsageRow;
+  /** The month of the row. */
+  month: string;
   messaging: Submission<Message, UsageRow>;
 }
 
 /** Writes a message to the administrator of a tenant; the text can be edited. */
-export function MessageDialog({ row, messaging }: MessageDialogProps) {
+export function MessageDialog({ row, month, messaging }: MessageDialogProps) {
   const { companyId, feature, tenantName } = row;
-  const { draft, change, isChanged } = useDraft(messageAbout(row));
+  const { draft, change, isChanged } = useDraft(messageAbout(row, month));
   const isReadOnly = isSending(messaging);
   return (
     <FormDialog

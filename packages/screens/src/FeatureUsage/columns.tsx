@@ -24,7 +24,7 @@ const trendIcons: Record<UsageTrend, typeof Minus> = {
 
 function Progress({ row }: { row: UsageRow }) {
   const progress = progressOf(row.usageCount, row.limit);
-  if (progress === null) return row.isOutsidePlan ? `${formatCount(row.usageCount)} / not in plan` : '—';
+  if (progress === null) return row.limit === 0 ? `${formatCount(row.usageCount)} / not in plan` : '—';
   return (
     <ProgressBar
       label={`${row.featureName} of ${row.tenantName}`}

@@ -2,6 +2,7 @@ import type { Feature, UsageRow } from '@freight-hq/api/contract/features';
 import type { UsageBand, UsageTrend } from '@freight-hq/api/rules/features';
 import { plans } from '@freight-hq/api/rules/subscriptions';
 import { formatCount } from '../lib/formatCount.ts';
+import { monthInFull } from '../lib/monthLabel.ts';
 import { planLabels } from '../RevenueSubscriptions/words.ts';
 
 export const bandLabels: Record<UsageBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
@@ -35,14 +36,12 @@ const seatInWords = (uses: number | null = null) =>
 export const limitInWords = (limit: number | null): string =>
   limit === null ? 'Unlimited' : limit === 0 ? 'Not in plan' : formatCount(limit);
 
-/** A message to a tenant about its use, to be edited before it is sent. */
-export const messageAbout = ({ tenantName, featureName, usageCount, limit }: UsageRow) => ({
+/** A message to a tenant about its use in a month, to be edited before it is sent. */
+export const messageAbout = ({ tenantName, featureName, usageCount, limit }: UsageRow, month: string) => ({
   subject: `Your use of ${featureName}`,
   body: [
     `Hello ${tenantName},`,
-    limit === null
-      ? `you have used ${featureName} ${formatCount(usageCount)} times this month.`
-      : `you have used ${featureName} ${formatCount(usageCount)} times this month; your plan includes ${formatCount(limit)}.`,
+    `you used ${featureName} ${formatCount(usageCount)} times in ${monthInFull(month)}${limit === null ? '' : `; your plan includes ${formatCount(limit)}`}.`,
     'Please answer this message if you would like to talk about it.',
   ].join('\n\n'),
 });
